@@ -1,0 +1,38 @@
+//! Everything a person may ask about placing n queens on an n × n board, exact and fast.
+//!
+//! A question is a [`Board`]: a size, queens that are already fixed, squares that are blocked.
+//! An answer is a [`Solution`], or a number of them. Between the two stand the [`methods`]:
+//! a ladder of searches from hopeless to fast that all give the same answer, so that the slow
+//! ones prove and explain the quick ones.
+//!
+//! ```
+//! use n_queens::{Board, Square};
+//!
+//! let board = Board::new(8)?;
+//! assert_eq!(board.solutions().count(), 92);
+//!
+//! // The puzzle of 1850: complete the board that has queens on b4 and d5.
+//! let puzzle = board.fix(Square::parse("b4", 8)?)?.fix(Square::parse("d5", 8)?)?;
+//! assert_eq!(puzzle.solutions().count(), 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The library does no I/O, reads no clock and prints nothing. Rows count downward from 0,
+//! columns from 0 at the left; text meant for people counts from 1 and says so.
+
+mod board;
+pub mod enumerate;
+pub mod known;
+pub mod methods;
+mod placement;
+mod solution;
+mod square;
+mod symmetry;
+
+pub use board::{Board, BoardError};
+pub use enumerate::Solutions;
+pub use methods::Method;
+pub use placement::{Conflict, Placement, PlacementError};
+pub use solution::{NotASolution, Solution};
+pub use square::{Line, ParseSquareError, Square};
+pub use symmetry::{Symmetry, SymmetryClass};

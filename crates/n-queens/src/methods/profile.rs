@@ -1,0 +1,121 @@
+//! Work, not time: what a search did on each level of its tree.
+
+use std::ops::ControlFlow;
+
+use super::{Flow, Observer, Reason};
+use crate::Square;
+
+/// Counts the work of a search, level by level. Level k is where k queens stand.
+///
+/// ```
+/// use n_queens::methods::Profile;
+/// use n_queens::{Board, Method};
+///
+/// let mut profile = Profile::default();
+/// let _ = Method::Arrays.search(&Board::new(5)?, &mut profile);
+/// assert_eq!(profile.nodes(), [1, 5, 12, 14, 12, 10]);
+/// assert_eq!(profile.total_nodes(), 54);
+/// assert_eq!(profile.solutions, 10);
+/// # Ok::<(), n_queens::BoardError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Profile {
+    /// One entry per level, the root (no queens) first.
+    pub levels: Vec<Level>,
+    /// Solutions met.
+    pub solutions: u64,
+}
+
+/// The work of one level.
+///
+/// ```
+/// assert_eq!(n_queens::methods::Level::default().nodes, 0);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Level {
+    /// Positions of the search with this many queens.
+    pub nodes: u64,
+    /// Squares tried from these positions.
+    pub candidates: u64,
+    /// Squares tried and turned down.
+    pub rejections: u64,
+}
+
+impl Default for Profile {
+    fn default() -> Profile {
+        // The root is a node nobody places.
+        Profile { levels: vec![Level { nodes: 1, ..Level::default() }], solutions: 0 }
+    }
+}
+
+impl Profile {
+    /// Nodes on each level, the root first.
+    ///
+    /// ```
+    /// assert_eq!(n_queens::methods::Profile::default().nodes(), [1]);
+    /// ```
+    pub fn nodes(&self) -> Vec<u64> {
+        self.levels.iter().map(|level| level.nodes).collect()
+    }
+
+    /// Nodes of the whole tree, the root included.
+    ///
+    /// ```
+    /// assert_eq!(n_queens::methods::Profile::default().total_nodes(), 1);
+    /// ```
+    pub fn total_nodes(&self) -> u64 {
+        self.levels.iter().map(|level| level.nodes).sum()
+    }
+
+    /// Squares tried on all levels.
+    ///
+    /// ```
+    /// assert_eq!(n_queens::methods::Profile::default().total_candidates(), 0);
+    /// ```
+    pub fn total_candidates(&self) -> u64 {
+        self.levels.iter().map(|level| level.candidates).sum()
+    }
+
+    /// Squares tried in vain on all levels.
+    ///
+    /// ```
+    /// assert_eq!(n_queens::methods::Profile::default().total_rejections(), 0);
+    /// ```
+    pub fn total_rejections(&self) -> u64 {
+        self.levels.iter().map(|level| level.rejections).sum()
+    }
+
+    fn level(&mut self, level: u32) -> &mut Level {
+        let level = level as usize;
+        if level >= self.levels.len() {
+            self.levels.resize(level + 1, Level::default());
+        }
+        &mut self.levels[level]
+    }
+}
+
+impl Observer for Profile {
+    fn place(&mut self, level: u32, _square: Square) -> Flow {
+        self.level(level).candidates += 1;
+        self.level(level + 1).nodes += 1;
+        ControlFlow::Continue(())
+    }
+
+    fn skip(&mut self, level: u32, _square: Square) -> Flow {
+        self.level(level).nodes += 1;
+        ControlFlow::Continue(())
+    }
+
+    fn reject(&mut self, level: u32, _square: Square, _reason: impl FnOnce() -> Reason) -> Flow {
+        self.level(level).candidates += 1;
+        self.level(level).rejections += 1;
+        ControlFlow::Continue(())
+    }
+
+    fn solution(&mut self, _columns: &[u32]) -> Flow {
+        self.solutions += 1;
+        ControlFlow::Continue(())
+    }
+}

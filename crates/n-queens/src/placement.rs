@@ -1,0 +1,235 @@
+//! Queens on squares, maybe too few, maybe attacking each other: what a person put down.
+//!
+//! Conflicts are found line by line. On each line only neighbours are paired, since a queen
+//! hides what stands behind her; three queens on one row are two conflicts, not three.
+
+use std::collections::HashMap;
+use std::fmt;
+
+use crate::{Line, Solution, Square};
+
+/// Queens on an n × n board: any number, anywhere, attacking each other or not.
+///
+/// ```
+/// use n_queens::{Line, Placement, Square};
+///
+/// let placement = Placement::new(4, [Square::new(0, 0), Square::new(2, 2)])?;
+/// let conflict = placement.conflicts().remove(0);
+/// assert_eq!(conflict.line, Line::Falling);
+/// # Ok::<(), n_queens::PlacementError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Placement {
+    size: u32,
+    /// Sorted, no square twice.
+    queens: Vec<Square>,
+}
+
+/// Two queens that attack each other with nothing between them.
+///
+/// ```
+/// use n_queens::{Placement, Square};
+/// let placement = Placement::new(8, [Square::new(0, 0), Square::new(0, 7)])?;
+/// assert_eq!(placement.conflicts()[0].describe(8), "a8 and h8 share a row");
+/// # Ok::<(), n_queens::PlacementError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Conflict {
+    /// The queen nearer the top, or the left one of a row.
+    pub first: Square,
+    /// The other queen.
+    pub second: Square,
+    /// The line they share.
+    pub line: Line,
+}
+
+/// Why squares are not a placement on the board.
+///
+/// ```
+/// use n_queens::{Placement, PlacementError, Square};
+/// let square = Square::new(4, 0);
+/// assert_eq!(Placement::new(4, [square]), Err(PlacementError::OffBoard { square, n: 4 }));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PlacementError {
+    /// A board has at least one square.
+    #[error("n = 0 is no board; the smallest is n = 1")]
+    Empty,
+    /// A queen stands outside.
+    #[error("{square} is not on the {n} x {n} board")]
+    OffBoard {
+        /// The square outside.
+        square: Square,
+        /// The size of the board.
+        n: u32,
+    },
+}
+
+impl Placement {
+    /// Queens on the given squares; naming a square twice puts one queen there.
+    ///
+    /// ```
+    /// use n_queens::{Placement, Square};
+    /// assert_eq!(Placement::new(4, [Square::new(0, 1)])?.queens().len(), 1);
+    /// # Ok::<(), n_queens::PlacementError>(())
+    /// ```
+    pub fn new(n: u32, queens: impl IntoIterator<Item = Square>) -> Result<Placement, PlacementError> {
+        if n == 0 {
+            return Err(PlacementError::Empty);
+        }
+        let mut queens: Vec<Square> = queens.into_iter().collect();
+        if let Some(&square) = queens.iter().find(|square| square.row >= n || square.column >= n) {
+            return Err(PlacementError::OffBoard { square, n });
+        }
+        queens.sort_unstable();
+        queens.dedup();
+        Ok(Placement { size: n, queens })
+    }
+
+    /// Rows and columns of the board.
+    ///
+    /// ```
+    /// assert_eq!(n_queens::Placement::new(4, [])?.size(), 4);
+    /// # Ok::<(), n_queens::PlacementError>(())
+    /// ```
+    pub fn size(&self) -> u32 {
+        self.size
+    }
+
+    /// The queens, row by row.
+    ///
+    /// ```
+    /// use n_queens::{Placement, Square};
+    /// let placement = Placement::new(4, [Square::new(3, 0), Square::new(0, 1)])?;
+    /// assert_eq!(placement.queens(), [Square::new(0, 1), Square::new(3, 0)]);
+    /// # Ok::<(), n_queens::PlacementError>(())
+    /// ```
+    pub fn queens(&self) -> &[Square] {
+        &self.queens
+    }
+
+    /// The queens that attack `square`; a queen on `square` does not count.
+    ///
+    /// ```
+    /// use n_queens::{Placement, Square};
+    /// let placement = Placement::new(4, [Square::new(0, 1), Square::new(1, 3)])?;
+    /// assert_eq!(placement.attackers(Square::new(2, 2)).count(), 1);
+    /// assert_eq!(placement.attackers(Square::new(2, 0)).count(), 0);
+    /// # Ok::<(), n_queens::PlacementError>(())
+    /// ```
+    pub fn attackers(&self, square: Square) -> impl Iterator<Item = (Square, Line)> + '_ {
+        self.queens.iter().filter_map(move |&queen| Some((queen, queen.line_to(square)?)))
+    }
+
+    /// Every pair of queens that attack each other with no queen between them, by first queen.
+    ///
+    /// ```
+    /// use n_queens::{Placement, Square};
+    /// let row = (0..3).map(|column| Square::new(0, column));
+    /// assert_eq!(Placement::new(3, row)?.conflicts().len(), 2);
+    /// # Ok::<(), n_queens::PlacementError>(())
+    /// ```
+    pub fn conflicts(&self) -> Vec<Conflict> {
+        let mut conflicts = Vec::new();
+        // Queens come sorted by row and column, so the last queen seen on a line is the neighbour.
+        let mut last: HashMap<(Line, i64), Square> = HashMap::with_capacity(4 * self.queens.len());
+        for &second in &self.queens {
+            for (line, number) in [
+                (Line::Row, i64::from(second.row)),
+                (Line::Column, i64::from(second.column)),
+                (Line::Falling, second.falling()),
+                (Line::Rising, second.rising() as i64),
+            ] {
+                if let Some(first) = last.insert((line, number), second) {
+                    conflicts.push(Conflict { first, second, line });
+                }
+            }
+        }
+        conflicts.sort_by_key(|conflict| (conflict.first, conflict.second));
+        conflicts
+    }
+
+    /// The solution this is, if n queens stand and none attacks another.
+    ///
+    /// ```
+    /// use n_queens::{Placement, Square};
+    /// let queens = [1, 3, 0, 2].into_iter().enumerate();
+    /// let queens = queens.map(|(row, column)| Square::new(row as u32, column));
+    /// assert!(Placement::new(4, queens)?.solution().is_some());
+    /// # Ok::<(), n_queens::PlacementError>(())
+    /// ```
+    pub fn solution(&self) -> Option<Solution> {
+        if self.queens.len() != self.size as usize {
+            return None;
+        }
+        // n queens sorted by row are one a row, or two share one and `Solution::new` would not see it.
+        let one_a_row = self.queens.iter().enumerate().all(|(row, queen)| queen.row as usize == row);
+        let columns = self.queens.iter().map(|queen| queen.column).collect();
+        if one_a_row { Solution::new(columns).ok() } else { None }
+    }
+}
+
+impl From<&Solution> for Placement {
+    fn from(solution: &Solution) -> Placement {
+        Placement { size: solution.size(), queens: solution.squares().collect() }
+    }
+}
+
+/// Rows of `Q` and `.`, without a line break after the last.
+impl fmt::Display for Placement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut queens = self.queens.iter().peekable();
+        for row in 0..self.size {
+            if row > 0 {
+                f.write_str("\n")?;
+            }
+            for column in 0..self.size {
+                let queen = queens.next_if(|&&queen| queen == Square::new(row, column)).is_some();
+                f.write_str(if queen { "Q" } else { "." })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Conflict {
+    /// The conflict in words, squares named as in chess.
+    ///
+    /// ```
+    /// use n_queens::{Conflict, Line, Square};
+    /// let conflict = Conflict { first: Square::new(0, 0), second: Square::new(1, 1), line: Line::Falling };
+    /// assert_eq!(conflict.describe(8), "a8 and b7 share a falling diagonal");
+    /// ```
+    pub fn describe(&self, n: u32) -> String {
+        format!("{} and {} share a {}", self.first.name(n), self.second.name(n), self.line)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn conflicts_pair_neighbours_only() {
+        let full = (0..3).flat_map(|row| (0..3).map(move |column| Square::new(row, column)));
+        let conflicts = Placement::new(3, full).unwrap().conflicts();
+        let on = |line| conflicts.iter().filter(|conflict| conflict.line == line).count();
+        assert_eq!((on(Line::Row), on(Line::Column), on(Line::Falling), on(Line::Rising)), (6, 6, 4, 4));
+        assert!(conflicts.iter().all(|c| c.first.line_to(c.second) == Some(c.line) && c.first < c.second));
+    }
+
+    #[test]
+    fn two_queens_in_a_row_are_no_solution() {
+        let squares = [Square::new(0, 1), Square::new(0, 3), Square::new(2, 0), Square::new(3, 2)];
+        assert_eq!(Placement::new(4, squares).unwrap().solution(), None);
+    }
+
+    #[test]
+    fn a_placement_prints_as_rows() {
+        let squares = [Square::new(0, 1), Square::new(2, 2)];
+        assert_eq!(Placement::new(3, squares).unwrap().to_string(), ".Q.\n...\n..Q");
+    }
+}

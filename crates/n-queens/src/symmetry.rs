@@ -1,0 +1,217 @@
+//! The eight motions that carry a square board onto itself.
+//!
+//! Every motion is a mirror of the columns or none, followed by some quarter turns. That makes
+//! composition a line of arithmetic: mirroring first turns the sense of every later turn.
+//! No solution with more than one queen is fixed by a reflection (the queen in the mirrored
+//! row would share a line with her own image), so a solution's class is one of four.
+
+use crate::Square;
+
+/// One of the eight motions of the board.
+///
+/// ```
+/// use n_queens::{Square, Symmetry};
+///
+/// let corner = Square::new(0, 0);
+/// assert_eq!(Symmetry::QuarterTurn.apply(corner, 8), Square::new(0, 7));
+/// assert_eq!(Symmetry::QuarterTurn.then(Symmetry::QuarterTurn), Symmetry::HalfTurn);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Symmetry {
+    /// Every square stays.
+    Identity,
+    /// A quarter turn clockwise.
+    QuarterTurn,
+    /// A half turn.
+    HalfTurn,
+    /// A quarter turn the other way.
+    ThreeQuarterTurn,
+    /// Left and right exchanged.
+    MirrorColumns,
+    /// Reflection in the rising diagonal `/`.
+    MirrorRising,
+    /// Top and bottom exchanged.
+    MirrorRows,
+    /// Reflection in the falling diagonal `\`: rows become columns.
+    MirrorFalling,
+}
+
+impl Symmetry {
+    /// All eight: the four turns, then the four reflections.
+    ///
+    /// ```
+    /// assert_eq!(n_queens::Symmetry::ALL.len(), 8);
+    /// ```
+    pub const ALL: [Symmetry; 8] = [
+        Symmetry::Identity,
+        Symmetry::QuarterTurn,
+        Symmetry::HalfTurn,
+        Symmetry::ThreeQuarterTurn,
+        Symmetry::MirrorColumns,
+        Symmetry::MirrorRising,
+        Symmetry::MirrorRows,
+        Symmetry::MirrorFalling,
+    ];
+
+    /// Where this motion takes `square` of an n × n board.
+    ///
+    /// ```
+    /// use n_queens::{Square, Symmetry};
+    /// assert_eq!(Symmetry::MirrorRows.apply(Square::new(0, 3), 8), Square::new(7, 3));
+    /// ```
+    pub fn apply(self, square: Square, n: u32) -> Square {
+        debug_assert!(square.row < n && square.column < n);
+        let Square { row, column } = square;
+        let (right, below) = (n - 1 - column, n - 1 - row);
+        match self {
+            Symmetry::Identity => Square::new(row, column),
+            Symmetry::QuarterTurn => Square::new(column, below),
+            Symmetry::HalfTurn => Square::new(below, right),
+            Symmetry::ThreeQuarterTurn => Square::new(right, row),
+            Symmetry::MirrorColumns => Square::new(row, right),
+            Symmetry::MirrorRising => Square::new(right, below),
+            Symmetry::MirrorRows => Square::new(below, column),
+            Symmetry::MirrorFalling => Square::new(column, row),
+        }
+    }
+
+    /// This motion followed by `next`.
+    ///
+    /// ```
+    /// use n_queens::Symmetry;
+    /// assert_eq!(Symmetry::MirrorColumns.then(Symmetry::MirrorRows), Symmetry::HalfTurn);
+    /// ```
+    pub fn then(self, next: Symmetry) -> Symmetry {
+        let (mirrored, turns) = self.parts();
+        let (next_mirrored, next_turns) = next.parts();
+        let turns = if next_mirrored { 4 - turns } else { turns };
+        Symmetry::ALL[4 * usize::from(mirrored != next_mirrored) + (turns + next_turns) % 4]
+    }
+
+    /// The motion that undoes this one.
+    ///
+    /// ```
+    /// use n_queens::Symmetry;
+    /// assert_eq!(Symmetry::QuarterTurn.inverse(), Symmetry::ThreeQuarterTurn);
+    /// ```
+    pub fn inverse(self) -> Symmetry {
+        match self {
+            Symmetry::QuarterTurn => Symmetry::ThreeQuarterTurn,
+            Symmetry::ThreeQuarterTurn => Symmetry::QuarterTurn,
+            other => other,
+        }
+    }
+
+    /// As a mirror of the columns, or none, followed by so many clockwise quarter turns.
+    fn parts(self) -> (bool, usize) {
+        let place = self as usize;
+        (place >= 4, place % 4)
+    }
+}
+
+/// What a solution is fixed by, and so how large its orbit is.
+///
+/// ```
+/// use n_queens::SymmetryClass;
+/// assert_eq!(SymmetryClass::HalfTurn.orbit_size(), 4);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum SymmetryClass {
+    /// All eight motions; only the single queen of n = 1.
+    Full,
+    /// The quarter turns, hence also the half turn.
+    QuarterTurn,
+    /// The half turn, but no quarter turn.
+    HalfTurn,
+    /// Nothing but the identity.
+    Trivial,
+}
+
+impl SymmetryClass {
+    /// All classes, the most symmetric first.
+    ///
+    /// ```
+    /// assert_eq!(n_queens::SymmetryClass::ALL.len(), 4);
+    /// ```
+    pub const ALL: [SymmetryClass; 4] =
+        [SymmetryClass::Full, SymmetryClass::QuarterTurn, SymmetryClass::HalfTurn, SymmetryClass::Trivial];
+
+    /// How many distinct solutions an orbit of this class has.
+    ///
+    /// ```
+    /// assert_eq!(n_queens::SymmetryClass::Trivial.orbit_size(), 8);
+    /// ```
+    pub fn orbit_size(self) -> u32 {
+        match self {
+            SymmetryClass::Full => 1,
+            SymmetryClass::QuarterTurn => 2,
+            SymmetryClass::HalfTurn => 4,
+            SymmetryClass::Trivial => 8,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Board;
+
+    const N: u32 = 5;
+
+    fn squares() -> impl Iterator<Item = Square> {
+        (0..N).flat_map(|row| (0..N).map(move |column| Square::new(row, column)))
+    }
+
+    #[test]
+    fn composition_is_doing_one_after_the_other() {
+        for first in Symmetry::ALL {
+            for second in Symmetry::ALL {
+                for square in squares() {
+                    let both = second.apply(first.apply(square, N), N);
+                    assert_eq!(first.then(second).apply(square, N), both, "{first:?} then {second:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_eight_motions_are_distinct_and_each_is_undone_by_its_inverse() {
+        for (place, motion) in Symmetry::ALL.into_iter().enumerate() {
+            assert_eq!(motion.then(motion.inverse()), Symmetry::Identity);
+            for other in &Symmetry::ALL[..place] {
+                assert!(squares().any(|square| motion.apply(square, N) != other.apply(square, N)));
+            }
+        }
+    }
+
+    #[test]
+    fn motions_preserve_attacks() {
+        for motion in Symmetry::ALL {
+            for a in squares() {
+                for b in squares() {
+                    assert_eq!(a.attacks(b), motion.apply(a, N).attacks(motion.apply(b, N)));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn orbits_partition_the_solutions_and_have_the_size_of_their_class() {
+        for n in 1..=8 {
+            let mut members = 0;
+            for solution in Board::new(n).unwrap().solutions() {
+                let orbit = solution.orbit();
+                assert_eq!(orbit.len() as u32, solution.class().orbit_size());
+                assert!(orbit.contains(&solution));
+                assert_eq!(solution.is_canonical(), orbit[0] == solution);
+                assert!(orbit.iter().all(|image| image.canonical() == orbit[0]));
+                if solution.is_canonical() {
+                    members += orbit.len();
+                }
+            }
+            assert_eq!(members, Board::new(n).unwrap().solutions().count());
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! The `queens` command.
+#![forbid(unsafe_code)]
+
+fn main() {}
