@@ -61,6 +61,11 @@ impl Output {
         if target.is_dir() {
             return Err(Failure::Usage(format!("{name} is a folder; --output wants the name of a file")));
         }
+        if target.exists() && !target.is_file() {
+            let device = File::options().write(true).open(target);
+            let device = device.map_err(|error| Failure::writing(&name, error))?;
+            return Ok(Output { sink: Sink::Device(BufWriter::with_capacity(BUFFER, device)), name });
+        }
         let folder =
             target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let aside = tempfile::Builder::new()
