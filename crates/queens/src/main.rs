@@ -13,6 +13,8 @@ mod interrupt;
 mod outcome;
 mod output;
 mod progress;
+#[allow(dead_code)]
+mod read;
 mod size;
 
 use std::process::ExitCode;
