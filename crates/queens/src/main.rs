@@ -12,9 +12,10 @@ mod format;
 mod interrupt;
 mod outcome;
 mod output;
+mod picture;
 mod progress;
-#[allow(dead_code)]
 mod read;
+mod seen;
 mod size;
 
 use std::process::ExitCode;

@@ -78,6 +78,7 @@ impl Sheets {
         self.size
     }
 
+    #[allow(dead_code)]
     /// The only board of an input that holds one.
     pub(crate) fn only(mut self) -> Result<Sheet, ReadError> {
         let Some(sheet) = self.next().transpose()? else {
