@@ -32,7 +32,7 @@ mod random;
 pub mod repair;
 mod solution;
 mod square;
-mod symmetry;
+pub mod symmetry;
 pub mod verify;
 
 pub use board::{Board, BoardError};
