@@ -1,7 +1,9 @@
 //! One file per verb: its arguments, what they mean, the library call, the words of the answer.
 
 pub(crate) mod completions;
+pub(crate) mod estimate;
 pub(crate) mod man;
+pub(crate) mod one;
 pub(crate) mod solve;
 
 use crate::args::{Cli, Verb};
@@ -12,6 +14,8 @@ pub(crate) fn run(cli: Cli) -> Result<Answer, Failure> {
     let shared = &cli.shared;
     match cli.verb {
         Verb::Solve(solve) => solve.run(shared),
+        Verb::One(one) => one.run(shared),
+        Verb::Estimate(estimate) => estimate.run(shared),
         Verb::Completions(completions) => completions.run(),
         Verb::Man(man) => man.run(),
     }
