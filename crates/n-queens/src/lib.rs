@@ -21,6 +21,7 @@
 //! columns from 0 at the left; text meant for people counts from 1 and says so.
 
 mod board;
+pub mod count;
 pub mod enumerate;
 pub mod known;
 pub mod methods;
