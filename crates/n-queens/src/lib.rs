@@ -22,6 +22,7 @@
 
 mod board;
 pub mod construct;
+pub mod count;
 pub mod enumerate;
 pub mod estimate;
 pub mod first;
