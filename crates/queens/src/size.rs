@@ -60,5 +60,5 @@ pub(crate) fn number(text: &str) -> Result<u64, String> {
     if text.starts_with('-') || digits.bytes().all(|byte| byte == b'0') {
         return Err(format!("n = {text} is no board; the smallest is n = 1"));
     }
-    text.parse().map_err(|_| format!("n = {text} is too large for any verb; 'queens one' goes to 1000000000"))
+    text.parse().map_err(|_| format!("n = {text} is too large for any verb; 'queens one' goes to 4294967295"))
 }
