@@ -3,9 +3,11 @@
 mod bad_input;
 mod check;
 mod draw;
+mod estimate;
 mod help;
 mod interrupted;
 mod judges;
+mod one;
 mod output;
 mod round_trips;
 mod run;
