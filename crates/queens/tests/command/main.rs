@@ -3,11 +3,9 @@
 mod bad_input;
 mod check;
 mod draw;
-mod estimate;
 mod help;
 mod interrupted;
 mod judges;
-mod one;
 mod output;
 mod round_trips;
 mod run;
