@@ -21,6 +21,8 @@
 //! columns from 0 at the left; text meant for people counts from 1 and says so.
 
 mod board;
+#[cfg(feature = "complete")]
+pub mod complete;
 pub mod enumerate;
 pub mod known;
 pub mod methods;
