@@ -23,6 +23,8 @@
 mod board;
 pub mod construct;
 pub mod count;
+#[cfg(feature = "complete")]
+pub mod complete;
 pub mod enumerate;
 pub mod estimate;
 pub mod first;
