@@ -24,6 +24,7 @@ mod board;
 #[cfg(feature = "complete")]
 pub mod complete;
 pub mod construct;
+pub mod count;
 pub mod enumerate;
 pub mod estimate;
 pub mod first;

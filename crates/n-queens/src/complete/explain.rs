@@ -272,7 +272,9 @@ impl fmt::Display for Explanation {
         }
         match &self.cause {
             Cause::Attack(conflict) => write!(f, "\nthe given queens {}", conflict.describe(n)),
-            Cause::Occupied { square } => write!(f, "\na queen is given on {}, which is blocked", square.name(n)),
+            Cause::Occupied { square } => {
+                write!(f, "\na queen is given on {}, which is blocked", square.name(n))
+            }
             Cause::NoPlace { line, closed } => {
                 write!(f, "\n{} has no free square:", line.name(n))?;
                 closed.iter().try_for_each(|closed| write!(f, "\n  {}", closed.describe(n)))

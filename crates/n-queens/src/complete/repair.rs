@@ -74,7 +74,10 @@ impl<'a> Repair<'a> {
     }
 
     fn diagonals(&self, square: Square) -> (usize, usize) {
-        ((square.row + self.ground.size() - 1 - square.column) as usize, (square.row + square.column) as usize)
+        (
+            (square.row + self.ground.size() - 1 - square.column) as usize,
+            (square.row + square.column) as usize,
+        )
     }
 
     /// Adds the queen of a row to her diagonals (`change` 1) or takes her off them (-1).

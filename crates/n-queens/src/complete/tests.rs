@@ -17,9 +17,8 @@ impl Oracle {
     }
 
     fn completions(&self, queens: &[Square], blocked: &[Square]) -> usize {
-        let stands = |solution: &Solution, square: &Square| {
-            solution.columns()[square.row as usize] == square.column
-        };
+        let stands =
+            |solution: &Solution, square: &Square| solution.columns()[square.row as usize] == square.column;
         let completes = |solution: &&Solution| {
             queens.iter().all(|queen| stands(solution, queen))
                 && !blocked.iter().any(|square| stands(solution, square))
