@@ -57,6 +57,8 @@ impl Shared {
 pub(crate) enum Verb {
     /// Check solutions from files or standard input
     Check(command::check::Check),
+    /// Complete a partial board, or say why it cannot be completed
+    Complete(command::complete::Complete),
     /// Draw a board, its attacked squares, its diagonals
     Draw(command::draw::Draw),
     /// List all solutions in lexicographic order

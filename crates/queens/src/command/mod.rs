@@ -1,6 +1,7 @@
 //! One file per verb: its arguments, what they mean, the library call, the words of the answer.
 
 pub(crate) mod check;
+pub(crate) mod complete;
 pub(crate) mod completions;
 pub(crate) mod draw;
 pub(crate) mod estimate;
@@ -16,6 +17,7 @@ pub(crate) fn run(cli: Cli) -> Result<Answer, Failure> {
     let shared = &cli.shared;
     match cli.verb {
         Verb::Check(check) => check.run(shared),
+        Verb::Complete(complete) => complete.run(shared),
         Verb::Draw(draw) => draw.run(),
         Verb::Solve(solve) => solve.run(shared),
         Verb::One(one) => one.run(shared),

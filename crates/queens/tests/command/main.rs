@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod check;
+mod complete;
 mod draw;
 mod help;
 mod interrupted;
