@@ -54,10 +54,16 @@ fn boards_as_text(bencher: Bencher, (n, threads): (u32, usize)) {
     };
     bencher.bench(|| {
         let mut total = 0;
-        let _: ControlFlow<()> = in_blocks(black_box(&board), threads, render, |block| {
-            total += u128::from(black_box(block).solutions);
-            ControlFlow::Continue(())
-        });
+        let _: ControlFlow<()> = in_blocks(
+            black_box(&board),
+            threads,
+            || false,
+            render,
+            |block| {
+                total += u128::from(black_box(block).solutions);
+                ControlFlow::Continue(())
+            },
+        );
         assert_eq!(Some(total), known::total(n));
     });
 }

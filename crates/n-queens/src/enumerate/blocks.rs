@@ -39,7 +39,7 @@ const ENOUGH_PREFIXES: usize = 500;
 ///
 /// let mut solutions = 0;
 /// let line = |columns: &[u32], text: &mut Vec<u8>| text.push(b'0' + columns[0] as u8);
-/// let _: ControlFlow<()> = enumerate::in_blocks(&Board::new(6)?, NonZeroUsize::MIN, line, |block| {
+/// let _: ControlFlow<()> = enumerate::in_blocks(&Board::new(6)?, NonZeroUsize::MIN, || false, line, |block| {
 ///     assert_eq!(block.text.len() as u64, block.solutions);
 ///     solutions += block.solutions;
 ///     ControlFlow::Continue(())
@@ -58,7 +58,8 @@ pub struct Block {
 
 /// Lists the solutions of `board` in lexicographic order on up to `threads` threads. `render` appends
 /// one solution, given by its columns, to a block; `emit` gets the blocks in order on the
-/// calling thread and may break off with a value, which is returned.
+/// calling thread and may break off with a value, which is returned. `stop` is asked every
+/// few thousand rows of search; once it says yes the listing ends.
 ///
 /// The first solution is emitted as soon as it is found. With one thread none is started.
 ///
@@ -73,55 +74,96 @@ pub struct Block {
 /// let line = |columns: &[u32], text: &mut Vec<u8>| {
 ///     writeln!(text, "{columns:?}").expect("a vector takes any text");
 /// };
-/// let _: ControlFlow<()> = enumerate::in_blocks(&Board::new(4)?, two, line, |block| {
+/// let _: ControlFlow<()> = enumerate::in_blocks(&Board::new(4)?, two, || false, line, |block| {
 ///     text.extend_from_slice(&block.text);
 ///     ControlFlow::Continue(())
 /// });
 /// assert_eq!(text, b"[1, 3, 0, 2]\n[2, 0, 3, 1]\n");
 /// # Ok::<(), n_queens::BoardError>(())
 /// ```
-pub fn in_blocks<R, E, B>(board: &Board, threads: NonZeroUsize, render: R, mut emit: E) -> ControlFlow<B>
+pub fn in_blocks<S, R, E, B>(
+    board: &Board,
+    threads: NonZeroUsize,
+    stop: S,
+    render: R,
+    mut emit: E,
+) -> ControlFlow<B>
 where
+    S: Fn() -> bool + Sync,
     R: Fn(&[u32], &mut Vec<u8>) + Sync,
     E: FnMut(&Block) -> ControlFlow<B>,
 {
     let solutions = Solutions::new(board);
-    match prefixes(board, &solutions) {
-        Some(prefixes) if threads.get() > 1 => {
-            let queue = Queue::new(prefixes);
-            std::thread::scope(|scope| {
-                for _ in 0..threads.get() {
-                    scope.spawn(|| work(&queue, &solutions, &render));
-                }
-                let _stop = StopOnDrop(&queue);
-                while let Some(block) = queue.next_block() {
-                    emit(&block)?;
-                    queue.recycle(block);
-                }
-                ControlFlow::Continue(())
-            })
+    let prefixes = prefixes(board, &solutions).filter(|_| threads.get() > 1);
+    let Some(prefixes) = prefixes else { return rest_in_blocks(solutions, stop, render, emit) };
+    let queue = Queue::new(prefixes);
+    std::thread::scope(|scope| {
+        for _ in 0..threads.get() {
+            scope.spawn(|| work(&queue, &solutions, &stop, &render));
         }
-        _ => {
-            let mut block = Block::default();
-            let mut size = 1;
-            let mut solutions = solutions;
-            while let Some(columns) = solutions.next_columns() {
-                render(columns, &mut block.text);
+        let _stop = StopOnDrop(&queue);
+        while let Some(block) = queue.next_block() {
+            emit(&block)?;
+            queue.recycle(block);
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// The solutions still to come from `solutions`, on this thread: otherwise as [`in_blocks`], but
+/// `stop` is also asked after every solution, and what was rendered before it said yes is
+/// emitted.
+///
+/// ```
+/// use n_queens::{Board, Solutions, enumerate};
+/// use std::ops::ControlFlow;
+///
+/// let after = Solutions::resume_after(&Board::new(4)?, &[1, 3, 0, 2]);
+/// let digit = |columns: &[u32], text: &mut Vec<u8>| text.push(b'0' + columns[0] as u8);
+/// let _ = enumerate::rest_in_blocks(after, || false, digit, |block| {
+///     assert_eq!(block.text, b"2");
+///     ControlFlow::<()>::Continue(())
+/// });
+/// # Ok::<(), n_queens::BoardError>(())
+/// ```
+pub fn rest_in_blocks<B>(
+    mut solutions: Solutions,
+    stop: impl Fn() -> bool,
+    render: impl Fn(&[u32], &mut Vec<u8>),
+    mut emit: impl FnMut(&Block) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let mut block = Block::default();
+    // The first blocks are small: someone waits for the first solution.
+    let mut due = 1;
+    loop {
+        match solutions.advance(&mut FUEL.clone()) {
+            Step::Found => {
+                render(solutions.columns(), &mut block.text);
                 block.solutions += 1;
-                if block.text.len() >= size {
-                    emit(&block)?;
-                    size = (2 * size).min(BLOCK_BYTES);
-                    block.text.clear();
-                    block.solutions = 0;
-                }
             }
-            if block.solutions > 0 { emit(&block) } else { ControlFlow::Continue(()) }
+            Step::Paused => {}
+            Step::Exhausted => break,
+        }
+        if stop() {
+            break;
+        }
+        if block.text.len() >= due {
+            emit(&block)?;
+            due = (2 * due).min(BLOCK_BYTES);
+            block.text.clear();
+            block.solutions = 0;
         }
     }
+    if block.solutions > 0 { emit(&block) } else { ControlFlow::Continue(()) }
 }
 
 /// One thread: takes prefix after prefix and renders what is below it.
-fn work(queue: &Queue, solutions: &Solutions, render: &impl Fn(&[u32], &mut Vec<u8>)) {
+fn work(
+    queue: &Queue,
+    solutions: &Solutions,
+    stop: &impl Fn() -> bool,
+    render: &impl Fn(&[u32], &mut Vec<u8>),
+) {
     // If rendering panics the caller must not wait for the text.
     let _stop = StopOnUnwind(queue);
     while let Some((run, prefix)) = queue.next_prefix() {
@@ -133,6 +175,10 @@ fn work(queue: &Queue, solutions: &Solutions, render: &impl Fn(&[u32], &mut Vec<
                 Step::Found => {
                     render(solutions.columns(), &mut block.text);
                     block.solutions += 1;
+                }
+                Step::Paused if stop() => {
+                    queue.stop();
+                    return;
                 }
                 Step::Paused if queue.stopped() => return,
                 Step::Paused => {}

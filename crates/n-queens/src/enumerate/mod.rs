@@ -21,7 +21,7 @@ use crate::methods::bits::Attacked;
 use crate::{Board, Solution, Square};
 
 pub use any_order::AnyOrder;
-pub use blocks::{Block, in_blocks};
+pub use blocks::{Block, in_blocks, rest_in_blocks};
 
 use descent::Descent;
 use tail::{Table, Tails, Word};

@@ -50,11 +50,17 @@ fn blocks(board: &Board, threads: usize) -> Vec<u8> {
         text.extend(columns.iter().map(|&column| column as u8));
     };
     let threads = NonZeroUsize::new(threads).unwrap();
-    let flow: ControlFlow<()> = in_blocks(board, threads, line, |block| {
-        assert_eq!(block.text.len() as u64, block.solutions * u64::from(board.size()));
-        text.extend_from_slice(&block.text);
-        ControlFlow::Continue(())
-    });
+    let flow: ControlFlow<()> = in_blocks(
+        board,
+        threads,
+        || false,
+        line,
+        |block| {
+            assert_eq!(block.text.len() as u64, block.solutions * u64::from(board.size()));
+            text.extend_from_slice(&block.text);
+            ControlFlow::Continue(())
+        },
+    );
     assert!(flow.is_continue());
     text
 }
@@ -162,9 +168,13 @@ fn the_first_solution_comes_first_and_breaking_off_ends_all_threads() {
     for (n, threads) in [(14, 1), (14, 3), (18, 2), (20, 3)] {
         let board = Board::new(n).unwrap();
         let line = |columns: &[u32], text: &mut Vec<u8>| text.extend(columns.iter().map(|&c| c as u8));
-        let flow = in_blocks(&board, NonZeroUsize::new(threads).unwrap(), line, |block| {
-            ControlFlow::Break(block.clone())
-        });
+        let flow = in_blocks(
+            &board,
+            NonZeroUsize::new(threads).unwrap(),
+            || false,
+            line,
+            |block| ControlFlow::Break(block.clone()),
+        );
         let first = board.solutions().next().unwrap();
         let block = flow.break_value().unwrap();
         // Another thread may have found more while the first prefixes turned out to be empty.
@@ -180,7 +190,7 @@ fn a_panic_while_rendering_reaches_the_caller() {
     let line = |columns: &[u32], _: &mut Vec<u8>| assert_ne!(columns[0], 5, "as arranged");
     let listing = std::panic::catch_unwind(|| {
         let _: ControlFlow<()> =
-            in_blocks(&board, NonZeroUsize::new(3).unwrap(), line, |_| ControlFlow::Continue(()));
+            in_blocks(&board, NonZeroUsize::new(3).unwrap(), || false, line, |_| ControlFlow::Continue(()));
     });
     assert!(listing.is_err());
 }
