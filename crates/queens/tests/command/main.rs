@@ -2,6 +2,8 @@
 
 mod bad_input;
 mod check;
+mod compare;
+mod count;
 mod draw;
 mod help;
 mod interrupted;
@@ -9,3 +11,5 @@ mod judges;
 mod output;
 mod round_trips;
 mod run;
+mod trace;
+mod tree;
