@@ -3,6 +3,8 @@
 mod bad_input;
 mod check;
 mod complete;
+mod compare;
+mod count;
 mod draw;
 mod help;
 mod interrupted;
@@ -10,3 +12,5 @@ mod judges;
 mod output;
 mod round_trips;
 mod run;
+mod trace;
+mod tree;
