@@ -33,6 +33,7 @@ pub mod repair;
 mod solution;
 mod square;
 pub mod symmetry;
+mod tightest;
 pub mod verify;
 
 pub use board::{Board, BoardError};
