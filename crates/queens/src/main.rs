@@ -10,11 +10,15 @@ mod command;
 mod constraints;
 mod format;
 mod interrupt;
+mod method;
+mod numbers;
 mod outcome;
 mod output;
+mod picture;
 mod progress;
-#[allow(dead_code)]
 mod read;
+mod reason;
+mod seen;
 mod size;
 
 use std::process::ExitCode;
