@@ -128,11 +128,6 @@ impl Layout {
     /// neighbours differ in one bit and a group that straddles two values loses only that one.
     pub(in crate::count) fn sort<R: Record>(&self, list: &[R], out: &mut Vec<R>) {
         const SORTS: usize = 1 << Layout::SORT_BITS;
-        if list.len() <= Group::LANES {
-            out.clear();
-            out.extend_from_slice(list); // One group needs no order.
-            return;
-        }
         let shift = self.slots - self.sort;
         let value = |record: R| (record.into() >> shift) as usize % SORTS;
         let counts: [u32; SORTS] = histogram(list, value);
