@@ -10,9 +10,15 @@ mod command;
 mod constraints;
 mod format;
 mod interrupt;
+mod method;
+mod numbers;
 mod outcome;
 mod output;
+mod picture;
 mod progress;
+mod read;
+mod reason;
+mod seen;
 mod size;
 
 use std::process::ExitCode;

@@ -5,12 +5,16 @@
 //! | 0 | answered |
 //! | 1 | the answer is no: cannot be completed, check failed |
 //! | 2 | bad usage or bad input |
-//! | 3 | the machine failed: disk full, unreadable file |
+//! | 3 | the machine failed: disk full, unreadable file, two computations that disagree |
 //! | 4 | undecided within the time given |
 //! | 130, 143 | interrupted (Ctrl-C), terminated |
 
-use std::io;
+use std::error::Error;
+use std::fmt::Display;
+use std::io::{self, Write};
 use std::process::ExitCode;
+
+use clap::error::{ContextKind, ErrorKind};
 
 /// The answer was given, and it is…
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +46,9 @@ pub(crate) enum Failure {
         /// What the system said.
         source: io::Error,
     },
+    /// Two ways to the same number gave different ones: the machine or this program is wrong.
+    #[error("DISAGREEMENT: {0}\nThis is a fault of the machine or of this program; please report it")]
+    Disagreement(String),
     /// Whoever read our output has seen enough.
     #[error("the output was closed")]
     OutputClosed,
@@ -87,16 +94,40 @@ pub(crate) fn report(outcome: Result<Answer, Failure>) -> ExitCode {
     };
     let code = match &failure {
         Failure::OutputClosed => return ExitCode::SUCCESS,
+        Failure::Parse(error) if error.use_stderr() => {
+            tell_in_our_words(error);
+            return ExitCode::from(2);
+        }
         Failure::Parse(error) => {
-            // Help and version are answers; clap knows which stream each belongs on. A closed
-            // stream is no reason to fail.
+            // Help and version are answers. A closed stream is no reason to fail.
             let _ = error.print();
-            return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
+            return ExitCode::SUCCESS;
         }
         Failure::Usage(_) => 2,
-        Failure::Machine { .. } => 3,
+        Failure::Machine { .. } | Failure::Disagreement(_) => 3,
         Failure::Interrupted { code, .. } => *code,
     };
-    eprintln!("queens: {failure}");
+    tell(&failure);
     ExitCode::from(code)
+}
+
+/// A line on standard error under our name. If even that is full or closed, the exit code is
+/// all that can be said; `eprintln!` would panic.
+pub(crate) fn tell(words: impl Display) {
+    let _ = writeln!(io::stderr(), "queens: {words}");
+}
+
+/// clap's message in the shape of ours. What our own parsers say about N needs no more words.
+fn tell_in_our_words(error: &clap::Error) {
+    if let (ErrorKind::ValueValidation, Some(reason)) = (error.kind(), error.source()) {
+        let argument = error.get(ContextKind::InvalidArg).map(ToString::to_string).unwrap_or_default();
+        if !argument.starts_with('-') {
+            return tell(reason);
+        }
+    }
+    match error.render().to_string().strip_prefix("error: ") {
+        Some(words) => tell(words.trim_end()),
+        // Help, since nothing was asked.
+        None => drop(error.print()),
+    }
 }

@@ -1,0 +1,16 @@
+//! The command as a person runs it: the real binary, its two streams, its exit code.
+
+mod bad_input;
+mod check;
+mod compare;
+mod complete;
+mod count;
+mod draw;
+mod help;
+mod interrupted;
+mod judges;
+mod output;
+mod round_trips;
+mod run;
+mod trace;
+mod tree;
