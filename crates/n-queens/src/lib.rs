@@ -38,6 +38,7 @@ mod sample;
 mod solution;
 mod square;
 pub mod symmetry;
+mod tightest;
 pub mod verify;
 
 pub use board::{Board, BoardError};

@@ -37,7 +37,7 @@ pub(super) enum Part {
 }
 
 impl Part {
-    const COUNT: usize = 4;
+    pub(super) const COUNT: usize = 4;
 }
 
 /// The squares of one quarter of the board, and how to list its placements.
@@ -289,10 +289,13 @@ impl<R: Record> Library<R> {
     }
 }
 
-impl<R> File<R> {
-    /// Bounds the last row set.
+impl<R: Record> File<R> {
+    /// Bounds the last row set and adds the margin that vectors may read.
     fn end(&mut self) {
         self.bounds.push([self.tests.len() as u32; Part::COUNT]);
+        let margin = Quarters::<R>::MARGIN;
+        self.tests.resize(self.tests.len() + margin, 0);
+        self.records.resize(self.records.len() + margin, R::default());
     }
 }
 
@@ -317,14 +320,16 @@ impl<'a, R: Record> Opened<'a, R> {
         self.bounds.len() - 1
     }
 
-    /// The quarters with the given row set, by its number, and parts `first` up to `last`.
-    pub(super) fn quarters(&self, set: usize, first: Part, last: Part) -> Quarters<'a, R> {
-        let start = self.bounds[set][first as usize] as usize;
-        let end = match self.bounds[set].get(last as usize + 1) {
-            Some(&end) => end as usize,
-            None => self.bounds[set + 1][0] as usize,
-        };
-        Quarters { tests: &self.file.tests[start..end], records: &self.file.records[start..end] }
+    /// Where the parts of the quarters with the given row set, by its number, start; and where
+    /// the last of them ends.
+    pub(super) fn bounds(&self, set: usize) -> [u32; Part::COUNT + 1] {
+        let [free, tie, lead, follow] = self.bounds[set];
+        [free, tie, lead, follow, self.bounds[set + 1][0]]
+    }
+
+    /// All quarters the bounds refer to.
+    pub(super) fn quarters(&self) -> Quarters<'a, R> {
+        Quarters { tests: &self.file.tests, records: &self.file.records }
     }
 }
 
@@ -342,7 +347,11 @@ mod tests {
             for side in [Side::Left, Side::Right] {
                 let corner = Corner::<u64>::new(&cut, Half::Top, side, &slots, &shared, true);
                 let library = Library::new(corner, &AtomicBool::new(false)).unwrap();
-                assert_eq!(library.file.tests.len(), placements, "h = {h}, {side:?}");
+                assert_eq!(
+                    library.file.tests.len(),
+                    placements + Quarters::<u64>::MARGIN,
+                    "h = {h}, {side:?}"
+                );
             }
         }
     }
@@ -360,10 +369,9 @@ mod tests {
                 let mut desk = Desk::default();
                 let opened = library.open(columns, &mut desk, &go_on).unwrap();
                 for set in 0..opened.row_sets() {
-                    for (size, part) in
-                        sizes.iter_mut().zip([Part::Free, Part::Tie, Part::Lead, Part::Follow])
-                    {
-                        *size += opened.quarters(set, part, part).tests.len();
+                    let bounds = opened.bounds(set);
+                    for (size, part) in sizes.iter_mut().zip(bounds.windows(2)) {
+                        *size += part[1] - part[0];
                     }
                 }
             }

@@ -4,9 +4,10 @@
 //! `Avx2` token, which exists only where the instructions do.
 
 use std::arch::x86_64::*;
+use std::ops::Range;
 
-use super::Quarters;
 use super::layout::{Group, Lanes, Layout, Queries, Record, histogram};
+use super::{Quarters, Ranges};
 
 /// For every mask of eight lanes, the lanes that are set, first to last.
 static PACK: [[u32; 8]; 256] = {
@@ -47,41 +48,49 @@ static PACK_WIDE: [[u32; 8]; 16] = {
 
 /// Eight tests at a time; the records that fit are packed together and stored.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn cross<R: Record>(outer: Quarters<R>, inner: Quarters<R>, out: &mut Vec<R>) {
-    let len = inner.tests.len();
-    assert!(inner.records.len() == len && outer.records.len() == outer.tests.len());
+pub(super) fn cross<R: Record>(left: Quarters<R>, right: Quarters<R>, pairs: &[Ranges], out: &mut Vec<R>) {
+    for pair in pairs {
+        // The longer list inside: fewer partly filled vectors.
+        if pair.left.len() <= pair.right.len() {
+            cross_ranges(left, &pair.left, right, &pair.right, out);
+        } else {
+            cross_ranges(right, &pair.right, left, &pair.left, out);
+        }
+    }
+}
+
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+fn cross_ranges<R: Record>(
+    outer: Quarters<R>,
+    outer_range: &Range<u32>,
+    inner: Quarters<R>,
+    inner_range: &Range<u32>,
+    out: &mut Vec<R>,
+) {
+    let (start, end) = (inner_range.start as usize, inner_range.end as usize);
+    let readable = end + Quarters::<R>::MARGIN;
+    assert!(start <= end && readable <= inner.tests.len() && readable <= inner.records.len());
+    let outer_range = outer_range.start as usize..outer_range.end as usize;
     // A vector is stored whole even if only its first records count.
-    out.reserve(outer.tests.len() * len + 8);
-    let whole = len & !7;
-    let (tests, records) = (inner.tests.as_ptr(), inner.records.as_ptr());
-    // SAFETY: the room was reserved, and no more records are written than there are pairs, plus
-    // the rest of the last vector.
-    let mut end = unsafe { out.as_mut_ptr().add(out.len()) };
-    // The rest of the inner list that fills no vector, padded with tests that nothing passes.
-    let (mut last_tests, mut last_records) = ([!0u32; 8], [R::default(); 8]);
-    last_tests[..len - whole].copy_from_slice(&inner.tests[whole..]);
-    last_records[..len - whole].copy_from_slice(&inner.records[whole..]);
-    for (&test, &record) in outer.tests.iter().zip(outer.records) {
+    out.reserve(outer_range.len() * (end - start) + 8);
+    // SAFETY: the room was reserved, and no more records are kept than there are pairs; the rest
+    // of the last vector falls into the eight more.
+    let mut next = unsafe { out.as_mut_ptr().add(out.len()) };
+    for (&test, &record) in outer.tests[outer_range.clone()].iter().zip(&outer.records[outer_range]) {
         let lanes = _mm256_set1_epi32(test as i32);
-        let mut at = 0;
-        while at < whole {
-            // SAFETY: `at + 8 <= len`, and both lists are `len` long; for `end` see above.
+        let mut at = start;
+        while at < end {
+            // SAFETY: at most a margin is read beyond `end`; for `next` see above.
             unsafe {
-                let mask = fits(lanes, tests.add(at));
-                end = keep(record, records.add(at), mask, end);
+                let mask = _bzhi_u32(fits(lanes, inner.tests.as_ptr().add(at)), (end - at).min(8) as u32);
+                next = keep(record, inner.records.as_ptr().add(at), mask, next);
             }
             at += 8;
         }
-        if whole < len {
-            // SAFETY: the padded copies are eight long; for `end` see above.
-            unsafe {
-                let mask = fits(lanes, last_tests.as_ptr()) & ((1 << (len - whole)) - 1);
-                end = keep(record, last_records.as_ptr(), mask, end);
-            }
-        }
     }
-    // SAFETY: everything before `end` has been written.
-    unsafe { out.set_len(end.offset_from(out.as_ptr()) as usize) }
+    // SAFETY: everything before `next` has been written.
+    unsafe { out.set_len(next.offset_from(out.as_ptr()) as usize) }
 }
 
 /// Which of the eight tests share no bit with `lanes`.
@@ -132,10 +141,19 @@ unsafe fn keep<R: Record>(record: R, others: *const R, mask: u32, end: *mut R) -
 /// Expands queries with one bit-deposit per word and files them from both ends of each key.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 pub(super) fn file<R: Record>(lists: &[(&[R], bool)], out: &mut Queries) {
-    let mut counts = [0; Layout::KEYS];
+    // Small tables for short keys: on small boards clearing them would be half the work.
+    match out.layout.key {
+        0..=5 => file_keys::<R, 32>(lists, out),
+        _ => file_keys::<R, { Layout::KEYS }>(lists, out),
+    }
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+fn file_keys<R: Record, const KEYS: usize>(lists: &[(&[R], bool)], out: &mut Queries) {
+    let mut counts = [0; KEYS];
     let key = key_of(out.layout);
     for &(list, flip) in lists {
-        let part: [u32; Layout::KEYS] = if flip {
+        let part: [u32; KEYS] = if flip {
             histogram(list, |record: R| key(record.flip().into()))
         } else {
             histogram(list, |record: R| key(record.into()))
@@ -145,10 +163,10 @@ pub(super) fn file<R: Record>(lists: &[(&[R], bool)], out: &mut Queries) {
     let mut ends = out.reserve(&counts);
     for &(list, flip) in lists {
         match (out.layout.words(), flip) {
-            (1, false) => scatter::<R, 1>(list, |record| record.into(), &mut ends, out),
-            (1, true) => scatter::<R, 1>(list, |record| record.flip().into(), &mut ends, out),
-            (_, false) => scatter::<R, 2>(list, |record| record.into(), &mut ends, out),
-            (_, true) => scatter::<R, 2>(list, |record| record.flip().into(), &mut ends, out),
+            (1, false) => scatter::<R, 1, KEYS>(list, |record| record.into(), &mut ends, out),
+            (1, true) => scatter::<R, 1, KEYS>(list, |record| record.flip().into(), &mut ends, out),
+            (_, false) => scatter::<R, 2, KEYS>(list, |record| record.into(), &mut ends, out),
+            (_, true) => scatter::<R, 2, KEYS>(list, |record| record.flip().into(), &mut ends, out),
         }
     }
 }
@@ -161,14 +179,12 @@ fn key_of(layout: Layout) -> impl Fn(u64) -> usize + Copy {
     move |record| (record >> shift) as usize & mask
 }
 
-type Ends = ([u32; Layout::KEYS], [u32; Layout::KEYS]);
-
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn scatter<R: Record, const WORDS: usize>(
+fn scatter<R: Record, const WORDS: usize, const KEYS: usize>(
     list: &[R],
     oriented: impl Fn(R) -> u64 + Copy,
-    (low, high): &mut Ends,
+    (low, high): &mut ([u32; KEYS], [u32; KEYS]),
     out: &mut Queries,
 ) {
     let layout = out.layout;
@@ -192,16 +208,16 @@ fn scatter<R: Record, const WORDS: usize>(
     let (front, back) = list.split_at(list.len() / 2);
     for (&first, &second) in front.iter().zip(back) {
         let (first, second) = (oriented(first), oriented(second));
-        let place = &mut low[key(first) % Layout::KEYS];
+        let place = &mut low[key(first) % KEYS];
         put(*place, first);
         *place += 1;
-        let place = &mut high[key(second) % Layout::KEYS];
+        let place = &mut high[key(second) % KEYS];
         *place -= 1;
         put(*place, second);
     }
     if let Some(&last) = back.get(front.len()) {
         let last = oriented(last);
-        let place = &mut low[key(last) % Layout::KEYS];
+        let place = &mut low[key(last) % KEYS];
         put(*place, last);
         *place += 1;
     }

@@ -60,6 +60,7 @@ impl Layout {
     const MAX_KEY: u32 = 9;
     /// More keys than these there never are.
     pub(super) const KEYS: usize = 1 << Layout::MAX_KEY;
+    const SORT_BITS: u32 = 7;
     /// A vector is 32 bytes; queries hold byte offsets.
     pub(super) const STEP: u32 = 32;
 
@@ -89,7 +90,7 @@ impl Layout {
             bases[chunk] = base;
             base += 1 << widths[chunk];
         }
-        Layout { slots, key, sort: slots.min(8), chunks, widths, bases }
+        Layout { slots, key, sort: slots.min(Layout::SORT_BITS), chunks, widths, bases }
     }
 
     /// Vectors in a group's table.
@@ -126,12 +127,18 @@ impl Layout {
     /// Copies `list` to `out`, sorted by the highest bits in Gray-code order, so that
     /// neighbours differ in one bit and a group that straddles two values loses only that one.
     pub(in crate::count) fn sort<R: Record>(&self, list: &[R], out: &mut Vec<R>) {
+        const SORTS: usize = 1 << Layout::SORT_BITS;
+        if list.len() <= Group::LANES {
+            out.clear();
+            out.extend_from_slice(list); // One group needs no order.
+            return;
+        }
         let shift = self.slots - self.sort;
-        let value = |record: R| (record.into() >> shift) as usize & 255;
-        let counts: [u32; 256] = histogram(list, value);
-        let (mut low, mut high) = ([0u32; 256], [0u32; 256]);
+        let value = |record: R| (record.into() >> shift) as usize % SORTS;
+        let counts: [u32; SORTS] = histogram(list, value);
+        let (mut low, mut high) = ([0u32; SORTS], [0u32; SORTS]);
         let mut place = 0;
-        for step in 0..256 {
+        for step in 0..SORTS {
             let value = step ^ step >> 1;
             low[value] = place;
             place += counts[value];
@@ -230,11 +237,8 @@ impl Queries {
 
     /// Makes room for `counts[key]` queries of each key, rounded up to whole blocks, and puts
     /// fillers where no query will come. Returns where the queries of each key start and end.
-    pub(super) fn reserve(
-        &mut self,
-        counts: &[u32; Layout::KEYS],
-    ) -> ([u32; Layout::KEYS], [u32; Layout::KEYS]) {
-        let (mut low, mut high) = ([0; Layout::KEYS], [0; Layout::KEYS]);
+    pub(super) fn reserve<const KEYS: usize>(&mut self, counts: &[u32; KEYS]) -> ([u32; KEYS], [u32; KEYS]) {
+        let (mut low, mut high) = ([0; KEYS], [0; KEYS]);
         let mut place = 0u32;
         for key in 0..1 << self.layout.key {
             self.starts[key] = place;

@@ -1,22 +1,32 @@
 //! The kernel in plain Rust: the specification, and what processors without AVX2 run.
 
-use super::Quarters;
+use super::{Quarters, Ranges};
+use std::ops::Range;
+
 use super::layout::{Group, Lanes, Layout, Queries, Record, histogram};
 
-pub(super) fn cross<R: Record>(outer: Quarters<R>, inner: Quarters<R>, out: &mut Vec<R>) {
-    let start = out.len();
-    out.resize(start + outer.tests.len() * inner.tests.len(), R::default());
-    let fresh = &mut out[start..];
-    let mut found = 0;
-    for (&test, &record) in outer.tests.iter().zip(outer.records) {
-        // Written first and counted afterwards: whether a pair fits is a coin toss that no
-        // branch predictor would win.
-        for (&other_test, &other_record) in inner.tests.iter().zip(inner.records) {
-            fresh[found] = record | other_record;
-            found += usize::from(test & other_test == 0);
+pub(super) fn cross<R: Record>(left: Quarters<R>, right: Quarters<R>, pairs: &[Ranges], out: &mut Vec<R>) {
+    for pair in pairs {
+        let (left_range, right_range) = (indices(&pair.left), indices(&pair.right));
+        let start = out.len();
+        out.resize(start + left_range.len() * right_range.len(), R::default());
+        let fresh = &mut out[start..];
+        let mut found = 0;
+        let (tests, records) = (&right.tests[right_range.clone()], &right.records[right_range]);
+        for (&test, &record) in left.tests[left_range.clone()].iter().zip(&left.records[left_range]) {
+            // Written first and counted afterwards: whether a pair fits is a coin toss that no
+            // branch predictor would win.
+            for (&other_test, &other_record) in tests.iter().zip(records) {
+                fresh[found] = record | other_record;
+                found += usize::from(test & other_test == 0);
+            }
         }
+        out.truncate(start + found);
     }
-    out.truncate(start + found);
+}
+
+fn indices(range: &Range<u32>) -> Range<usize> {
+    range.start as usize..range.end as usize
 }
 
 pub(super) fn file<R: Record>(lists: &[(&[R], bool)], out: &mut Queries) {
