@@ -5,7 +5,8 @@
 //! k falls, and go on there with the next rows. To find the place of a solution, add up
 //! everything that begins with something smaller. The counting is done in `block` by joining
 //! half-boards, for thousands of beginnings in one pass; for empty boards the counts of the
-//! first two rows come from a table (`first_rows`).
+//! first two rows come from a table (`first_rows`), and where a pass would be too large the fast
+//! counter ([`count`](crate::count)) weighs one row at a time.
 //!
 //! Indices count from 0 here, as everywhere in the library; messages, which are for people,
 //! count from 1. Derivation and measurements: docs/algorithms/rank.md
@@ -24,7 +25,7 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-use crate::{Board, Solution, Square};
+use crate::{Board, Solution, Square, count};
 use block::Extension;
 use crew::{Crew, Stopped};
 use rest::Rest;
@@ -74,7 +75,7 @@ pub struct Progress {
 }
 
 /// Hears after every piece of work how far it is, on whichever thread finished it, and says
-/// whether to go on. A piece takes about a second at most.
+/// whether to go on. Long pieces let the watcher hear on the way, too.
 pub type Watcher<'w> = &'w (dyn Fn(Progress) -> ControlFlow<()> + Sync);
 
 /// Why there is no answer.
@@ -187,7 +188,9 @@ impl<'w> Ranking<'w> {
             return Err(RankError::TooWide { n });
         }
         let rest = Rest::of(board);
-        if rest.fillings() > u128::from(Ranking::MAX_EMPTY).pow(Ranking::MAX_EMPTY) {
+        let counted = u128::from(Ranking::MAX_EMPTY).pow(Ranking::MAX_EMPTY);
+        let most = if n <= count::MAX_SIZE { counted } else { walk::PASS };
+        if rest.fillings() > most {
             return Err(RankError::TooLarge { n });
         }
         let extensions = walk::weigh_board(&rest, crew)?;

@@ -8,7 +8,7 @@
 //! Invariant: no open square of a row is attacked by a queen of a *settled* row, that is, of a
 //! row with one open square.
 
-use crate::Board;
+use crate::{Board, Square};
 
 /// The rows still to decide, top down, and the squares open in each.
 #[derive(Clone, Debug)]
@@ -52,6 +52,26 @@ impl Rest {
             rest.settle();
         }
         rest
+    }
+
+    /// The board whose solutions are the completions of this rest, which is not dead.
+    pub(super) fn board(&self) -> Board {
+        let n = self.size() as u32;
+        let expected = "a settled queen is on the board, attacked by none and not blocked";
+        let mut board = Board::new(n).expect("a rest comes from a board");
+        for row in (0..self.size()).filter(|&row| !self.is_free(row)) {
+            let queen = Square::new(row as u32, self.open[row].trailing_zeros());
+            board = board.fix(queen).expect(expected);
+        }
+        for row in (0..self.size()).filter(|&row| self.is_free(row)) {
+            let closed = (0..n).filter(|&column| self.open[row] >> column & 1 == 0);
+            for square in closed.map(|column| Square::new(row as u32, column)) {
+                if board.is_open(square) {
+                    board = board.block(square).expect(expected);
+                }
+            }
+        }
+        board
     }
 
     /// Rows of the board.
@@ -144,7 +164,6 @@ pub(super) fn ones(mut mask: u64) -> impl Iterator<Item = u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Square;
 
     #[test]
     fn a_lonely_square_is_a_queen() {
@@ -155,6 +174,15 @@ mod tests {
         assert_eq!((rest.free_rows(), rest.fillings()), (0, 1));
         // A queen in the corner and one a knight's move away leave the third row without a square.
         assert!(Rest::of(&Board::new(4).unwrap()).extended(&[0, 2]).is_dead());
+    }
+
+    #[test]
+    fn a_rest_is_a_board_again() {
+        let board = Board::new(8).unwrap().block(Square::new(4, 3)).unwrap();
+        let rest = Rest::of(&board).extended(&[2, 5]);
+        let fixed = board.clone().fix(Square::new(0, 2)).unwrap().fix(Square::new(1, 5)).unwrap();
+        assert_eq!(rest.board().solutions().collect::<Vec<_>>(), fixed.solutions().collect::<Vec<_>>());
+        assert_eq!(Rest::of(&board).board(), board);
     }
 
     #[test]

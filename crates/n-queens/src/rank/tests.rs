@@ -64,9 +64,10 @@ fn neighbours_are_neighbours() {
 
 #[test]
 fn how_the_work_is_cut_does_not_change_the_answer() {
-    // One pass, or parts of at most so many fillings, shared by threads; with and without a mirror.
-    let empty = Board::new(9).unwrap();
-    for board in [empty.clone().block(Square::new(8, 3)).unwrap(), empty] {
+    // In one pass, or row by row with the fast counter down to rests of so many fillings, by one
+    // thread and several, with and without a mirror.
+    let empty = Board::new(8).unwrap();
+    for board in [empty.clone().block(Square::new(7, 3)).unwrap(), empty] {
         let listed: Vec<Solution> = board.solutions().collect();
         let all: Vec<u128> = (0..listed.len() as u128).collect();
         for (threads, pass) in [(1, u128::MAX), (2, 1 << 20), (3, 1 << 12), (2, 1)] {

@@ -1,14 +1,17 @@
 //! Down the board: from a rest to the solutions with given numbers, or to the number of one.
 //!
-//! A *small* rest is weighed in one pass (see `block`). A larger one is split by the column of
-//! its next row until all parts are small, and the parts are weighed by all threads. Numbers
-//! are looked for in company: whatever falls below the same extension shares its passes.
+//! A *small* rest is weighed in one pass (see `block`). Of a larger one only the next row is
+//! weighed, column by column, by the fast counter (see `count`), on all threads. Numbers are
+//! looked for in company: whatever falls below the same extension shares its counting.
+
+use std::num::NonZeroUsize;
 
 use super::block::{self, Extension};
-use super::crew::{Crew, Stopped};
+use super::crew::{Crew, Pulse, Stopped};
 use super::first_rows;
 use super::rest::Rest;
 use crate::Solution;
+use crate::count::{CountError, Plan, Route};
 
 /// Fillings of a rest that one pass takes: up to about a second and a hundred megabytes.
 pub(super) const PASS: u128 = 1 << 61;
@@ -33,41 +36,35 @@ pub(super) fn weigh_board(board: &Rest, crew: Crew<'_>) -> Result<Vec<Extension>
 /// Extensions of `rest` that together hold every solution, in lexicographic order.
 fn weigh(rest: &Rest, crew: Crew<'_>) -> Result<Vec<Extension>, Stopped> {
     if rest.fillings() <= crew.pass {
-        return Ok(crew.map(&[rest], |rest| block::weigh(rest))?.remove(0));
+        return Ok(crew.map(&[rest], |rest, _| block::weigh(rest))?.remove(0));
     }
     let last = rest.size() as u32 - 1;
     let mirrored = rest.is_mirrored();
-    let mut parts = Vec::new();
-    for column in rest.choices().filter(|&column| !mirrored || column <= last - column) {
-        split(rest.extended(&[column]), column, crew.pass, &mut parts);
-    }
-    let weights = crew.map(&parts, |(_, part)| total(&block::weigh(part)))?;
+    let choices: Vec<u32> = rest.choices().filter(|&column| !mirrored || column <= last - column).collect();
+    let weights = crew.map(&choices, |&column, pulse| completions(&rest.extended(&[column]), pulse))?;
     let mut by_column = vec![0; rest.size()];
-    for ((column, _), weight) in parts.iter().zip(weights) {
-        by_column[*column as usize] += weight;
-    }
-    if mirrored {
-        for column in 0..=last / 2 {
-            by_column[(last - column) as usize] = by_column[column as usize];
+    for (column, weight) in choices.into_iter().zip(weights) {
+        by_column[column as usize] = weight;
+        if mirrored {
+            by_column[(last - column) as usize] = weight;
         }
     }
-    let extensions = (0..).zip(by_column);
-    Ok(extensions
-        .filter(|&(_, solutions)| solutions > 0)
-        .map(|(column, solutions)| Extension { columns: vec![column], solutions })
-        .collect())
+    let extensions = (0..).zip(by_column).filter(|&(_, solutions)| solutions > 0);
+    Ok(extensions.map(|(column, solutions)| Extension { columns: vec![column], solutions }).collect())
 }
 
-/// Adds the small parts of `rest` to the list, each marked with `column`.
-fn split(rest: Rest, column: u32, pass: u128, parts: &mut Vec<(u32, Rest)>) {
+/// How many solutions lie below a rest that is too large for one pass: the fast counter's work.
+fn completions(rest: &Rest, pulse: &Pulse<'_>) -> u128 {
     if rest.is_dead() {
-        return;
+        return 0;
     }
-    if rest.fillings() <= pass {
-        return parts.push((column, rest));
-    }
-    for choice in rest.choices() {
-        split(rest.extended(&[choice]), column, pass, parts);
+    let plan =
+        Plan::new(&rest.board()).expect("larger boards than the counter takes are weighed in one pass");
+    let counted = plan.run(NonZeroUsize::MIN, Route::default(), pulse.stopped(), &|_, _| pulse.beat());
+    match counted {
+        Ok(total) => total,
+        Err(CountError::Stopped) => 0,
+        Err(error) => unreachable!("{error}"),
     }
 }
 
@@ -88,7 +85,7 @@ pub(super) fn find(
     for (part, wanted) in deal(rest, extensions, wanted) {
         if part.fillings() <= crew.pass { small.push((part, wanted)) } else { large.push((part, wanted)) }
     }
-    let found = crew.map(&small, |(part, wanted)| {
+    let found = crew.map(&small, |(part, wanted), _| {
         let mut found = Vec::with_capacity(wanted.len());
         find_in_small(part, wanted, &mut found);
         found
