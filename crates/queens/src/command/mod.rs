@@ -1,8 +1,8 @@
 //! One file per verb: its arguments, what they mean, the library call, the words of the answer.
 
 pub(crate) mod check;
-pub(crate) mod complete;
 pub(crate) mod compare;
+pub(crate) mod complete;
 pub(crate) mod completions;
 pub(crate) mod count;
 pub(crate) mod draw;

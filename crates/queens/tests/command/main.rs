@@ -2,13 +2,15 @@
 
 mod bad_input;
 mod check;
-mod complete;
 mod compare;
+mod complete;
 mod count;
 mod draw;
+mod estimate;
 mod help;
 mod interrupted;
 mod judges;
+mod one;
 mod output;
 mod round_trips;
 mod run;
