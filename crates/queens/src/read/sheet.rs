@@ -50,6 +50,14 @@ impl Sheet {
         }
     }
 
+    /// The columns themselves, or the sheet back if some row has not exactly one queen.
+    pub(crate) fn into_columns(self) -> Result<Vec<u32>, Sheet> {
+        match self.queens {
+            Queens::OnePerRow(columns) => Ok(columns),
+            Queens::Anywhere(_) => Err(self),
+        }
+    }
+
     /// The queens wherever they stand.
     pub(crate) fn placement(&self) -> Placement {
         let placement = match &self.queens {
