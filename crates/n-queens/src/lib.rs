@@ -27,7 +27,7 @@ pub mod methods;
 mod placement;
 mod solution;
 mod square;
-mod symmetry;
+pub mod symmetry;
 
 pub use board::{Board, BoardError};
 pub use enumerate::Solutions;

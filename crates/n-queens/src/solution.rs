@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::{Line, Square, Symmetry, SymmetryClass};
+use crate::{Line, Square, Symmetry, SymmetryClass, symmetry};
 
 /// A complete placement: the column of the queen in each row. Solutions order lexicographically.
 ///
@@ -180,7 +180,7 @@ impl Solution {
     /// # Ok::<(), n_queens::NotASolution>(())
     /// ```
     pub fn is_canonical(&self) -> bool {
-        Symmetry::ALL.iter().all(|&motion| self.image(motion) >= *self)
+        symmetry::leads_its_orbit(&self.columns)
     }
 
     /// What this solution is fixed by.

@@ -153,6 +153,36 @@ impl SymmetryClass {
     }
 }
 
+/// Whether no motion of the board makes these columns of a solution lexicographically smaller.
+///
+/// An image is read off without being built: its row r holds a column of the original, or of
+/// the original with rows and columns exchanged, taken from the top or from the bottom, counted
+/// from the left or from the right. Most comparisons end in the first or second row.
+///
+/// ```
+/// use n_queens::symmetry::leads_its_orbit;
+/// assert!(leads_its_orbit(&[1, 3, 0, 2]));
+/// assert!(!leads_its_orbit(&[2, 0, 3, 1]));
+/// ```
+pub fn leads_its_orbit(columns: &[u32]) -> bool {
+    let n = columns.len();
+    let mut rows = vec![0; n];
+    for (row, &column) in columns.iter().enumerate() {
+        rows[column as usize] = row as u32;
+    }
+    let last = n as u32 - 1;
+    [columns, &rows].into_iter().all(|source| {
+        let image = |row: usize, upward: bool, leftward: bool| {
+            let column = source[if upward { n - 1 - row } else { row }];
+            if leftward { last - column } else { column }
+        };
+        [(false, false), (false, true), (true, false), (true, true)].into_iter().all(|(upward, leftward)| {
+            let difference = (0..n).find(|&row| image(row, upward, leftward) != columns[row]);
+            difference.is_none_or(|row| image(row, upward, leftward) > columns[row])
+        })
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

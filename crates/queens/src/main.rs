@@ -1,4 +1,23 @@
-//! The `queens` command.
+//! The `queens` command: text in, library call, text out.
+//!
+//! Arguments are parsed raw (`args`), given meaning by the verb that owns them
+//! (`command/<verb>.rs`), answered by the library, and written by a format. Answers go to
+//! standard output, talk to standard error, and how it ended into the exit code (`outcome`).
 #![forbid(unsafe_code)]
 
-fn main() {}
+mod args;
+mod command;
+mod constraints;
+mod format;
+mod interrupt;
+mod outcome;
+mod output;
+mod progress;
+mod size;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let outcome = args::parse().and_then(command::run);
+    outcome::report(outcome)
+}

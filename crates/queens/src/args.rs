@@ -1,0 +1,69 @@
+//! The command line as it is typed: one table of verbs, and the options all of them share.
+
+use std::num::NonZeroUsize;
+
+use clap::{Args, Parser, Subcommand};
+
+use crate::command;
+use crate::outcome::Failure;
+
+/// Everything about placing n queens on a board.
+#[derive(Debug, Parser)]
+#[command(
+    name = "queens",
+    version,
+    max_term_width = 100,
+    subcommand_required = true,
+    arg_required_else_help = true
+)]
+#[command(before_help = "Examples:
+  queens solve 8               all 92 solutions as boards
+  queens solve 4 --format leetcode
+  queens one 1000000           one solution of any size
+  queens --help, queens VERB --help")]
+pub(crate) struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) verb: Verb,
+
+    /// What every verb takes.
+    #[command(flatten)]
+    pub(crate) shared: Shared,
+}
+
+/// Options every verb takes.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct Shared {
+    /// Threads to work with [default: all cores]
+    #[arg(long, global = true, value_name = "NUMBER", help_heading = "Everywhere")]
+    threads: Option<NonZeroUsize>,
+
+    /// No progress bar and no remarks; errors are still told
+    #[arg(long, short, global = true, help_heading = "Everywhere")]
+    pub(crate) quiet: bool,
+}
+
+impl Shared {
+    /// Threads to use: as asked, or one per core.
+    #[allow(dead_code)]
+    pub(crate) fn threads(&self) -> NonZeroUsize {
+        let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        self.threads.unwrap_or_else(cores)
+    }
+}
+
+/// The verbs, each with its own arguments in its own file.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Verb {
+    /// List all solutions in lexicographic order
+    Solve(command::solve::Solve),
+    /// Print a shell completion script
+    Completions(command::completions::Completions),
+    /// Print the manual page
+    Man(command::man::Man),
+}
+
+/// Reads the command line.
+pub(crate) fn parse() -> Result<Cli, Failure> {
+    Ok(Cli::try_parse()?)
+}

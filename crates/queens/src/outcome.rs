@@ -1,0 +1,102 @@
+//! How a command ended, and the exit code that says so.
+//!
+//! | code | meaning |
+//! |---|---|
+//! | 0 | answered |
+//! | 1 | the answer is no: cannot be completed, check failed |
+//! | 2 | bad usage or bad input |
+//! | 3 | the machine failed: disk full, unreadable file |
+//! | 4 | undecided within the time given |
+//! | 130, 143 | interrupted (Ctrl-C), terminated |
+
+use std::io;
+use std::process::ExitCode;
+
+/// The answer was given, and it is…
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Answer {
+    /// what was asked for.
+    Yes,
+    /// no: there is none, or the check failed.
+    #[allow(dead_code)]
+    No,
+    /// not known: the time was up.
+    #[allow(dead_code)]
+    Undecided,
+}
+
+/// Why there is no answer. Messages name the input, the limit and the fix.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    /// The command line or the input makes no sense.
+    #[error("{0}")]
+    Usage(String),
+    /// clap's own words about the command line, help and version included.
+    #[error(transparent)]
+    Parse(#[from] clap::Error),
+    /// The machine failed.
+    #[error("{what}: {source}")]
+    Machine {
+        /// What was being done, to which file.
+        what: String,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// Whoever read our output has seen enough.
+    #[error("the output was closed")]
+    OutputClosed,
+    /// A signal asked to stop; the text says what was saved and how to go on.
+    #[error("{note}")]
+    Interrupted {
+        /// 130 for Ctrl-C, 143 for a termination request.
+        code: u8,
+        /// What to tell the person.
+        note: String,
+    },
+}
+
+impl Failure {
+    /// Bad usage or input, in words that name the input, the limit and the fix.
+    pub(crate) fn usage(error: impl ToString) -> Failure {
+        Failure::Usage(error.to_string())
+    }
+
+    /// A failed write. A closed pipe is not the machine's fault: the reader has seen enough.
+    pub(crate) fn writing(target: &str, source: io::Error) -> Failure {
+        if source.kind() == io::ErrorKind::BrokenPipe {
+            Failure::OutputClosed
+        } else {
+            Failure::Machine { what: format!("cannot write {target}"), source }
+        }
+    }
+
+    /// A failed read.
+    #[allow(dead_code)]
+    pub(crate) fn reading(origin: &str, source: io::Error) -> Failure {
+        Failure::Machine { what: format!("cannot read {origin}"), source }
+    }
+}
+
+/// Says on standard error what went wrong, if anything did, and gives the exit code.
+pub(crate) fn report(outcome: Result<Answer, Failure>) -> ExitCode {
+    let failure = match outcome {
+        Ok(Answer::Yes) => return ExitCode::SUCCESS,
+        Ok(Answer::No) => return ExitCode::from(1),
+        Ok(Answer::Undecided) => return ExitCode::from(4),
+        Err(failure) => failure,
+    };
+    let code = match &failure {
+        Failure::OutputClosed => return ExitCode::SUCCESS,
+        Failure::Parse(error) => {
+            // Help and version are answers; clap knows which stream each belongs on. A closed
+            // stream is no reason to fail.
+            let _ = error.print();
+            return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
+        }
+        Failure::Usage(_) => 2,
+        Failure::Machine { .. } => 3,
+        Failure::Interrupted { code, .. } => *code,
+    };
+    eprintln!("queens: {failure}");
+    ExitCode::from(code)
+}

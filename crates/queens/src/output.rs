@@ -1,0 +1,141 @@
+//! Where an answer goes: standard output, or a file that appears only when it is whole.
+//!
+//! A file is written aside, in the same folder, and renamed when everything is in it and on
+//! the disk. Whatever goes wrong before that leaves the target as it was. A target that is no
+//! ordinary file (a device, a named pipe) is written straight: renaming would replace it.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use tempfile::NamedTempFile;
+
+use crate::outcome::{Answer, Failure};
+
+/// Enough to make system calls rare, small enough to stay in the cache.
+const BUFFER: usize = 1 << 17;
+
+/// The option every verb with a long answer takes.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct OutputOption {
+    /// Write the answer to FILE, which appears only when it is whole
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// An open place for the answer. Ends with [`Output::finish`]; dropped before that, a file
+/// never appears.
+#[derive(Debug)]
+pub(crate) struct Output {
+    sink: Sink,
+    /// As error messages call it.
+    name: String,
+}
+
+#[derive(Debug)]
+enum Sink {
+    Stdout(BufWriter<io::Stdout>),
+    Device(BufWriter<File>),
+    File { aside: BufWriter<NamedTempFile>, target: PathBuf },
+}
+
+impl OutputOption {
+    /// Opens the place asked for.
+    pub(crate) fn open(&self) -> Result<Output, Failure> {
+        match &self.output {
+            Some(target) if target != Path::new("-") => Output::file(target),
+            _ => Ok(Output::stdout()),
+        }
+    }
+}
+
+impl Output {
+    pub(crate) fn stdout() -> Output {
+        let sink = Sink::Stdout(BufWriter::with_capacity(BUFFER, io::stdout()));
+        Output { sink, name: "to standard output".to_owned() }
+    }
+
+    fn file(target: &Path) -> Result<Output, Failure> {
+        let name = format!("'{}'", target.display());
+        if target.is_dir() {
+            return Err(Failure::Usage(format!("{name} is a folder; --output wants the name of a file")));
+        }
+        if target.exists() && !target.is_file() {
+            let device = File::options().write(true).open(target);
+            let device = device.map_err(|error| Failure::writing(&name, error))?;
+            return Ok(Output { sink: Sink::Device(BufWriter::with_capacity(BUFFER, device)), name });
+        }
+        let folder =
+            target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let aside = tempfile::Builder::new()
+            .prefix(".queens-")
+            .suffix(".partial")
+            .tempfile_in(folder)
+            .map_err(|error| Failure::writing(&name, error))?;
+        let aside = BufWriter::with_capacity(BUFFER, aside);
+        Ok(Output { sink: Sink::File { aside, target: target.to_owned() }, name })
+    }
+
+    /// Adds bytes to the answer.
+    pub(crate) fn put(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        self.write_all(bytes).map_err(|error| Failure::writing(&self.name, error))
+    }
+
+    /// Sends on what is buffered, so that a reader of a pipe sees it now.
+    pub(crate) fn flush(&mut self) -> Result<(), Failure> {
+        Write::flush(self).map_err(|error| Failure::writing(&self.name, error))
+    }
+
+    /// Everything is said: flushes, and lets the file appear.
+    pub(crate) fn finish(mut self) -> Result<(), Failure> {
+        self.flush()?;
+        let Sink::File { aside, target } = self.sink else { return Ok(()) };
+        let failed = |error| Failure::writing(&self.name, error);
+        let aside = aside.into_inner().map_err(|error| failed(error.into_error()))?;
+        allow_as_created(aside.as_file()).map_err(failed)?;
+        aside.as_file().sync_all().map_err(failed)?;
+        aside.persist(target).map_err(|error| failed(error.error))?;
+        Ok(())
+    }
+
+    /// The whole answer at once.
+    pub(crate) fn put_all(mut self, bytes: &[u8]) -> Result<Answer, Failure> {
+        self.put(bytes)?;
+        self.finish()?;
+        Ok(Answer::Yes)
+    }
+}
+
+impl Sink {
+    fn writer(&mut self) -> &mut dyn Write {
+        match self {
+            Sink::Stdout(stdout) => stdout,
+            Sink::Device(device) => device,
+            Sink::File { aside, .. } => aside,
+        }
+    }
+}
+
+/// For `write!` and serialisers; [`Failure::writing`] gives their errors a meaning.
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.sink.writer().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.sink.writer().flush()
+    }
+}
+
+/// Temporary files are private; an answer is as readable as any file the person makes.
+#[cfg(unix)]
+fn allow_as_created(file: &File) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    file.set_permissions(std::fs::Permissions::from_mode(0o644))
+}
+
+#[cfg(not(unix))]
+fn allow_as_created(_file: &File) -> io::Result<()> {
+    Ok(())
+}

@@ -1,0 +1,63 @@
+//! The n of a command line: a number from 1 up, or `-` to read it from standard input.
+
+use std::io::Read;
+use std::str::FromStr;
+
+use crate::outcome::Failure;
+
+/// The size as typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SizeArgument {
+    /// A number on the command line.
+    Given(u64),
+    /// `-`: the first word of standard input, as online judges feed it.
+    Stdin,
+}
+
+impl FromStr for SizeArgument {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<SizeArgument, String> {
+        if text == "-" { Ok(SizeArgument::Stdin) } else { number(text).map(SizeArgument::Given) }
+    }
+}
+
+impl SizeArgument {
+    /// The number, at most `max` for `verb`; `otherwise` says what a larger board can do.
+    pub(crate) fn resolve(self, verb: &str, max: u32, otherwise: &str) -> Result<u32, Failure> {
+        let n = match self {
+            SizeArgument::Given(n) => n,
+            SizeArgument::Stdin => from_stdin()?,
+        };
+        match u32::try_from(n) {
+            Ok(n) if n <= max => Ok(n),
+            _ => {
+                let otherwise = otherwise.replace("{n}", &n.to_string());
+                Err(Failure::Usage(format!("n = {n} is too large for '{verb}' (at most {max}); {otherwise}")))
+            }
+        }
+    }
+}
+
+fn from_stdin() -> Result<u64, Failure> {
+    let mut text = String::new();
+    // A judge's input is a few bytes; a limit keeps a wrong file from filling the memory.
+    std::io::stdin()
+        .take(4096)
+        .read_to_string(&mut text)
+        .map_err(|error| Failure::reading("n from standard input", error))?;
+    let word = text.split_whitespace().next().unwrap_or_default();
+    number(word).map_err(|error| Failure::Usage(format!("standard input: {error}")))
+}
+
+/// A whole number from 1 up, or words that say what is wrong with it.
+pub(crate) fn number(text: &str) -> Result<u64, String> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(format!("'{text}' is not a number; n is a whole number from 1 up, such as 8"));
+    }
+    if text.starts_with('-') || digits.bytes().all(|byte| byte == b'0') {
+        return Err(format!("n = {text} is no board; the smallest is n = 1"));
+    }
+    text.parse().map_err(|_| format!("n = {text} is too large for any verb; 'queens one' goes to 1000000000"))
+}
