@@ -4,17 +4,18 @@
 //! one unit at a time by one of two routes. Tests use it to hand in counters that are wrong
 //! in chosen ways.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use crate::Header;
 
 /// A count that is cut into units.
 ///
 /// ```
-/// use n_queens_ledger::{Counting, Stop, Way};
+/// use std::sync::atomic::AtomicBool;
+/// use n_queens_ledger::{Counting, Way};
 /// # let counting = n_queens_ledger::doc_example::rows(8);
 /// let mut worker = counting.worker(Way::Count);
-/// let unit = worker.count(0, &Stop::default()).expect("nobody stops it");
+/// let unit = worker.count(0, &AtomicBool::new(false)).expect("nobody stops it");
 /// assert_eq!(unit.total, 4);
 /// ```
 pub trait Counting: Sync {
@@ -40,7 +41,7 @@ pub trait CountsUnits {
     fn route(&self) -> String;
 
     /// Counts one unit of the plan, or gives up soon after `stop` is raised.
-    fn count(&mut self, unit: u32, stop: &Stop) -> Option<UnitCount>;
+    fn count(&mut self, unit: u32, stop: &AtomicBool) -> Option<UnitCount>;
 }
 
 /// The result of one unit.
@@ -70,34 +71,4 @@ pub enum Way {
     Count,
     /// One that shares as little with it as possible.
     Recount,
-}
-
-/// A flag that asks a count to stop.
-///
-/// ```
-/// let stop = n_queens_ledger::Stop::default();
-/// stop.raise();
-/// assert!(stop.is_raised());
-/// ```
-#[derive(Debug, Default)]
-pub struct Stop(AtomicBool);
-
-impl Stop {
-    /// Asks.
-    ///
-    /// ```
-    /// n_queens_ledger::Stop::default().raise();
-    /// ```
-    pub fn raise(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether anybody asked.
-    ///
-    /// ```
-    /// assert!(!n_queens_ledger::Stop::default().is_raised());
-    /// ```
-    pub fn is_raised(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
-    }
 }

@@ -1,11 +1,12 @@
 //! A small count for the examples and tests of this crate: the n units of a size are the
 //! columns of the first row's queen, counted by row search from the top or from the bottom.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use n_queens::Board;
 
-use crate::{Counting, CountsUnits, Entry, Header, Stop, UnitCount, Way};
+use crate::{Counting, CountsUnits, Entry, Header, UnitCount, Way};
 
 /// The header of the examples: n = 8, eight units.
 pub fn header() -> Header {
@@ -60,13 +61,13 @@ impl CountsUnits for Worker {
         }
     }
 
-    fn count(&mut self, unit: u32, stop: &Stop) -> Option<UnitCount> {
+    fn count(&mut self, unit: u32, stop: &AtomicBool) -> Option<UnitCount> {
         // A board turned upside down has as many solutions with its last queen in a column.
         let row = if self.way == Way::Count { 0 } else { self.n - 1 };
         let board = Board::new(self.n).ok()?.fix(n_queens::Square::new(row, unit)).ok()?;
         let (mut total, mut residue) = (0u64, 0u64);
         for _ in board.solutions() {
-            if stop.is_raised() {
+            if stop.load(Ordering::Relaxed) {
                 return None;
             }
             total += 1;

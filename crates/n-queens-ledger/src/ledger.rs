@@ -6,7 +6,7 @@
 //! second sync after a failed one may succeed without having stored anything.)
 //!
 //! ```text
-//! open:    claim FILE.lock → read → refuse what does not fit → set a torn tail aside → append
+//! open:    claim FILE.lock → read → refuse what does not fit → set a torn tail aside → sync
 //! create:  write header to FILE.new → sync → rename to FILE → sync folder
 //! append:  write lines → sync → acknowledge
 //! ```
@@ -105,7 +105,12 @@ impl Ledger {
         if !tail.is_empty() {
             set_aside(storage, path, &bytes[tail.clone()])?;
             file.truncate(tail.start as u64).map_err(failure("shorten", path))?;
+        }
+        if !created {
+            // Whoever wrote what was just read may have died before syncing the lines or the
+            // file's name. They count as recorded from here on, so they must be durable.
             file.sync().map_err(failure("sync", path))?;
+            storage.sync_folder(path).map_err(failure("sync the folder of", path))?;
         }
         let found = Found { created, recorded: tally.recorded(), set_aside: tail.len() };
         Ok(Ledger { path: path.to_owned(), tally, found, file, failed: false, _claim: claim })

@@ -6,11 +6,12 @@
 //! program.
 //!
 //! ```
-//! use n_queens_ledger::{Counting, Disk, Label, Ledger, Part, Run, Stop, Verdict};
+//! use std::sync::atomic::AtomicBool;
+//! use n_queens_ledger::{Counting, Disk, Label, Ledger, Part, Run, Verdict};
 //! # let counting = n_queens_ledger::doc_example::rows(8);
 //! # let folder = tempfile::tempdir()?;
 //! # let path = folder.path().join("run.nql");
-//! let stop = Stop::default();
+//! let stop = AtomicBool::new(false);
 //! let mut ledger = Ledger::open(&Disk, &path, &counting.header())?;
 //! Run::count(&counting, ledger.tally(), Part::WHOLE).threads(2).go(&mut ledger, &stop, &mut |_| {})?;
 //! Run::audit(&counting, ledger.tally(), 8).go(&mut ledger, &stop, &mut |_| {})?;
@@ -48,7 +49,7 @@ mod storage;
 mod tally;
 mod verdict;
 
-pub use counting::{Counting, CountsUnits, Stop, UnitCount, Way};
+pub use counting::{Counting, CountsUnits, UnitCount, Way};
 pub use entry::{Entry, EntryError};
 pub use error::LedgerError;
 pub use header::{Header, HeaderError};

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::ledger::{claim, read_bytes, replace, set_aside};
-use crate::{Header, LedgerError, NotALedger, Scan, Storage, Tally};
+use crate::{Header, LedgerError, Scan, Storage, Tally};
 
 /// What a repair did.
 ///
@@ -44,12 +44,13 @@ impl Repaired {
 /// by themselves, and `header` must say which count it was.
 ///
 /// ```
-/// use n_queens_ledger::{Counting, Disk, Ledger, Part, Run, Stop, repair};
+/// use std::sync::atomic::AtomicBool;
+/// use n_queens_ledger::{Counting, Disk, Ledger, Part, Run, repair};
 /// # let counting = n_queens_ledger::doc_example::rows(8);
 /// # let folder = tempfile::tempdir()?;
 /// # let path = folder.path().join("run.nql");
 /// # let mut ledger = Ledger::open(&Disk, &path, &counting.header())?;
-/// # Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &Stop::default(), &mut |_| {})?;
+/// # Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &AtomicBool::new(false), &mut |_| {})?;
 /// # drop(ledger);
 /// let text = std::fs::read_to_string(&path)?;
 /// std::fs::write(&path, text.replacen("unit=4", "unit=5", 1))?;
@@ -65,8 +66,11 @@ pub fn repair(storage: &dyn Storage, path: &Path, header: Option<&Header>) -> Re
             return Err(other_count(path, scan.header(), header));
         }
         (Ok(scan), _) => scan,
-        (Err(NotALedger::Header | NotALedger::Foreign), Some(header)) => Scan::under(header.clone(), &bytes),
-        (Err(reason), _) => return Err(LedgerError::NotALedger { path: path.to_owned(), reason }),
+        (Err(reason), header) => header
+            .map(|header| Scan::under(header.clone(), &bytes))
+            // Without one intact entry nothing says that the file ever was this ledger.
+            .filter(|scan| !scan.entries().is_empty())
+            .ok_or_else(|| LedgerError::NotALedger { path: path.to_owned(), reason })?,
     };
     let header = scan.header();
     let tally = Tally::of(header.clone(), scan.entries().iter().cloned());

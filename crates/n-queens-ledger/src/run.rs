@@ -6,11 +6,11 @@
 //! the disk, which is why a ledger costs next to nothing, and a crash costs at most the units
 //! in the making and that tenth of a second.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use crate::{Counting, Entry, EntryError, Ledger, LedgerError, Part, Stop, Tally, Way, audit_order};
+use crate::{Counting, Entry, EntryError, Ledger, LedgerError, Part, Tally, Way, audit_order};
 
 /// How long results may wait for others to be synced with.
 const GATHERING: Duration = Duration::from_millis(100);
@@ -18,14 +18,15 @@ const GATHERING: Duration = Duration::from_millis(100);
 /// Units to be counted, and how.
 ///
 /// ```
-/// use n_queens_ledger::{Counting, Disk, Ledger, Part, Run, Stop};
+/// use std::sync::atomic::AtomicBool;
+/// use n_queens_ledger::{Counting, Disk, Ledger, Part, Run};
 /// # let counting = n_queens_ledger::doc_example::rows(8);
 /// # let folder = tempfile::tempdir()?;
 /// # let path = folder.path().join("run.nql");
 /// let mut ledger = Ledger::open(&Disk, &path, &counting.header())?;
 /// let run = Run::count(&counting, ledger.tally(), Part::WHOLE).threads(2).build("0.1.0");
 /// let mut seen = 0;
-/// let finished = run.go(&mut ledger, &Stop::default(), &mut |progress| seen += progress.entries.len())?;
+/// let finished = run.go(&mut ledger, &AtomicBool::new(false), &mut |progress| seen += progress.entries.len())?;
 /// assert!(finished);
 /// assert_eq!((seen, ledger.tally().total()), (8, Some(92)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -58,8 +59,8 @@ pub struct Progress<'a> {
 }
 
 impl<'a> Run<'a> {
-    /// Counts the units of `part` that have no entry yet, the heaviest first, so that no
-    /// thread is left alone with a long one at the end.
+    /// Counts the units of `part` that have no entry yet, in the plan's order: neighbours may
+    /// share what a worker has set up.
     ///
     /// ```
     /// # use n_queens_ledger::{Counting, Part, Run, Tally};
@@ -69,8 +70,7 @@ impl<'a> Run<'a> {
     /// # Ok::<(), n_queens_ledger::PartError>(())
     /// ```
     pub fn count(counting: &'a dyn Counting, tally: &Tally, part: Part) -> Run<'a> {
-        let mut units: Vec<u32> = tally.missing().filter(|&unit| part.contains(unit)).collect();
-        units.sort_by(|&a, &b| counting.weight(b).total_cmp(&counting.weight(a)));
+        let units = tally.missing().filter(|&unit| part.contains(unit)).collect();
         Run::over(counting, Way::Count, units)
     }
 
@@ -136,12 +136,13 @@ impl<'a> Run<'a> {
     /// result that contradicts itself stops the run, and raises `stop` to end the others.
     ///
     /// ```
-    /// # use n_queens_ledger::{Counting, Disk, Ledger, Part, Run, Stop};
+    /// use std::sync::atomic::{AtomicBool, Ordering};
+    /// # use n_queens_ledger::{Counting, Disk, Ledger, Part, Run};
     /// # let counting = n_queens_ledger::doc_example::rows(8);
     /// # let folder = tempfile::tempdir()?;
     /// # let mut ledger = Ledger::open(&Disk, &folder.path().join("run.nql"), &counting.header())?;
-    /// let stop = Stop::default();
-    /// stop.raise();
+    /// let stop = AtomicBool::new(false);
+    /// stop.store(true, Ordering::Relaxed);
     /// let run = Run::count(&counting, ledger.tally(), Part::WHOLE);
     /// assert!(!run.go(&mut ledger, &stop, &mut |_| {})?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -149,7 +150,7 @@ impl<'a> Run<'a> {
     pub fn go(
         &self,
         ledger: &mut Ledger,
-        stop: &Stop,
+        stop: &AtomicBool,
         observe: &mut dyn FnMut(&Progress),
     ) -> Result<bool, LedgerError> {
         let (next, (sender, receiver)) = (AtomicUsize::new(0), channel());
@@ -162,20 +163,25 @@ impl<'a> Run<'a> {
             // The receiver goes with `record`, so a worker that still has a result stops too.
             let recorded = self.record(receiver, ledger, observe);
             if recorded.is_err() {
-                stop.raise();
+                stop.store(true, Ordering::Relaxed);
             }
             recorded
         })
     }
 
     /// One thread: units in turn, each result handed to `deliver` until it says no.
-    fn work(&self, next: &AtomicUsize, stop: &Stop, deliver: impl Fn(Result<Entry, EntryError>) -> bool) {
+    fn work(
+        &self,
+        next: &AtomicUsize,
+        stop: &AtomicBool,
+        deliver: impl Fn(Result<Entry, EntryError>) -> bool,
+    ) {
         let header = self.counting.header();
         let mut worker = self.counting.worker(self.way);
         let route = worker.route();
         while let Some(&unit) = self.units.get(next.fetch_add(1, Ordering::Relaxed)) {
             let begun = Instant::now();
-            let count = if stop.is_raised() { None } else { worker.count(unit, stop) };
+            let count = if stop.load(Ordering::Relaxed) { None } else { worker.count(unit, stop) };
             let Some(count) = count else { return };
             let time = begun.elapsed();
             let entry = Entry::new(&header, unit, count.total, count.residue, &route, &self.build, time);

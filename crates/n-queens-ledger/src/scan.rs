@@ -6,8 +6,9 @@
 //! itself: nothing is inferred from its neighbours, so damage elsewhere cannot touch it.
 //!
 //! Bad lines after the last intact one are the *tail*: what a crash in the middle of a write
-//! leaves behind. A bad line with an intact one after it is *damage*: no crash of ours makes
-//! one, so a person should look before anything is written.
+//! leaves behind. A bad line with an intact one after it is *damage*: the disk altered what
+//! was stored (or stored the end of a write without its beginning), so a person should look
+//! before anything is written.
 
 use std::ops::Range;
 
