@@ -21,18 +21,29 @@
 //! columns from 0 at the left; text meant for people counts from 1 and says so.
 
 mod board;
+pub mod construct;
 pub mod enumerate;
+pub mod estimate;
+pub mod first;
 pub mod known;
 pub mod methods;
 mod placement;
+mod random;
+pub mod repair;
 mod solution;
 mod square;
 pub mod symmetry;
+pub mod verify;
 
 pub use board::{Board, BoardError};
+pub use construct::{Construction, NoConstruction};
 pub use enumerate::Solutions;
+pub use estimate::{Estimate, Estimator};
+pub use first::{First, first_solution};
 pub use methods::Method;
 pub use placement::{Conflict, Placement, PlacementError};
+pub use repair::random_by_repair;
 pub use solution::{NotASolution, Solution};
 pub use square::{Line, ParseSquareError, Square};
 pub use symmetry::{Symmetry, SymmetryClass};
+pub use verify::Verifier;

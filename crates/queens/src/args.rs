@@ -55,6 +55,10 @@ impl Shared {
 /// The verbs, each with its own arguments in its own file.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Verb {
+    /// Check solutions from files or standard input
+    Check(command::check::Check),
+    /// Draw a board, its attacked squares, its diagonals
+    Draw(command::draw::Draw),
     /// List all solutions in lexicographic order
     Solve(command::solve::Solve),
     /// Print a shell completion script

@@ -18,6 +18,18 @@ pub(crate) struct Constraints {
 }
 
 impl Constraints {
+    /// Fixed and blocked squares of a board of size n as they were given, even if they
+    /// contradict each other.
+    pub(crate) fn squares(&self, n: u32) -> Result<(Vec<Square>, Vec<Square>), Failure> {
+        let all = |texts: &[String]| texts.iter().map(|text| square(text, n)).collect::<Result<_, _>>();
+        Ok((all(&self.fixed)?, all(&self.blocked)?))
+    }
+
+    /// Whether the board is a size and nothing more.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.fixed.is_empty() && self.blocked.is_empty()
+    }
+
     /// The board of size n under these constraints.
     pub(crate) fn board(&self, n: u32) -> Result<Board, Failure> {
         let mut board = Board::new(n).map_err(Failure::usage)?;

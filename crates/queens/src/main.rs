@@ -12,7 +12,10 @@ mod format;
 mod interrupt;
 mod outcome;
 mod output;
+mod picture;
 mod progress;
+mod read;
+mod seen;
 mod size;
 
 use std::process::ExitCode;

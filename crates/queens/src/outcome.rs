@@ -9,8 +9,11 @@
 //! | 4 | undecided within the time given |
 //! | 130, 143 | interrupted (Ctrl-C), terminated |
 
-use std::io;
+use std::error::Error;
+use std::io::{self, Write};
 use std::process::ExitCode;
+
+use clap::error::{ContextKind, ErrorKind};
 
 /// The answer was given, and it is…
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,16 +90,36 @@ pub(crate) fn report(outcome: Result<Answer, Failure>) -> ExitCode {
     };
     let code = match &failure {
         Failure::OutputClosed => return ExitCode::SUCCESS,
+        Failure::Parse(error) if error.use_stderr() => {
+            tell(&in_our_words(error));
+            return ExitCode::from(2);
+        }
         Failure::Parse(error) => {
-            // Help and version are answers; clap knows which stream each belongs on. A closed
-            // stream is no reason to fail.
+            // Help and version are answers. A closed stream is no reason to fail.
             let _ = error.print();
-            return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
+            return ExitCode::SUCCESS;
         }
         Failure::Usage(_) => 2,
         Failure::Machine { .. } => 3,
         Failure::Interrupted { code, .. } => *code,
     };
-    eprintln!("queens: {failure}");
+    tell(&format!("queens: {failure}\n"));
     ExitCode::from(code)
+}
+
+/// On standard error. If even that is full or closed, the exit code still says it.
+fn tell(text: &str) {
+    let _ = io::stderr().write_all(text.as_bytes());
+}
+
+/// clap's message in the shape of ours. What our own parsers say about N needs no more words.
+fn in_our_words(error: &clap::Error) -> String {
+    if let (ErrorKind::ValueValidation, Some(reason)) = (error.kind(), error.source()) {
+        let argument = error.get(ContextKind::InvalidArg).map(ToString::to_string).unwrap_or_default();
+        if !argument.starts_with('-') {
+            return format!("queens: {reason}\n");
+        }
+    }
+    let text = error.render().to_string();
+    text.strip_prefix("error: ").map(|rest| format!("queens: {rest}")).unwrap_or(text)
 }

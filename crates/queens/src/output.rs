@@ -41,6 +41,11 @@ enum Sink {
 }
 
 impl OutputOption {
+    /// Whether the answer goes to standard output.
+    pub(crate) fn is_stdout(&self) -> bool {
+        self.output.as_deref().is_none_or(|target| target == Path::new("-"))
+    }
+
     /// Opens the place asked for.
     pub(crate) fn open(&self) -> Result<Output, Failure> {
         match &self.output {

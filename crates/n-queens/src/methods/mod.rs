@@ -1,16 +1,31 @@
 //! The ladder: one problem, eight searches, from hopeless to fast.
 //!
-//! All of them answer any [`Board`](crate::Board) and find the same solutions. They differ in how much they
-//! know before they try: `subsets` knows nothing, `bits` knows at once every square of a row
-//! that is free. The slow ones stay because they are the proof and the lesson.
+//! All of them answer any [`Board`](crate::Board) and find the same solutions in the same
+//! (lexicographic) order. They differ in how much they know before they try: `subsets` knows
+//! nothing, `bits` knows at once every square of a row that is free. The slow ones stay because
+//! they are the proof and the lesson. What each one adds: docs/algorithms/ladder.md
 //!
 //! A method tells an [`Observer`] every step. The unit type `()` observes nothing and costs
-//! nothing; [`Profile`] counts the work of each level.
+//! nothing; [`Profile`] counts the work of each level. No method recurses, so the size of a
+//! board never threatens the call stack.
 
 mod arrays;
+mod bits;
+mod cells;
+mod cells_skip;
+mod combinations;
+mod frontier;
+mod mask;
 mod observer;
+mod permutations;
 mod profile;
+mod rows;
 mod rules;
+mod sets;
+mod size;
+mod subsets;
+#[cfg(test)]
+pub(crate) mod tests;
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -18,8 +33,10 @@ use std::str::FromStr;
 
 use crate::Board;
 
+pub use frontier::Frontier;
 pub use observer::{Flow, Observer, Reason};
 pub use profile::{Level, Profile};
+pub use size::Size;
 
 /// A way to search, named for what it does.
 ///
@@ -35,37 +52,111 @@ pub use profile::{Level, Profile};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Method {
-    /// Boolean arrays of columns and diagonals, row by row.
+    /// Any set of squares, judged at the end.
+    Subsets,
+    /// Any n of the n² squares, judged at the end.
+    Combinations,
+    /// Any order of the columns, judged at the end.
+    Permutations,
+    /// Square by square, a queen where none attacks, and a count at the end.
+    Cells,
+    /// Square by square, but a queen ends her row.
+    CellsSkip,
+    /// Row by row, hash sets of columns and diagonals.
+    Sets,
+    /// Row by row, boolean arrays of columns and diagonals.
     Arrays,
+    /// Row by row, three masks that show all open squares of a row at once.
+    Bits,
 }
 
 impl Method {
     /// The ladder, slowest first.
     ///
     /// ```
-    /// assert!(n_queens::Method::ALL.contains(&n_queens::Method::Arrays));
+    /// use n_queens::Method;
+    /// assert_eq!(Method::ALL.first(), Some(&Method::Subsets));
+    /// assert_eq!(Method::ALL.last(), Some(&Method::Bits));
     /// ```
-    pub const ALL: [Method; 1] = [Method::Arrays];
+    pub const ALL: [Method; 8] = [
+        Method::Subsets,
+        Method::Combinations,
+        Method::Permutations,
+        Method::Cells,
+        Method::CellsSkip,
+        Method::Sets,
+        Method::Arrays,
+        Method::Bits,
+    ];
 
     /// The name used on the command line and in tables.
     ///
     /// ```
-    /// assert_eq!(n_queens::Method::Arrays.name(), "arrays");
+    /// assert_eq!(n_queens::Method::CellsSkip.name(), "cells-skip");
     /// ```
     pub fn name(self) -> &'static str {
         match self {
+            Method::Subsets => "subsets",
+            Method::Combinations => "combinations",
+            Method::Permutations => "permutations",
+            Method::Cells => "cells",
+            Method::CellsSkip => "cells-skip",
+            Method::Sets => "sets",
             Method::Arrays => "arrays",
+            Method::Bits => "bits",
         }
     }
 
-    /// The largest n this method finishes within about ten seconds on an empty board.
+    /// The largest n this method finishes within about ten seconds on an empty board
+    /// (measured: docs/algorithms/ladder.md).
     ///
     /// ```
-    /// assert!(n_queens::Method::Arrays.limit() >= 12);
+    /// use n_queens::Method;
+    /// assert!(Method::Subsets.limit() < Method::Bits.limit());
     /// ```
     pub fn limit(self) -> u32 {
         match self {
+            Method::Subsets => 5,
+            Method::Combinations => 7,
+            Method::Permutations => 11,
+            Method::Cells => 11,
+            Method::CellsSkip => 11,
+            Method::Sets => 13,
             Method::Arrays => 14,
+            Method::Bits => 16,
+        }
+    }
+
+    /// Refuses an n beyond [`limit`](Method::limit) and names a better method. Searching
+    /// anyway is allowed: nothing but patience stands against it.
+    ///
+    /// ```
+    /// use n_queens::Method;
+    /// assert!(Method::Subsets.admit(5).is_ok());
+    /// assert_eq!(
+    ///     Method::Subsets.admit(8).unwrap_err().to_string(),
+    ///     "method 'subsets' is practical up to n = 5, not n = 8; 'bits' is, up to n = 16"
+    /// );
+    /// ```
+    pub fn admit(self, n: u32) -> Result<(), Impractical> {
+        if self.practical(n) { Ok(()) } else { Err(Impractical { method: self, n }) }
+    }
+
+    /// How many things this method looks at by its definition, where a formula says so: 2^(n²)
+    /// sets, C(n², n) choices, n! orders. The others cut their tree, and only a
+    /// [`Profile`] tells what is left.
+    ///
+    /// ```
+    /// use n_queens::Method;
+    /// assert_eq!(Method::Permutations.size(4).and_then(|size| size.exact), Some(24));
+    /// assert!(Method::Bits.size(4).is_none());
+    /// ```
+    pub fn size(self, n: u32) -> Option<Size> {
+        match self {
+            Method::Subsets => Some(Size::subsets(n)),
+            Method::Combinations => Some(Size::combinations(n)),
+            Method::Permutations => Some(Size::permutations(n)),
+            _ => None,
         }
     }
 
@@ -92,7 +183,14 @@ impl Method {
     /// ```
     pub fn search<O: Observer>(self, board: &Board, observer: &mut O) -> Flow {
         match self {
+            Method::Subsets => subsets::search(board, observer),
+            Method::Combinations => combinations::search(board, observer),
+            Method::Permutations => permutations::search(board, observer),
+            Method::Cells => cells::search(board, observer),
+            Method::CellsSkip => cells_skip::search(board, observer),
+            Method::Sets => sets::search(board, observer),
             Method::Arrays => arrays::search(board, observer),
+            Method::Bits => bits::search(board, observer),
         }
     }
 
@@ -144,4 +242,38 @@ impl FromStr for Method {
 pub struct UnknownMethod {
     /// What was asked for.
     pub name: String,
+}
+
+/// A method asked for a board it would not finish in any reasonable time.
+///
+/// ```
+/// use n_queens::Method;
+/// let error = Method::Bits.admit(20).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "method 'bits' is practical up to n = 16, not n = 20; no method lists so many solutions faster"
+/// );
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Impractical {
+    /// The method asked for.
+    pub method: Method,
+    /// The size asked for.
+    pub n: u32,
+}
+
+impl std::error::Error for Impractical {}
+
+impl fmt::Display for Impractical {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Impractical { method, n } = self;
+        write!(f, "method '{method}' is practical up to n = {}, not n = {n}; ", method.limit())?;
+        let best = Method::Bits;
+        match method {
+            Method::Bits => write!(f, "no method lists so many solutions faster"),
+            _ if best.practical(*n) => write!(f, "'{best}' is, up to n = {}", best.limit()),
+            _ => write!(f, "'{best}' goes furthest, to n = {}", best.limit()),
+        }
+    }
 }

@@ -47,7 +47,9 @@ pub trait Observer {
         ControlFlow::Continue(())
     }
 
-    /// A queen on `square` was tried and turned down.
+    /// A queen on `square` was tried and turned down. Methods that judge only whole placements
+    /// report the first queen at fault, or, when the number of queens is wrong, the last
+    /// square; `level` is then the number of queens standing.
     #[inline(always)]
     fn reject(&mut self, _level: u32, _square: Square, _reason: impl FnOnce() -> Reason) -> Flow {
         ControlFlow::Continue(())

@@ -37,9 +37,11 @@ pub struct Profile {
 pub struct Level {
     /// Positions of the search with this many queens.
     pub nodes: u64,
-    /// Squares tried from these positions.
+    /// Squares tried from these positions. `bits` tries only open squares, so its candidates
+    /// are its placements.
     pub candidates: u64,
-    /// Squares tried and turned down.
+    /// Squares tried and turned down; for methods that judge only at the end, whole
+    /// placements turned down.
     pub rejections: u64,
 }
 

@@ -1,6 +1,7 @@
-//! What the board itself forbids, and the words for a rejection.
+//! What the board itself forbids, the words for a rejection, and the judgement of a whole
+//! placement for the methods that look only at the end.
 
-use super::Reason;
+use super::{Flow, Observer, Reason};
 use crate::{Board, Square};
 
 /// Whether the board's own constraints let a queen stand on `square`: it is not blocked, and
@@ -10,20 +11,54 @@ pub(super) fn allows(board: &Board, square: Square) -> bool {
     board.is_empty() || (!board.is_blocked(square) && fixed_elsewhere(board, square).is_none())
 }
 
-/// Why `square` was turned down, given the queens of rows 0, 1, … above it.
+/// Why `square` was turned down, given the queens standing before it.
 #[cold]
-pub(super) fn reason(board: &Board, above: &[u32], square: Square) -> Reason {
+pub(super) fn reason(board: &Board, queens: &[Square], square: Square) -> Reason {
     if board.is_blocked(square) {
         return Reason::Blocked;
     }
     if let Some(queen) = fixed_elsewhere(board, square) {
         return Reason::FixedElsewhere { queen };
     }
-    let queens = above.iter().enumerate().map(|(row, &column)| Square::new(row as u32, column));
+    let attack = |&by: &Square| Some(Reason::Attacked { by, along: by.line_to(square)? });
     queens
-        .filter_map(|by| Some(Reason::Attacked { by, along: by.line_to(square)? }))
-        .next()
+        .iter()
+        .find_map(attack)
         .expect("a square is turned down only when the board forbids it or a queen attacks it")
+}
+
+/// Tells `observer` whether `queens`, sorted and on different squares, are a solution, and if
+/// not, which queen is the first at fault. Where their number is wrong nobody is at fault; the
+/// rejection then names the last square of the board, where the search stood.
+pub(super) fn judge<O: Observer>(board: &Board, queens: &[Square], observer: &mut O) -> Flow {
+    let (n, level) = (board.size(), queens.len() as u32);
+    if level != n {
+        return observer.reject(level, Square::new(n - 1, n - 1), || Reason::WrongNumber { queens: level });
+    }
+    let at_fault = |&place: &usize| {
+        let (before, square) = (&queens[..place], queens[place]);
+        !allows(board, square) || before.iter().any(|queen| queen.attacks(square))
+    };
+    if let Some(place) = (0..queens.len()).find(at_fault) {
+        let (before, square) = (&queens[..place], queens[place]);
+        return observer.reject(level, square, || reason(board, before, square));
+    }
+    // n peaceful queens fill all rows, so sorted squares come row by row.
+    let columns: Vec<u32> = queens.iter().map(|queen| queen.column).collect();
+    observer.solution(&columns)
+}
+
+/// The next square along the row, or the first of the next row; past the last square, a
+/// square of row n.
+#[inline]
+pub(super) fn next_square(square: Square, n: u32) -> Square {
+    if square.column + 1 < n { Square::new(square.row, square.column + 1) } else { next_row(square) }
+}
+
+/// The first square of the next row.
+#[inline]
+pub(super) fn next_row(square: Square) -> Square {
+    Square::new(square.row + 1, 0)
 }
 
 fn fixed_elsewhere(board: &Board, square: Square) -> Option<Square> {

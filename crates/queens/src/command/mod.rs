@@ -1,6 +1,8 @@
 //! One file per verb: its arguments, what they mean, the library call, the words of the answer.
 
+pub(crate) mod check;
 pub(crate) mod completions;
+pub(crate) mod draw;
 pub(crate) mod man;
 pub(crate) mod solve;
 
@@ -11,6 +13,8 @@ use crate::outcome::{Answer, Failure};
 pub(crate) fn run(cli: Cli) -> Result<Answer, Failure> {
     let shared = &cli.shared;
     match cli.verb {
+        Verb::Check(check) => check.run(shared),
+        Verb::Draw(draw) => draw.run(),
         Verb::Solve(solve) => solve.run(shared),
         Verb::Completions(completions) => completions.run(),
         Verb::Man(man) => man.run(),

@@ -1,0 +1,288 @@
+//! One replica: a population of permutations cooled from q = 1 to q = 0.
+//!
+//! The temperatures are q = s² for s = 1, 1 − 1/k, …, 0: with clashes distributed nearly as Poisson
+//! says, their standard deviation at q is proportional to √q, so equal steps in √q lose about
+//! equally much at each. After each step particles are copied or dropped in proportion to their
+//! weight (systematic resampling), and every particle makes n/s random swaps of two rows, accepted
+//! by the rule of Metropolis, so that copies part ways again. More swaps at lower q make up for the
+//! fewer that are accepted.
+//!
+//! Why the product of mean weights is unbiased for any population, any number of swaps and however
+//! badly the swaps mix: each step's expectation, given the population before it, is exact;
+//! induction does the rest. A bad choice of temperatures shows as scatter between replicas, never
+//! as a wrong expectation.
+
+use crate::random::Random;
+
+/// Fewest temperature steps; larger boards take one step per row.
+const FEWEST_STEPS: u32 = 50;
+
+/// The estimate of one replica, or `None` if stopped.
+pub(super) fn replica(
+    n: u32,
+    population: usize,
+    seed: u64,
+    index: u64,
+    mut stop: impl FnMut() -> bool,
+) -> Option<f64> {
+    let mut random = Random::stream(seed, index);
+    let mut particles: Vec<Particle> = (0..population).map(|_| Particle::random(n, &mut random)).collect();
+    let mut weights = vec![0.0; population];
+    let mut copies = vec![0; population];
+    let mut estimate = (1..=n).fold(1.0, |product, factor| product * f64::from(factor));
+    let steps = n.max(FEWEST_STEPS);
+    let mut q_before = 1.0;
+    for step in 1..=steps {
+        if stop() {
+            return None;
+        }
+        let s = f64::from(steps - step) / f64::from(steps);
+        let q = s * s;
+        let change = powers::<512>(q / q_before);
+        for (weight, particle) in weights.iter_mut().zip(&particles) {
+            *weight = change[particle.clashes as usize];
+        }
+        let sum: f64 = weights.iter().sum();
+        estimate *= sum / population as f64;
+        if step == steps || sum == 0.0 {
+            break;
+        }
+        resample(&mut particles, &weights, sum, &mut copies, &mut random);
+        let accept = acceptance(q);
+        let swaps = u64::from(n) * u64::from(steps) / u64::from(steps - step);
+        for particle in &mut particles {
+            particle.swap_rows(n, swaps, &accept, &mut random);
+        }
+        q_before = q;
+    }
+    Some(estimate)
+}
+
+/// A permutation: one queen per row and column, with the number of queens on every diagonal. All
+/// lines are numbered by a byte (falling ones by row − column modulo 256, which keeps 255 of them
+/// apart), so no index is ever out of range.
+#[derive(Clone)]
+struct Particle {
+    columns: [u8; 256],
+    rising: [u8; 256],
+    falling: [u8; 256],
+    /// Queens beyond the first on each diagonal.
+    clashes: u32,
+}
+
+impl Particle {
+    fn random(n: u32, random: &mut Random) -> Particle {
+        let mut columns = [0; 256];
+        for (row, column) in columns.iter_mut().enumerate().take(n as usize) {
+            *column = row as u8;
+        }
+        random.shuffle(&mut columns[..n as usize]);
+        Particle::of(columns, n)
+    }
+
+    fn of(columns: [u8; 256], n: u32) -> Particle {
+        let mut particle = Particle { columns, rising: [0; 256], falling: [0; 256], clashes: 0 };
+        for (row, &column) in (0..=u8::MAX).zip(&columns[..n as usize]) {
+            for count in [
+                &mut particle.rising[usize::from(row.wrapping_add(column))],
+                &mut particle.falling[usize::from(row.wrapping_sub(column))],
+            ] {
+                particle.clashes += u32::from(*count > 0);
+                *count += 1;
+            }
+        }
+        particle
+    }
+
+    /// Proposes to swap the columns of two random rows, `swaps` times. The same pair undoes a swap,
+    /// so a proposal is as likely as its reverse whatever the distribution of pairs: 16 bits for
+    /// each row will do.
+    fn swap_rows(&mut self, n: u32, swaps: u64, accept: &[u64; 9], random: &mut Random) {
+        if n < 2 {
+            return;
+        }
+        let n = u64::from(n);
+        for _ in 0..swaps {
+            let bits = random.bits();
+            let row = (((bits & 0xFFFF) * n) >> 16) as u8;
+            let other = (((bits >> 16 & 0xFFFF) * (n - 1)) >> 16) as u8;
+            let other = other + u8::from(other >= row);
+            let swap = Swap::of(self, row, other);
+            let gain = swap.gain(self);
+            if bits >> 32 < accept[(gain + 4) as usize] {
+                swap.apply(self);
+                self.clashes = self.clashes.wrapping_add_signed(gain);
+            }
+        }
+    }
+}
+
+/// Two rows that may exchange columns, and the diagonals they leave (`old`) and enter (`new`).
+struct Swap {
+    rows: [u8; 2],
+    old_rising: [u8; 2],
+    new_rising: [u8; 2],
+    old_falling: [u8; 2],
+    new_falling: [u8; 2],
+}
+
+impl Swap {
+    #[inline]
+    fn of(particle: &Particle, a: u8, b: u8) -> Swap {
+        let (of_a, of_b) = (particle.columns[usize::from(a)], particle.columns[usize::from(b)]);
+        Swap {
+            rows: [a, b],
+            old_rising: [a.wrapping_add(of_a), b.wrapping_add(of_b)],
+            new_rising: [a.wrapping_add(of_b), b.wrapping_add(of_a)],
+            old_falling: [a.wrapping_sub(of_a), b.wrapping_sub(of_b)],
+            new_falling: [a.wrapping_sub(of_b), b.wrapping_sub(of_a)],
+        }
+    }
+
+    /// Clashes gained, −4 to 4. When both queens leave or enter the same line, the second finds the
+    /// count already changed by one. Queens that leave a common falling line enter a common rising
+    /// one, and vice versa; no line is both left and entered.
+    #[inline]
+    fn gain(&self, particle: &Particle) -> i32 {
+        let rising = |line: u8| particle.rising[usize::from(line)];
+        let falling = |line: u8| particle.falling[usize::from(line)];
+        let share_rising = u8::from(self.old_rising[0] == self.old_rising[1]);
+        let share_falling = u8::from(self.old_falling[0] == self.old_falling[1]);
+        let entered = u8::from(rising(self.new_rising[0]) > 0)
+            + u8::from(rising(self.new_rising[1]) + share_falling > 0)
+            + u8::from(falling(self.new_falling[0]) > 0)
+            + u8::from(falling(self.new_falling[1]) + share_rising > 0);
+        let left = u8::from(rising(self.old_rising[0]) > 1)
+            + u8::from(rising(self.old_rising[1]) > 1 + share_rising)
+            + u8::from(falling(self.old_falling[0]) > 1)
+            + u8::from(falling(self.old_falling[1]) > 1 + share_falling);
+        i32::from(entered) - i32::from(left)
+    }
+
+    #[inline]
+    fn apply(&self, particle: &mut Particle) {
+        for i in [0, 1] {
+            particle.rising[usize::from(self.old_rising[i])] -= 1;
+            particle.rising[usize::from(self.new_rising[i])] += 1;
+            particle.falling[usize::from(self.old_falling[i])] -= 1;
+            particle.falling[usize::from(self.new_falling[i])] += 1;
+        }
+        particle.columns.swap(usize::from(self.rows[0]), usize::from(self.rows[1]));
+    }
+}
+
+/// 1, x, x², …
+fn powers<const COUNT: usize>(x: f64) -> [f64; COUNT] {
+    let mut power = 1.0;
+    std::array::from_fn(|exponent| {
+        if exponent > 0 {
+            power *= x;
+        }
+        power
+    })
+}
+
+/// For each gain of −4 … 4 the bound below which 32 random bits accept a swap.
+fn acceptance(q: f64) -> [u64; 9] {
+    let powers = powers::<5>(q);
+    std::array::from_fn(|index| match index {
+        0..=4 => 1 << 32,
+        _ => (powers[index - 4] * (1u64 << 32) as f64) as u64,
+    })
+}
+
+/// Replaces the particles by as many copies of them, each in proportion to its weight: one random
+/// offset, then equal steps along the sum of the weights. The expected number of copies is exact,
+/// which is what unbiasedness needs.
+fn resample(particles: &mut [Particle], weights: &[f64], sum: f64, copies: &mut [u32], random: &mut Random) {
+    let step = sum / particles.len() as f64;
+    let mut mark = random.unit() * step;
+    let (mut passed, mut made) = (0.0, 0);
+    let last = particles.len() - 1;
+    for (index, (copies, weight)) in copies.iter_mut().zip(weights).enumerate() {
+        passed += weight;
+        *copies = 0;
+        // Rounding may leave the last mark beyond the sum; it belongs to the last particle.
+        while made < particles.len() && (mark < passed || (index == last && *weight > 0.0)) {
+            *copies += 1;
+            made += 1;
+            mark += step;
+        }
+    }
+    let mut vacant = 0;
+    for index in 0..particles.len() {
+        while copies[index] > 1 {
+            while copies[vacant] != 0 {
+                vacant += 1;
+            }
+            particles[vacant] = particles[index].clone();
+            copies[vacant] = 1;
+            copies[index] -= 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn recount(particle: &Particle, n: u32) -> u32 {
+        let columns = &particle.columns[..n as usize];
+        let queens = || (0i32..).zip(columns.iter().map(|&column| i32::from(column)));
+        let lines = |number: fn((i32, i32)) -> i32| {
+            let mut lines: Vec<i32> = queens().map(number).collect();
+            lines.sort_unstable();
+            lines.windows(2).filter(|pair| pair[0] == pair[1]).count() as u32
+        };
+        lines(|(row, column)| row + column) + lines(|(row, column)| row - column)
+    }
+
+    #[test]
+    fn clashes_are_kept_through_swaps() {
+        let mut random = Random::new(1);
+        for n in [2, 3, 4, 7, 30, 128] {
+            let mut particle = Particle::random(n, &mut random);
+            for _ in 0..200 {
+                particle.swap_rows(n, 3, &acceptance(0.5), &mut random);
+                assert_eq!(particle.clashes, recount(&particle, n), "n = {n}");
+                assert_eq!(particle.clashes, Particle::of(particle.columns, n).clashes);
+            }
+        }
+    }
+
+    #[test]
+    fn swaps_reach_the_weights_they_should() {
+        // All 24 permutations of four rows at q = 1/2: visits must follow q^clashes.
+        let (n, q) = (4, 0.5);
+        let mut random = Random::new(2);
+        let mut particle = Particle::random(n, &mut random);
+        let mut visits = std::collections::BTreeMap::new();
+        let rounds = 200_000;
+        for _ in 0..rounds {
+            particle.swap_rows(n, 5, &acceptance(q), &mut random);
+            *visits.entry(particle.columns).or_insert(0u32) += 1;
+        }
+        assert_eq!(visits.len(), 24);
+        let weight = |columns: &[u8; 256]| q.powi(Particle::of(*columns, n).clashes as i32);
+        let sum: f64 = visits.keys().map(weight).sum();
+        for (columns, &seen) in &visits {
+            let expected = weight(columns) / sum * f64::from(rounds);
+            assert!((f64::from(seen) / expected - 1.0).abs() < 0.05, "{seen} for {expected}");
+        }
+    }
+
+    #[test]
+    fn resampling_keeps_the_number_and_the_proportions() {
+        let mut random = Random::new(3);
+        let particles: Vec<Particle> = (0..10).map(|_| Particle::random(100, &mut random)).collect();
+        let weights = [0.0, 1.0, 2.0, 0.0, 3.0, 0.0, 0.0, 3.0, 1.0, 0.0];
+        for _ in 0..50 {
+            let (mut next, mut copies) = (particles.clone(), vec![0; 10]);
+            resample(&mut next, &weights, 10.0, &mut copies, &mut random);
+            let count = |i: usize| next.iter().filter(|p| p.columns == particles[i].columns).count() as f64;
+            for (i, &weight) in weights.iter().enumerate() {
+                assert_eq!(count(i), weight);
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! Square by square, pruned: put a queen if none attacks the square, then pass it over.
+//!
+//! Document 004's second method. The attack is seen at once, but nothing says that a row must
+//! hold a queen, so the search runs to the last square with too few of them and has to count.
+//! We try the queen before the empty square (the document does it the other way round), so that
+//! solutions come in the same order as from every other method.
+//!
+//! Cost: one leaf for every peaceful placement of any number of queens (OEIS A348129).
+
+use std::ops::ControlFlow;
+
+use super::arrays::Arrays;
+use super::rows::Lines;
+use super::{Flow, Observer, rules};
+use crate::{Board, Square};
+
+pub(super) fn search<O: Observer>(board: &Board, observer: &mut O) -> Flow {
+    let n = board.size();
+    walk(board, observer, |queen| rules::next_square(queen, n))
+}
+
+/// The square-by-square search; after a queen is put down it goes on at `after` her square.
+pub(super) fn walk<O: Observer>(board: &Board, observer: &mut O, after: impl Fn(Square) -> Square) -> Flow {
+    let n = board.size();
+    let mut lines = Arrays::new(n);
+    let mut queens: Vec<Square> = Vec::with_capacity(n as usize);
+    let mut square = Square::new(0, 0);
+    loop {
+        while square.row < n {
+            let level = queens.len() as u32;
+            let row_taken = queens.last().is_some_and(|queen| queen.row == square.row);
+            if row_taken || lines.taken(square) || !rules::allows(board, square) {
+                observer.reject(level, square, || rules::reason(board, &queens, square))?;
+                square = rules::next_square(square, n);
+            } else {
+                observer.place(level, square)?;
+                lines.take(square);
+                queens.push(square);
+                square = after(square);
+            }
+        }
+        // Peaceful by construction: judging comes down to counting.
+        rules::judge(board, &queens, observer)?;
+        let Some(last) = queens.pop() else { return ControlFlow::Continue(()) };
+        lines.free(last);
+        observer.undo(queens.len() as u32, last)?;
+        observer.skip(queens.len() as u32, last)?;
+        square = rules::next_square(last, n);
+    }
+}

@@ -1,0 +1,130 @@
+//! What the queens above attack in the row below them, as document 002 draws it.
+//!
+//! `bits` shifts these masks from row to row. Here they are computed from the queens alone, by
+//! the definition of the lines, for whoever wants to show them; tests hold the two together.
+
+/// The squares attacked in the row below the given queens, one mask for each kind of line.
+///
+/// Document 002's example: queens in columns 2 and 4 of the first two rows of eight.
+///
+/// ```
+/// use n_queens::methods::Frontier;
+///
+/// let frontier = Frontier::below(&[2, 4], 8);
+/// assert_eq!(frontier.digits(frontier.columns()), "00010100");
+/// assert_eq!(frontier.digits(frontier.falling()), "00110000");
+/// assert_eq!(frontier.digits(frontier.rising()), "00001001");
+/// assert_eq!(frontier.digits(&frontier.open()), "11000010");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Frontier {
+    n: u32,
+    columns: Vec<u64>,
+    falling: Vec<u64>,
+    rising: Vec<u64>,
+}
+
+impl Frontier {
+    /// The row below `queens`, which stand in rows 0, 1, … of an n × n board. Columns outside
+    /// the board attack nothing along their column.
+    ///
+    /// ```
+    /// use n_queens::methods::Frontier;
+    /// assert_eq!(Frontier::below(&[0], 4).falling(), [0b10]);
+    /// ```
+    pub fn below(queens: &[u32], n: u32) -> Frontier {
+        let empty = vec![0; (n as usize).div_ceil(64)];
+        let mut frontier = Frontier { n, columns: empty.clone(), falling: empty.clone(), rising: empty };
+        let attack = |mask: &mut [u64], column: Option<usize>| {
+            if let Some(column) = column.filter(|&column| column < n as usize) {
+                mask[column / 64] |= 1 << (column % 64);
+            }
+        };
+        for (row, &column) in queens.iter().enumerate() {
+            let (column, down) = (column as usize, queens.len() - row);
+            attack(&mut frontier.columns, Some(column));
+            attack(&mut frontier.falling, column.checked_add(down));
+            attack(&mut frontier.rising, column.checked_sub(down));
+        }
+        frontier
+    }
+
+    /// Columns that hold a queen, 64 to a word; bit c is column c.
+    ///
+    /// ```
+    /// use n_queens::methods::Frontier;
+    /// assert_eq!(Frontier::below(&[1, 3], 4).columns(), [0b1010]);
+    /// ```
+    pub fn columns(&self) -> &[u64] {
+        &self.columns
+    }
+
+    /// Columns reached by a `\` diagonal.
+    ///
+    /// ```
+    /// use n_queens::methods::Frontier;
+    /// assert_eq!(Frontier::below(&[1, 3], 4).falling(), [0b1000]);
+    /// ```
+    pub fn falling(&self) -> &[u64] {
+        &self.falling
+    }
+
+    /// Columns reached by a `/` diagonal.
+    ///
+    /// ```
+    /// use n_queens::methods::Frontier;
+    /// assert_eq!(Frontier::below(&[1, 3], 4).rising(), [0b0100]);
+    /// ```
+    pub fn rising(&self) -> &[u64] {
+        &self.rising
+    }
+
+    /// Columns that no queen above attacks.
+    ///
+    /// ```
+    /// use n_queens::methods::Frontier;
+    /// assert_eq!(Frontier::below(&[1, 3], 4).open(), [0b0001]);
+    /// ```
+    pub fn open(&self) -> Vec<u64> {
+        let words = 0..self.columns.len();
+        let attacked = |word: usize| self.columns[word] | self.falling[word] | self.rising[word];
+        let on_board = |word: usize| u64::MAX >> (64 - (self.n as usize - 64 * word).min(64));
+        words.map(|word| on_board(word) & !attacked(word)).collect()
+    }
+
+    /// A mask as n binary digits, column 0 last, as document 002 writes them.
+    ///
+    /// ```
+    /// use n_queens::methods::Frontier;
+    /// assert_eq!(Frontier::below(&[0], 4).digits(&[0b0011]), "0011");
+    /// ```
+    pub fn digits(&self, mask: &[u64]) -> String {
+        let set =
+            |column: u32| mask.get(column as usize / 64).is_some_and(|word| word >> (column % 64) & 1 == 1);
+        (0..self.n).rev().map(|column| if set(column) { '1' } else { '0' }).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Square;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn open_means_attacked_by_none(
+            n in 1u32..200,
+            seed in proptest::collection::vec(0u32..200, 0..150),
+        ) {
+            let queens: Vec<u32> = seed.into_iter().take(n as usize - 1).map(|column| column % n).collect();
+            let open = Frontier::below(&queens, n).open();
+            for column in 0..n {
+                let square = Square::new(queens.len() as u32, column);
+                let mut above = queens.iter().enumerate().map(|(row, &column)| Square::new(row as u32, column));
+                let bit = open[column as usize / 64] >> (column % 64) & 1 == 1;
+                prop_assert_eq!(bit, !above.any(|queen| queen.attacks(square)));
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! One queen in every row and every column: the permutations of the columns.
+//!
+//! Rows and columns can no longer clash, so only the diagonals (and the board's own
+//! constraints) are left to judge at the end.
+//!
+//! Cost: n! permutations.
+
+use std::ops::ControlFlow;
+
+use super::{Flow, Observer, rules};
+use crate::{Board, Square};
+
+pub(super) fn search<O: Observer>(board: &Board, observer: &mut O) -> Flow {
+    let n = board.size();
+    let mut queens: Vec<Square> = Vec::with_capacity(n as usize);
+    let mut used = vec![false; n as usize];
+    // The first column not yet tried in the current row.
+    let mut next = 0;
+    loop {
+        let row = queens.len() as u32;
+        if row == n {
+            rules::judge(board, &queens, observer)?;
+        } else if let Some(column) = (next..n).find(|&column| !used[column as usize]) {
+            let square = Square::new(row, column);
+            observer.place(row, square)?;
+            queens.push(square);
+            used[column as usize] = true;
+            next = 0;
+            continue;
+        }
+        let Some(last) = queens.pop() else { return ControlFlow::Continue(()) };
+        used[last.column as usize] = false;
+        observer.undo(last.row, last)?;
+        next = last.column + 1;
+    }
+}

@@ -1,0 +1,140 @@
+//! `queens draw`: a board as a picture.
+
+use std::io::IsTerminal;
+use std::path::Path;
+
+use clap::{Args, ValueEnum};
+use n_queens::{Placement, Square};
+
+use crate::constraints::Constraints;
+use crate::outcome::{Answer, Failure};
+use crate::output::OutputOption;
+use crate::picture::{self, Colour, Diagonals, Picture};
+use crate::read::{Input, Sheets};
+
+/// Beyond this a picture has more squares than a screen has dots to show them.
+const MAX_SIZE: u32 = 200;
+
+#[derive(Debug, Args)]
+#[command(before_help = "Examples:
+  queens solve 8 | queens draw                    the first solution of a list
+  queens draw 8 --fix b4 --fix d5 --attacks       what two queens leave free
+  queens draw --columns '2 4 1 3' --format svg -o board.svg
+  queens draw 4 --diagonals falling               row - column in every square
+  queens draw wrong.txt --format svg -o wrong.svg queens in conflict are red")]
+pub(crate) struct Draw {
+    /// A file with boards in any of our text forms, - for standard input, or a size N
+    #[arg(value_name = "FILE|N", default_value = "-", conflicts_with = "columns")]
+    board: String,
+
+    /// The board itself: the column of each row's queen from 1, ? for none
+    #[arg(long, value_name = "COLUMNS")]
+    columns: Option<String>,
+
+    /// Which board of a file that has several, from 1
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    number: u64,
+
+    /// More queens and closed squares.
+    #[command(flatten)]
+    constraints: Constraints,
+
+    /// Mark the squares that all queens attack, or only the queen on SQUARE
+    #[arg(long, value_name = "SQUARE", num_args = 0..=1, default_missing_value = "all")]
+    attacks: Option<String>,
+
+    /// Write the number of its diagonal into every square, counted from 0
+    #[arg(long, value_enum, value_name = "KIND")]
+    diagonals: Option<Diagonals>,
+
+    /// What kind of picture
+    #[arg(long, short, value_enum, default_value = "text", value_name = "FORM")]
+    format: PictureFormat,
+
+    /// Where it goes.
+    #[command(flatten)]
+    output: OutputOption,
+}
+
+/// The forms of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum PictureFormat {
+    /// Letters: Q a queen, * attacked, x blocked, . free
+    Text,
+    /// A drawing for documents and browsers
+    Svg,
+}
+
+impl Draw {
+    pub(crate) fn run(self) -> Result<Answer, Failure> {
+        let (mut queens, mut blocked, n) = self.given()?;
+        let (more_queens, more_blocked) = self.constraints.squares(n)?;
+        queens.extend(more_queens);
+        blocked.extend(more_blocked);
+        let placement = Placement::new(n, queens).map_err(Failure::usage)?;
+        if let Some(square) = blocked.iter().find(|&square| placement.queens().contains(square)) {
+            return Err(Failure::Usage(format!("{} ({square}) has a queen and is blocked", square.name(n))));
+        }
+        let attackers = self.attackers(&placement)?;
+        let picture = Picture::new(placement, &blocked, &attackers).with_diagonals(self.diagonals);
+        let text = match (self.format, self.diagonals) {
+            (PictureFormat::Svg, _) => picture::svg(&picture),
+            (PictureFormat::Text, Some(diagonals)) => picture::table(&picture, diagonals),
+            (PictureFormat::Text, None) => picture::text(&picture, self.colour()),
+        };
+        self.output.open()?.put_all(text.as_bytes())
+    }
+
+    /// Queens, blocked squares and size as read, or an empty board of the size given.
+    fn given(&self) -> Result<(Vec<Square>, Vec<Square>, u32), Failure> {
+        let too_large =
+            |n: u64| Failure::Usage(format!("n = {n} is too large for 'draw' (at most {MAX_SIZE})"));
+        if self.columns.is_none() && self.board.bytes().all(|byte| byte.is_ascii_digit()) {
+            let n = crate::size::number(&self.board).map_err(Failure::Usage)?;
+            let n = u32::try_from(n).ok().filter(|&n| n <= MAX_SIZE).ok_or_else(|| too_large(n))?;
+            return Ok((Vec::new(), Vec::new(), n));
+        }
+        let input = match &self.columns {
+            Some(columns) => Input::text("--columns", columns.as_str()),
+            None => Input::open(Path::new(&self.board))?,
+        };
+        let mut sheets = Sheets::read(input)?;
+        let mut boards = 0;
+        while let Some(sheet) = sheets.next().transpose()? {
+            boards += 1;
+            if sheet.size > MAX_SIZE {
+                return Err(too_large(sheet.size.into()));
+            }
+            if boards == self.number {
+                return Ok((sheet.placement().queens().to_vec(), sheet.blocked, sheet.size));
+            }
+        }
+        let (origin, number) = (sheets.origin(), self.number);
+        Err(Failure::Usage(format!("{origin} has {boards} boards; there is no number {number}")))
+    }
+
+    /// The queens whose attacks are to be marked.
+    fn attackers(&self, placement: &Placement) -> Result<Vec<Square>, Failure> {
+        match self.attacks.as_deref() {
+            None => Ok(Vec::new()),
+            Some("all") => Ok(placement.queens().to_vec()),
+            Some(name) => {
+                let square = Square::parse(name, placement.size()).map_err(Failure::usage)?;
+                if placement.queens().contains(&square) {
+                    return Ok(vec![square]);
+                }
+                Err(Failure::Usage(format!("there is no queen on {name} whose attacks could be marked")))
+            }
+        }
+    }
+
+    fn colour(&self) -> Colour {
+        let wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+            && std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb");
+        if wanted && self.output.is_stdout() && std::io::stdout().is_terminal() {
+            Colour::Terminal
+        } else {
+            Colour::Plain
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! One line per board: the column of each row's queen, from 1, with spaces between.
+
+use super::Form;
+use super::fault::Fault;
+use super::numbers::{self, Separator, Style};
+use super::sheet::Sheet;
+use super::source::Source;
+
+/// People's columns. `?` is a row that has no queen yet.
+pub(super) struct Columns;
+
+impl Form for Columns {
+    fn next(&mut self, source: &mut Source) -> Result<Option<Sheet>, Fault> {
+        source.skip_blanks()?;
+        if source.peek()?.is_none() {
+            return Ok(None);
+        }
+        numbers::line(source, Style { first: 1, separator: Separator::Blanks }).map(Some)
+    }
+}

@@ -1,0 +1,68 @@
+//! A board given row by row, whatever surrounds the rows: the common part of `board` and
+//! `leetcode`.
+
+use n_queens::Square;
+
+use super::fault::Fault;
+use super::sheet::Sheet;
+use super::source::Source;
+
+/// Whether a byte stands for a square.
+pub(super) fn is_square(byte: u8) -> bool {
+    matches!(byte, b'.' | b'?' | b'Q' | b'q' | b'x' | b'X' | b'#')
+}
+
+/// The rows so far.
+#[derive(Debug)]
+pub(super) struct Rows {
+    begun: u64,
+    /// As many columns as the first row has; 0 before it.
+    size: u32,
+    rows: u32,
+    queens: Vec<Square>,
+    blocked: Vec<Square>,
+}
+
+impl Rows {
+    /// A board that begins on line `begun`.
+    pub(super) fn begin(begun: u64) -> Rows {
+        Rows { begun, size: 0, rows: 0, queens: Vec::new(), blocked: Vec::new() }
+    }
+
+    /// Takes the squares of the next row, as many as follow each other.
+    pub(super) fn row(&mut self, source: &mut Source) -> Result<(), Fault> {
+        let mut squares = 0u32;
+        while let Some(byte) = source.peek()?.filter(|&byte| is_square(byte)) {
+            let square = Square::new(self.rows, squares);
+            match byte {
+                b'Q' | b'q' => self.queens.push(square),
+                b'x' | b'X' | b'#' => self.blocked.push(square),
+                _ => {}
+            }
+            squares = squares.checked_add(1).ok_or(Fault::TooLong)?;
+            source.take();
+        }
+        if !matches!(source.peek()?, None | Some(b'"' | b'\n' | b'\r' | b' ' | b'\t')) {
+            return Err(Fault::NoSquare { found: source.found()? });
+        }
+        if self.rows == 0 {
+            self.size = squares;
+            self.queens.reserve(squares as usize);
+        } else if self.rows == self.size {
+            return Err(Fault::TooManyRows { begun: self.begun, size: self.size });
+        }
+        self.rows += 1;
+        if squares == self.size && squares > 0 {
+            return Ok(());
+        }
+        Err(Fault::Ragged { row: self.rows.into(), squares: squares.into(), size: self.size.max(1) })
+    }
+
+    /// The board, now that the text says it is whole.
+    pub(super) fn end(self) -> Result<Sheet, Fault> {
+        if self.rows < self.size {
+            return Err(Fault::TooFewRows { begun: self.begun, rows: self.rows, size: self.size });
+        }
+        Ok(Sheet::of_squares(self.begun, self.size, self.queens, self.blocked))
+    }
+}

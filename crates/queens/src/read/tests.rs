@@ -1,0 +1,232 @@
+//! Every form reads back what was written, and whatever else comes is refused in words.
+
+use std::io::{self, Read};
+
+use clap::ValueEnum;
+use n_queens::{Board, Square};
+use proptest::prelude::*;
+
+use super::{Input, ReadError, Sheet, Sheets};
+use crate::format::SolutionFormat;
+
+fn read(text: impl Into<Vec<u8>>) -> Result<Vec<Sheet>, ReadError> {
+    Sheets::read(Input::text("FILE", text))?.collect()
+}
+
+/// All solutions of size n, as `solve` writes them.
+fn written(format: SolutionFormat, n: u32) -> Vec<u8> {
+    let writer = format.writer(n);
+    let mut text = Vec::new();
+    writer.begin(&mut text);
+    let mut solutions = 0;
+    for solution in Board::new(n).unwrap().solutions() {
+        writer.solution(solution.columns(), solutions, &mut text);
+        solutions += 1;
+    }
+    writer.end(solutions, &mut text);
+    text
+}
+
+#[test]
+fn every_form_reads_back_what_it_wrote() {
+    for format in SolutionFormat::value_variants() {
+        for n in [1, 4, 5, 6, 8, 11] {
+            let sheets = read(written(*format, n)).unwrap();
+            let columns = sheets.iter().map(|sheet| sheet.columns().unwrap().to_vec());
+            let solutions = Board::new(n).unwrap().solutions().map(|solution| solution.columns().to_vec());
+            assert!(columns.eq(solutions), "{format:?}, n = {n}");
+        }
+    }
+}
+
+#[test]
+fn line_breaks_of_other_systems_and_marks_of_editors_change_nothing() {
+    for format in SolutionFormat::value_variants() {
+        let text = String::from_utf8(written(*format, 5)).unwrap();
+        let plain = read(text.clone()).unwrap();
+        assert_eq!(read(text.replace('\n', "\r\n")).unwrap(), plain, "{format:?}");
+        assert_eq!(read(format!("\u{FEFF}{text}")).unwrap(), plain, "{format:?}");
+        assert_eq!(read(text.trim_end()).unwrap(), plain, "{format:?}");
+    }
+}
+
+#[test]
+fn partial_boards_keep_their_queens_and_blocked_squares() {
+    let square = Square::new;
+    let sheet = Sheets::read(Input::text("FILE", "??x?\nq...\n#...\n..X.\n")).unwrap().only().unwrap();
+    assert_eq!(sheet.placement().queens(), [square(1, 0)]);
+    assert_eq!(sheet.blocked, [square(0, 2), square(2, 0), square(3, 2)]);
+    for text in ["2 ? ? 3", "row0,row1,row2,row3\n1,?,?,2\n", r#"{"columns":[1,null,null,2],"n":4}"#] {
+        let sheet = read(text).unwrap().remove(0);
+        assert_eq!(sheet.columns(), None);
+        assert_eq!(sheet.placement().queens(), [square(0, 1), square(3, 2)], "{text}");
+    }
+    assert_eq!(read("? ? ?\n").unwrap()[0].placement().queens(), []);
+    assert_eq!(read("?\n").unwrap()[0].size, 1);
+}
+
+#[test]
+fn the_pretty_array_of_the_write_ups_is_read_with_its_lines() {
+    let text = "[\n    [\n        \".Q..\",\n        \"...Q\", \n        \"Q...\",\n        \"..Q.\"\n    ],\n    [\"..Q.\",\n \"Q...\",\"...Q\",\".Q..\"]\n]\n";
+    let sheets = read(text).unwrap();
+    assert_eq!(sheets.iter().map(|sheet| sheet.line).collect::<Vec<_>>(), [2, 8]);
+    assert_eq!(read("[]").unwrap(), []);
+    assert_eq!(read(r#"[".Q","Q."]"#).unwrap().len(), 1);
+}
+
+#[test]
+fn the_line_of_a_board_is_where_it_begins() {
+    let lines = |text: &str| read(text).unwrap().iter().map(|sheet| sheet.line).collect::<Vec<_>>();
+    assert_eq!(lines("\n\nQ.\n..\n\n\n..\n..\n"), [3, 7]);
+    assert_eq!(lines("1 2\n\n2 1\n"), [1, 3]);
+    assert_eq!(lines("row0,row1\n0,1\n1,0"), [2, 3]);
+}
+
+#[test]
+fn what_is_wrong_is_said_with_its_line() {
+    #[track_caller]
+    fn check(text: &[u8], message: &str) {
+        assert_eq!(read(text).unwrap_err().to_string(), message);
+    }
+    check(b"", "FILE is empty: there is no board in it");
+    check(b" \r\n\n\t", "FILE is empty: there is no board in it");
+    check(
+        b"hello",
+        "FILE:1: 'h' begins none of the forms; a board is rows of Q and ., column numbers, JSON or csv (row0,row1,…)",
+    );
+    check(
+        b"\xFF\xFE",
+        "FILE:1: byte 0xFF begins none of the forms; a board is rows of Q and ., column numbers, JSON or csv (row0,row1,…)",
+    );
+    check(b"Q..\n..\n..Q\n", "FILE:2: row 2 of the board has 2 squares, not 3");
+    check(b"Q..\n....\n..Q\n", "FILE:2: row 2 of the board has 4 squares, not 3");
+    check(
+        b"Q.\n..\n..\n",
+        "FILE:3: the board begun on line 1 has 2 squares in a row, so row 3 is one too many; a blank line parts two boards",
+    );
+    check(b"Q.\n..\n\n..\n", "FILE:5: the board begun on line 4 ends after 1 of its 2 rows");
+    check(b"Q.\n..\n\nQ..\n...\n...\n", "FILE:4: this board is 3 x 3, the ones before it are 2 x 2");
+    check(
+        "Q.\n.é\n".as_bytes(),
+        "FILE:2: 'é' is no square; a board has Q for a queen, . or ? for a free square, x for a blocked one",
+    );
+    check(
+        b"Q.\n.\xE9\n",
+        "FILE:2: byte 0xE9 is no square; a board has Q for a queen, . or ? for a free square, x for a blocked one",
+    );
+    check(b"2 4 1 3\n2 4 1 5\n", "FILE:2: row 4 has its queen in column 5, outside the columns 1 to 4");
+    check(b"2 4 1 3\n1 2\n", "FILE:2: this board is 2 x 2, the ones before it are 4 x 4");
+    check(
+        b"0 1\n",
+        "FILE:1: '0' is no column; a line has a number for each row, spaces between them, ? for a row without a queen",
+    );
+    check(
+        b"1,2\n",
+        "FILE:1: ',' is no column; a line has a number for each row, spaces between them, ? for a row without a queen",
+    );
+    check(
+        b"1?\n",
+        "FILE:1: '?' is no column; a line has a number for each row, spaces between them, ? for a row without a queen",
+    );
+    check(b"1 99999999999\n", "FILE:1: the number of a column is at most 4294967295");
+    check(b"row0,row2\n", "FILE:1: the header is not row0,row1,… as csv wants it: '2' where 'row1' belongs");
+    check(b"row0,row1\n0,1\n0\n", "FILE:3: the line has 1 column, the header 2");
+    check(b"row0,row1\n0,2\n", "FILE:2: row 2 has its queen in column 2, outside the columns 0 to 1");
+    check(
+        b"row0,row1\n0,\n",
+        "FILE:2: the end of the line is no column; a line has a number for each row, commas between them, ? for a row without a queen",
+    );
+    check(
+        b"[[\"Q.\",\n\"..",
+        "FILE:2: the end of the text where '\"' belongs: this is not an array of arrays of row strings",
+    );
+    check(
+        b"[[\"Q.\",\n\"..\"]",
+        "FILE:2: the end of the text where ',' or ']' belongs: this is not an array of arrays of row strings",
+    );
+    check(b"[[\"Q.\"]]", "FILE:1: the board begun on line 1 ends after 1 of its 2 rows");
+    check(b"[1,2]", "FILE:1: '1' where '[' or ']' belongs: this is not an array of arrays of row strings");
+    check(b"[] []", "FILE:1: '[' where the end belongs: this is not an array of arrays of row strings");
+    check(b"[[\"\"]]", "FILE:1: row 1 of the board has 0 squares, not 1");
+    check(
+        b"{\"columns\":[0]}\n{\"columns\":[0\n",
+        "FILE:2: not an object with \"columns\" from 0, such as {\"columns\":[1,3,0,2]}: EOF while parsing a list (character 13)",
+    );
+    check(
+        b"{\"columns\":[]}",
+        "FILE:1: not an object with \"columns\" from 0, such as {\"columns\":[1,3,0,2]}: no columns",
+    );
+    check(b"{\"columns\":[1]}", "FILE:1: row 1 has its queen in column 1, outside the columns 0 to 0");
+}
+
+#[test]
+fn one_board_is_wanted_and_two_are_refused() {
+    let only = |text: &str| Sheets::read(Input::text("FILE", text)).and_then(Sheets::only);
+    assert_eq!(only("1 2\n").unwrap().columns(), Some(&[0, 1][..]));
+    let error = only("1 2\n2 1\n").unwrap_err();
+    assert_eq!(error.to_string(), "FILE:2: a second board begins here, where only one is wanted");
+    assert!(matches!(only("[]"), Err(ReadError::Nothing { .. })));
+}
+
+#[test]
+fn reading_goes_on_over_the_edge_of_every_window() {
+    // A reader that gives one byte at a time puts an edge between any two bytes.
+    struct Drip(io::Cursor<Vec<u8>>);
+    impl Read for Drip {
+        fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+            let one = bytes.len().min(1);
+            self.0.read(&mut bytes[..one])
+        }
+    }
+    for format in SolutionFormat::value_variants() {
+        let text = written(*format, 5);
+        let drip = Input { origin: "FILE".to_owned(), reader: Box::new(Drip(io::Cursor::new(text.clone()))) };
+        let slow: Vec<Sheet> = Sheets::read(drip).unwrap().map(Result::unwrap).collect();
+        assert_eq!(slow, read(text).unwrap(), "{format:?}");
+    }
+}
+
+#[test]
+fn a_line_of_a_million_queens_is_read() {
+    let n = 1_000_000u32;
+    let text: String = (1..=n).rev().map(|column| format!("{column} ")).collect();
+    let sheet = read(text).unwrap().remove(0);
+    assert!(sheet.columns().unwrap().iter().copied().eq((0..n).rev()));
+}
+
+proptest! {
+    #[test]
+    fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        let _ = read(bytes);
+    }
+
+    #[test]
+    fn any_text_of_our_letters_is_read_or_refused(text in "[Q.?x0-9 ,\n\\[\\]{}\":rowcluns-]{0,120}") {
+        let _ = read(text);
+    }
+
+    /// A file with one byte changed, lost or added either still reads or names a line it has.
+    #[test]
+    fn a_damaged_file_is_read_or_refused_with_a_line_it_has(
+        form in 0..SolutionFormat::value_variants().len(),
+        place in any::<prop::sample::Index>(),
+        byte in any::<u8>(),
+        kind in 0..4,
+    ) {
+        let mut text = written(SolutionFormat::value_variants()[form], 5);
+        let place = place.index(text.len());
+        match kind {
+            0 => text[place] = byte,
+            1 => text.insert(place, byte),
+            2 => drop(text.remove(place)),
+            _ => text.truncate(place),
+        }
+        let lines = text.iter().filter(|&&byte| byte == b'\n').count() as u64 + 1;
+        match read(text) {
+            Ok(sheets) => prop_assert!(sheets.iter().all(|sheet| sheet.size >= 1 && sheet.line <= lines)),
+            Err(ReadError::Text { line, .. }) => prop_assert!((1..=lines).contains(&line)),
+            Err(ReadError::Nothing { .. }) => {}
+            Err(ReadError::Machine { .. }) => prop_assert!(false, "nothing to fail"),
+        }
+    }
+}

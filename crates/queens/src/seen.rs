@@ -1,0 +1,108 @@
+//! Which solutions have come by, told apart exactly and in little memory.
+//!
+//! Lists are mostly sorted, and a strictly increasing list cannot repeat itself: as long as
+//! that lasts, keys are appended to a vector and nothing is looked up. What comes after the
+//! first step backward goes into a hash map. A key packs the columns into one integer where
+//! they fit, first row foremost, so that keys order as solutions do.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+/// The solutions seen so far, all of one size, each with the number it came under.
+pub(crate) enum Seen {
+    /// 4 bits a column: n ≤ 16.
+    Small(Keys<u64>),
+    /// 5 bits a column: n ≤ 25.
+    Medium(Keys<u128>),
+    /// As they are.
+    Large(Keys<Box<[u32]>>),
+}
+
+impl Seen {
+    /// Nothing seen of size n.
+    pub(crate) fn new(n: u32) -> Seen {
+        match n {
+            ..=16 => Seen::Small(Keys::default()),
+            17..=25 => Seen::Medium(Keys::default()),
+            _ => Seen::Large(Keys::default()),
+        }
+    }
+
+    /// Remembers a solution, or gives the number under which it came before.
+    pub(crate) fn insert(&mut self, columns: &[u32], number: u64) -> Option<u64> {
+        match self {
+            Seen::Small(keys) => keys.insert(small(columns), number),
+            Seen::Medium(keys) => keys.insert(medium(columns), number),
+            Seen::Large(keys) => keys.insert(columns.into(), number),
+        }
+    }
+
+    /// Whether this solution has come by.
+    pub(crate) fn contains(&self, columns: &[u32]) -> bool {
+        match self {
+            Seen::Small(keys) => keys.find(&small(columns)).is_some(),
+            Seen::Medium(keys) => keys.find(&medium(columns)).is_some(),
+            Seen::Large(keys) => keys.find(&columns.into()).is_some(),
+        }
+    }
+}
+
+fn small(columns: &[u32]) -> u64 {
+    columns.iter().fold(0, |key, &column| key << 4 | u64::from(column))
+}
+
+fn medium(columns: &[u32]) -> u128 {
+    columns.iter().fold(0, |key, &column| key << 5 | u128::from(column))
+}
+
+/// Keys and their numbers: those of the sorted beginning, then the others.
+pub(crate) struct Keys<K> {
+    sorted: Vec<K>,
+    numbers: Vec<u64>,
+    others: HashMap<K, u64>,
+}
+
+impl<K> Default for Keys<K> {
+    fn default() -> Keys<K> {
+        Keys { sorted: Vec::new(), numbers: Vec::new(), others: HashMap::new() }
+    }
+}
+
+impl<K: Ord + Hash> Keys<K> {
+    fn insert(&mut self, key: K, number: u64) -> Option<u64> {
+        if self.others.is_empty() && self.sorted.last().is_none_or(|last| *last < key) {
+            self.sorted.push(key);
+            self.numbers.push(number);
+            return None;
+        }
+        let earlier = self.find(&key);
+        if earlier.is_none() {
+            self.others.insert(key, number);
+        }
+        earlier
+    }
+
+    fn find(&self, key: &K) -> Option<u64> {
+        let place = self.sorted.binary_search(key).ok();
+        place.map(|place| self.numbers[place]).or_else(|| self.others.get(key).copied())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_came_before_is_known_by_its_number_in_any_order() {
+        for n in [4u32, 16, 17, 25, 26] {
+            let list = |first: u32| (0..n).map(|row| (row * 7 + first) % n).collect::<Vec<_>>();
+            let mut seen = Seen::new(n);
+            let order = [0, 2, 3, 1, 3, 0, 1];
+            let earlier: Vec<_> =
+                order.iter().zip(1..).map(|(&first, k)| seen.insert(&list(first), k)).collect();
+            assert_eq!(earlier, [None, None, None, None, Some(3), Some(1), Some(4)], "n = {n}");
+            assert!(seen.contains(&list(2)));
+            assert!(n == 4 || !seen.contains(&list(4)));
+        }
+    }
+}
