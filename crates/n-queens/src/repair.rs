@@ -17,7 +17,7 @@
 //! n-queens problem", IEEE Transactions on Knowledge and Data Engineering 6 (1994).
 
 use crate::random::Random;
-use crate::{NoConstruction, Solution};
+use crate::{NoConstruction, Solution, Verifier};
 
 /// How many columns a row tries in the greedy part before it takes a clashing one.
 const GREEDY_TRIES: u32 = 100;
@@ -49,10 +49,19 @@ pub fn random_by_repair(
     loop {
         let Some(clashing) = queens.place_greedily(&mut random, &mut stop) else { return Ok(None) };
         if clashing.len() <= CLASHING_AT_MOST && queens.repair(clashing, &mut random) {
-            let solution = Solution::new(queens.columns);
-            return Ok(Some(solution.expect("a placement without clashes is a solution")));
+            return Ok(Some(verified(queens.columns)));
         }
     }
+}
+
+/// The solution these columns are, looked at with fresh eyes.
+fn verified(columns: Vec<u32>) -> Solution {
+    let mut verifier = Verifier::new();
+    for &column in &columns {
+        verifier.push(column).expect("no queen clashes after the repair");
+    }
+    verifier.finish().expect("the columns are a permutation");
+    Solution::trusted(columns)
 }
 
 /// One queen in every row and column, and how many stand on each diagonal.

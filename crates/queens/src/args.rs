@@ -61,6 +61,10 @@ pub(crate) enum Verb {
     Draw(command::draw::Draw),
     /// List all solutions in lexicographic order
     Solve(command::solve::Solve),
+    /// One solution of any size: constructed, random, or the first in order
+    One(command::one::One),
+    /// About how many solutions there are, with an interval, for boards too large to count
+    Estimate(command::estimate::Estimate),
     /// Print a shell completion script
     Completions(command::completions::Completions),
     /// Print the manual page

@@ -40,12 +40,13 @@ impl SizeArgument {
 }
 
 fn from_stdin() -> Result<u64, Failure> {
-    let mut text = String::new();
+    let mut bytes = Vec::new();
     // A judge's input is a few bytes; a limit keeps a wrong file from filling the memory.
     std::io::stdin()
         .take(4096)
-        .read_to_string(&mut text)
+        .read_to_end(&mut bytes)
         .map_err(|error| Failure::reading("n from standard input", error))?;
+    let text = String::from_utf8_lossy(&bytes);
     let word = text.split_whitespace().next().unwrap_or_default();
     number(word).map_err(|error| Failure::Usage(format!("standard input: {error}")))
 }
@@ -59,5 +60,5 @@ pub(crate) fn number(text: &str) -> Result<u64, String> {
     if text.starts_with('-') || digits.bytes().all(|byte| byte == b'0') {
         return Err(format!("n = {text} is no board; the smallest is n = 1"));
     }
-    text.parse().map_err(|_| format!("n = {text} is too large for any verb; 'queens one' goes to 1000000000"))
+    text.parse().map_err(|_| format!("n = {text} is too large for any verb; 'queens one' goes to 4294967295"))
 }

@@ -27,7 +27,7 @@ const CONFLICTS_TOLD: usize = 20;
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
   queens check solutions.txt                every board of a file, in any of our text forms
-  queens solve 8 | queens check --complete  92 solutions of n = 8, all valid, no duplicates; complete
+  queens solve 8 | queens check --complete  whether all 92 are there, and each only once
   queens check part1.csv part2.csv          several files are one list
   queens solve 8 --fix b4 | queens check --fix b4 --complete
   queens check --quiet solutions.txt && echo fine")]

@@ -3,7 +3,9 @@
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod draw;
+pub(crate) mod estimate;
 pub(crate) mod man;
+pub(crate) mod one;
 pub(crate) mod solve;
 
 use crate::args::{Cli, Verb};
@@ -16,6 +18,8 @@ pub(crate) fn run(cli: Cli) -> Result<Answer, Failure> {
         Verb::Check(check) => check.run(shared),
         Verb::Draw(draw) => draw.run(),
         Verb::Solve(solve) => solve.run(shared),
+        Verb::One(one) => one.run(shared),
+        Verb::Estimate(estimate) => estimate.run(shared),
         Verb::Completions(completions) => completions.run(),
         Verb::Man(man) => man.run(),
     }

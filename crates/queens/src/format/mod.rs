@@ -8,6 +8,7 @@ mod boards;
 mod columns;
 mod leetcode;
 mod ndjson;
+pub(crate) mod stream;
 
 use clap::ValueEnum;
 

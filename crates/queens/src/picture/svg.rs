@@ -48,7 +48,7 @@ fn draw(picture: &Picture, out: &mut String) -> fmt::Result {
     describe(picture, out)?;
     writeln!(out, "<defs>\n{QUEEN_SYMBOL}</defs>")?;
     squares(n, out)?;
-    labels(n, out)?;
+    labels(picture, out)?;
     for square in (0..n).flat_map(|row| (0..n).map(move |column| Square::new(row, column))) {
         marks(picture, square, out)?;
     }
@@ -108,13 +108,19 @@ fn squares(n: u32, out: &mut String) -> fmt::Result {
     )
 }
 
-/// Ranks at the left, files below.
-fn labels(n: u32, out: &mut String) -> fmt::Result {
+/// Ranks at the left and files below as in chess. The numbers of diagonals come from rows and
+/// columns counted from 0, so these stand there instead.
+fn labels(picture: &Picture, out: &mut String) -> fmt::Result {
+    let n = picture.size();
     writeln!(out, r#"<g font-size="14">"#)?;
     for index in 0..n {
         let middle = index * SIDE + SIDE / 2;
-        writeln!(out, r#"<text x="-{}" y="{}">{}</text>"#, MARGIN / 2, middle + 5, n - index)?;
-        writeln!(out, r#"<text x="{middle}" y="{}">{}</text>"#, n * SIDE + 19, file(index, n))?;
+        let (left, below) = match picture.diagonals {
+            Some(_) => (index.to_string(), index.to_string()),
+            None => ((n - index).to_string(), file(index, n)),
+        };
+        writeln!(out, r#"<text x="-{}" y="{}">{left}</text>"#, MARGIN / 2, middle + 5)?;
+        writeln!(out, r#"<text x="{middle}" y="{}">{below}</text>"#, n * SIDE + 19)?;
     }
     writeln!(out, "</g>")
 }

@@ -1,0 +1,153 @@
+//! `queens estimate`: about how many solutions there are.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
+
+use clap::{Args, ValueEnum};
+use n_queens::estimate::{ESTIMATE_MAX, REPLICAS};
+use n_queens::{Estimator, known};
+
+use crate::args::Shared;
+use crate::interrupt::Interrupt;
+use crate::outcome::{Answer, Failure};
+use crate::output::OutputOption;
+use crate::progress;
+use crate::size::SizeArgument;
+
+#[derive(Debug, Args)]
+#[command(before_help = "Examples:
+  queens estimate 30                      beyond the largest count ever made
+  queens estimate 100 --samples 128000    four times the work, half the interval
+  queens estimate 50 --seed 7 --format json")]
+pub(crate) struct Estimate {
+    /// Size of the board, or - to read it from standard input
+    #[arg(value_name = "N", allow_negative_numbers = true)]
+    size: SizeArgument,
+
+    /// Random boards to start from, in 32 independent groups; four times as many halve the interval
+    #[arg(long, value_name = "NUMBER", default_value_t = 32_000, value_parser = clap::value_parser!(u64).range(64..=32_000_000))]
+    samples: u64,
+
+    /// The same seed gives the same estimate, on every machine and with any number of threads
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    seed: u64,
+
+    /// How the answer is written
+    #[arg(long, short, value_enum, default_value = "text", value_name = "FORM")]
+    format: EstimateFormat,
+
+    /// Where it goes.
+    #[command(flatten)]
+    output: OutputOption,
+}
+
+/// The forms of an estimate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum EstimateFormat {
+    /// Words for people
+    Text,
+    /// One JSON object; large numbers are strings
+    Json,
+}
+
+impl Estimate {
+    pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        let otherwise = "its order of magnitude is (0.143 n)^n";
+        let n = self.size.resolve("estimate", ESTIMATE_MAX, otherwise)?;
+        let population = u32::try_from(self.samples.div_ceil(u64::from(REPLICAS))).map_err(Failure::usage)?;
+        let estimator = Estimator::new(n).map_err(Failure::usage)?.population(population).seed(self.seed);
+        let estimate = in_parallel(&estimator, shared)?;
+        let text = match self.format {
+            EstimateFormat::Text => in_words(n, &estimate, self.seed),
+            EstimateFormat::Json => in_json(n, &estimate, self.seed),
+        };
+        self.output.open()?.put_all(text.as_bytes())
+    }
+}
+
+/// Shares the replicas out to threads. Which thread makes which makes no difference.
+fn in_parallel(estimator: &Estimator, shared: &Shared) -> Result<n_queens::Estimate, Failure> {
+    let interrupt = Interrupt::watch()?;
+    let bar = progress::bar(shared, REPLICAS.into(), "estimating");
+    let next = AtomicU32::new(0);
+    let work = || {
+        let mut made = Vec::new();
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            if index >= REPLICAS {
+                return Some(made);
+            }
+            made.push((index, estimator.replica(index, || interrupt.asked())?));
+            bar.inc(1);
+        }
+    };
+    let threads = shared.threads().get().min(REPLICAS as usize);
+    let parts: Vec<Option<Vec<(u32, f64)>>> = thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().map(|worker| worker.join().expect("a replica does not panic")).collect()
+    });
+    bar.finish_and_clear();
+    let mut values = [0.0; REPLICAS as usize];
+    for part in parts {
+        let Some(part) = part else { return Err(interrupt.failure("stopped before the estimate was made")) };
+        for (index, value) in part {
+            values[index as usize] = value;
+        }
+    }
+    Ok(estimator.combine(&values))
+}
+
+fn in_words(n: u32, estimate: &n_queens::Estimate, seed: u64) -> String {
+    let mut text = format!(
+        "n = {n}: about {} solutions\n95 % interval: {} to {} (± {:.2} %)\n{} samples, seed {seed}\n",
+        significant(estimate.total),
+        significant(estimate.low),
+        significant(estimate.high),
+        100.0 * estimate.relative_error(),
+        estimate.samples,
+    );
+    if let Some(published) = known::total(n) {
+        let inside = (estimate.low..=estimate.high).contains(&(published as f64));
+        let place = if inside { "inside" } else { "outside" };
+        text += &format!("the published count, {published}, lies {place} the interval\n");
+    }
+    text
+}
+
+fn in_json(n: u32, estimate: &n_queens::Estimate, seed: u64) -> String {
+    let object = serde_json::json!({
+        "n": n,
+        "total": significant(estimate.total),
+        "low": significant(estimate.low),
+        "high": significant(estimate.high),
+        "confidence": 0.95,
+        "samples": estimate.samples,
+        "seed": seed.to_string(),
+    });
+    format!("{object}\n")
+}
+
+/// Five digits that count: `92.031`, `3.9012e10`.
+fn significant(value: f64) -> String {
+    if value == 0.0 {
+        "0".to_owned()
+    } else if (1.0..1e5).contains(&value) {
+        let before_point = value.log10() as usize + 1;
+        format!("{value:.*}", 5usize.saturating_sub(before_point))
+    } else {
+        format!("{value:.4e}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn five_digits_are_shown() {
+        for (value, text) in [(0.0, "0"), (92.0307, "92.031"), (12345.6, "12346"), (3.90123e10, "3.9012e10")]
+        {
+            assert_eq!(significant(value), text);
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! `queens one`: one solution of any size.
+
+use std::hash::{BuildHasher, RandomState};
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use n_queens::construct::Run;
+use n_queens::first::FIRST_MAX;
+use n_queens::{Construction, First, first_solution, random_by_repair};
+
+use crate::args::Shared;
+use crate::format::{SolutionFormat, stream};
+use crate::interrupt::Interrupt;
+use crate::outcome::{Answer, Failure};
+use crate::output::OutputOption;
+use crate::progress;
+use crate::size::SizeArgument;
+
+/// Beyond this a random solution and its check would take more memory than a small machine has.
+const RANDOM_MAX: u32 = 200_000_000;
+
+/// Boards up to this size are shown as boards unless a form is asked for.
+const BOARD_SHOWN: u32 = 40;
+
+#[derive(Debug, Args)]
+#[command(before_help = "Examples:
+  queens one 8                            a solution by formula, at once
+  queens one 1000000000 > big.txt         a billion queens, streamed
+  queens one 1000000 --random --seed 7    a random solution (not uniform), found by repair
+  queens one 30 --first                   the first of all solutions in lexicographic order
+  queens one 40 --first --time-limit 60")]
+pub(crate) struct One {
+    /// Size of the board, or - to read it from standard input
+    #[arg(value_name = "N", allow_negative_numbers = true)]
+    size: SizeArgument,
+
+    /// A random solution, by repair; not every solution is equally likely ('queens random' is exact
+    /// where it can be)
+    #[arg(long, conflicts_with = "first")]
+    random: bool,
+
+    /// The same seed gives the same random solution [default: a new one, told on standard error]
+    #[arg(long, value_name = "NUMBER", requires = "random")]
+    seed: Option<u64>,
+
+    /// The lexicographically first solution
+    #[arg(long)]
+    first: bool,
+
+    /// Give up the search for the first solution after this long
+    #[arg(long, value_name = "SECONDS", requires = "first", value_parser = seconds)]
+    time_limit: Option<Duration>,
+
+    /// How the solution is written [default: board up to n = 40, columns beyond]
+    #[arg(long, short, value_enum, value_name = "FORM")]
+    format: Option<SolutionFormat>,
+
+    /// Where it goes.
+    #[command(flatten)]
+    output: OutputOption,
+}
+
+impl One {
+    pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        let n = self.size()?;
+        let construction = match Construction::new(n) {
+            Ok(construction) => construction,
+            Err(none) => {
+                eprintln!("queens: {none}");
+                return Ok(Answer::No);
+            }
+        };
+        let interrupt = Interrupt::watch()?;
+        if self.random {
+            self.repaired(n, shared, &interrupt)
+        } else if self.first {
+            self.first_in_order(n, shared, &interrupt)
+        } else {
+            self.write(n, construction.runs().into_iter(), &interrupt)
+        }
+    }
+
+    fn size(&self) -> Result<u32, Failure> {
+        if self.random {
+            self.size.resolve("one --random", RANDOM_MAX, "for a constructed one use 'queens one {n}'")
+        } else if self.first {
+            self.size.resolve("one --first", FIRST_MAX, "for a constructed one use 'queens one {n}'")
+        } else {
+            self.size.resolve("one", u32::MAX, "no board that large can be written")
+        }
+    }
+
+    fn repaired(&self, n: u32, shared: &Shared, interrupt: &Interrupt) -> Result<Answer, Failure> {
+        let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(n));
+        let spinner = progress::spinner(shared, "repairing");
+        let solution = random_by_repair(n, seed, || interrupt.asked()).map_err(Failure::usage)?;
+        spinner.finish_and_clear();
+        let Some(solution) = solution else {
+            return Err(interrupt.failure("stopped before the board was repaired"));
+        };
+        if !shared.quiet {
+            eprintln!("queens: random by repair, not uniform; again with --seed {seed}");
+        }
+        self.write(n, each(solution.columns()), interrupt)
+    }
+
+    fn first_in_order(&self, n: u32, shared: &Shared, interrupt: &Interrupt) -> Result<Answer, Failure> {
+        let spinner = progress::spinner(shared, "searching");
+        let deadline = self.time_limit.and_then(|limit| Instant::now().checked_add(limit));
+        let late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let first = first_solution(n, || interrupt.asked() || late()).map_err(Failure::usage)?;
+        spinner.finish_and_clear();
+        let (decided, smallest_seen) = match first {
+            First::Found(solution) => return self.write(n, each(solution.columns()), interrupt),
+            First::Stopped { decided, smallest_seen } => (decided as usize, smallest_seen),
+        };
+        let columns: Vec<String> =
+            smallest_seen.columns().iter().map(|&column| (u64::from(column) + 1).to_string()).collect();
+        let (sure, open) = columns.split_at(decided);
+        let note = format!(
+            "not found yet: the first solution begins {}, row {} is not decided\n\
+             the smallest solution seen goes on {}",
+            if sure.is_empty() { "anyhow".to_owned() } else { sure.join(" ") },
+            decided + 1,
+            open.join(" "),
+        );
+        if interrupt.asked() {
+            return Err(interrupt.failure(note));
+        }
+        eprintln!("queens: {note}");
+        Ok(Answer::Undecided)
+    }
+
+    fn write(
+        &self,
+        n: u32,
+        runs: impl Iterator<Item = Run>,
+        interrupt: &Interrupt,
+    ) -> Result<Answer, Failure> {
+        let small = n <= BOARD_SHOWN;
+        let usual = if small { SolutionFormat::Board } else { SolutionFormat::Columns };
+        let mut output = self.output.open()?;
+        let mut sink = |piece: &[u8]| {
+            if interrupt.asked() {
+                return Err(interrupt.failure("stopped before the solution was complete"));
+            }
+            output.put(piece)
+        };
+        stream::write(self.format.unwrap_or(usual), n, runs, &mut sink)?;
+        output.finish()?;
+        Ok(Answer::Yes)
+    }
+}
+
+/// Every queen as a run of its own.
+fn each(columns: &[u32]) -> impl Iterator<Item = Run> + '_ {
+    columns.iter().map(|&first| Run { first, rows: 1 })
+}
+
+/// A time in seconds, fractions allowed.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: Option<f64> = text.parse().ok();
+    let limit = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    limit.ok_or_else(|| format!("'{text}' is not a time; give seconds from 0 up, such as 10 or 0.5"))
+}

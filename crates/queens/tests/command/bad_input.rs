@@ -1,0 +1,144 @@
+//! Whatever is wrong is said on standard error, with the exit code the documentation gives.
+
+use std::io::Write;
+
+use tempfile::{NamedTempFile, TempDir};
+
+use crate::run::{queens, queens_fed, queens_with};
+
+#[track_caller]
+fn check(arguments: &str, complaint: &str) {
+    assert_eq!(queens(arguments).complaint(2), format!("queens: {complaint}\n"));
+}
+
+/// clap's own messages: what matters is how they begin.
+#[track_caller]
+fn check_beginning(arguments: &str, beginning: &str) {
+    let complaint = queens(arguments).complaint(2);
+    assert!(complaint.starts_with(&format!("queens: {beginning}")), "{complaint}");
+}
+
+#[test]
+fn sizes_that_are_none() {
+    check("solve 0", "n = 0 is no board; the smallest is n = 1");
+    check("solve 000", "n = 000 is no board; the smallest is n = 1");
+    check("solve -5", "n = -5 is no board; the smallest is n = 1");
+    check("solve eight", "'eight' is not a number; n is a whole number from 1 up, such as 8");
+    check("solve 8.0", "'8.0' is not a number; n is a whole number from 1 up, such as 8");
+    check(
+        "solve 4097",
+        "n = 4097 is too large for 'solve' (at most 4096); for one solution use 'queens one 4097'",
+    );
+    check(
+        "solve 1000000000000000000000000000000",
+        "n = 1000000000000000000000000000000 is too large for any verb; 'queens one' goes to 1000000000",
+    );
+    check_beginning("solve", "the following required arguments were not provided:\n  <N>");
+    check_beginning("solve 4 5", "unexpected argument '5' found");
+    let empty = queens_with(&["solve", ""], "").complaint(2);
+    assert_eq!(empty, "queens: '' is not a number; n is a whole number from 1 up, such as 8\n");
+}
+
+#[test]
+fn sizes_on_standard_input_that_are_none() {
+    let reason = "is not a number; n is a whole number from 1 up, such as 8";
+    assert_eq!(queens_fed("solve -", "").complaint(2), format!("queens: standard input: '' {reason}\n"));
+    assert_eq!(queens_fed("solve -", "x\n").complaint(2), format!("queens: standard input: 'x' {reason}\n"));
+    assert_eq!(queens_fed("solve -", [0xFF, 0xFE]).code, Some(2));
+    let zero = queens_fed("solve -", "0\n").complaint(2);
+    assert_eq!(zero, "queens: standard input: n = 0 is no board; the smallest is n = 1\n");
+}
+
+#[test]
+fn verbs_and_options_that_are_none() {
+    check_beginning("dance", "unrecognized subcommand 'dance'");
+    check_beginning("solve 4 --format gif", "invalid value 'gif' for '--format <FORM>'");
+    check_beginning("solve 4 --limit many", "invalid value 'many' for '--limit <NUMBER>'");
+    check_beginning("solve 4 --limit -1", "unexpected argument '-1' found");
+    check_beginning("solve 4 --threads 0", "invalid value '0' for '--threads <NUMBER>'");
+    check_beginning("solve 4 --speed 9", "unexpected argument '--speed' found");
+    let nothing = queens("");
+    assert_eq!((nothing.code, nothing.out.as_str()), (Some(2), ""));
+    assert!(nothing.err.starts_with("Examples:\n"));
+}
+
+#[test]
+fn flags_that_contradict_each_other() {
+    let complaint = queens_with(&["draw", "4", "--columns", "2 4 1 3"], "").complaint(2);
+    assert!(complaint.contains("cannot be used with"), "{complaint}");
+    check_beginning(
+        "solve 4 --format csv --format board",
+        "the argument '--format <FORM>' cannot be used multiple",
+    );
+}
+
+#[test]
+fn squares_that_are_none() {
+    let board = "is not on the 8 x 8 board (a1 to h8, or 1,1 to 8,8)";
+    check("solve 8 --fix k9", &format!("square 'k9' {board}"));
+    check("solve 8 --fix a0", &format!("square 'a0' {board}"));
+    check("solve 8 --block 9,1", &format!("square '9,1' {board}"));
+    check(
+        "solve 8 --fix queen",
+        "'queen' is not a square; write 'b4' (as in chess) or '5,2' (row, column from 1)",
+    );
+}
+
+#[test]
+fn fixed_queens_that_attack_each_other() {
+    check(
+        "solve 8 --fix a1 --fix b2",
+        "the fixed queens on a1 (row 8, column 1) and b2 (row 7, column 2) attack each other along a rising diagonal",
+    );
+    check("solve 8 --fix a1 --block a1", "a1 (row 8, column 1) is both a fixed queen and a blocked square");
+}
+
+#[test]
+fn files_that_cannot_be_read() {
+    let complaint = queens("check no-such-file.txt").complaint(3);
+    assert!(complaint.starts_with("queens: cannot read no-such-file.txt: "), "{complaint}");
+    let folder = TempDir::new().expect("a temporary folder");
+    let complaint = queens(&format!("draw {}", folder.path().display())).complaint(3);
+    assert!(complaint.starts_with("queens: cannot read "), "{complaint}");
+}
+
+#[test]
+fn files_that_end_too_early() {
+    for form in ["board", "leetcode", "columns", "ndjson", "csv"] {
+        let list = queens(&format!("solve 8 --format {form}")).answer();
+        let mut file = NamedTempFile::new().expect("a temporary file");
+        // Within the last board, whatever the form.
+        file.write_all(&list.as_bytes()[..list.len() - 5]).expect("room for it");
+        let complaint = queens(&format!("check {}", file.path().display())).complaint(2);
+        let line = list.lines().count();
+        let place = format!("queens: {}:{line}: ", file.path().display());
+        assert!(complaint.starts_with(&place), "{form}: {complaint}");
+    }
+}
+
+#[test]
+fn text_that_is_no_board() {
+    let fed = |text: &[u8]| queens_fed("check", text).complaint(2);
+    assert_eq!(fed(b""), "queens: standard input is empty: there is no board in it\n");
+    assert!(fed(b"Hello\n").starts_with("queens: standard input:1: 'H' begins none of the forms"));
+    assert!(fed(b"\xFF\xFF").starts_with("queens: standard input:1: byte 0xFF begins none of the forms"));
+    assert_eq!(fed(b"Q..\n.Q\n"), "queens: standard input:2: row 2 of the board has 2 squares, not 3\n");
+    assert_eq!(
+        fed(b"1\n\n2 1\n"),
+        "queens: standard input:3: this board is 2 x 2, the ones before it are 1 x 1\n"
+    );
+}
+
+#[test]
+fn check_says_which_sizes_it_can_complete() {
+    let line: String = (1..=19).map(|column| format!("{column} ")).collect();
+    let complaint = queens_fed("check --complete", line).complaint(2);
+    assert!(
+        complaint.starts_with("queens: n = 19 is too large for 'check --complete' (at most 18)"),
+        "{complaint}"
+    );
+    let complaint = queens_fed("check --complete", "[]").complaint(2);
+    assert_eq!(complaint, "queens: no board says which size is meant; name it with --size N\n");
+    let complaint = queens_fed("check --size 5", "2 4 1 3").complaint(2);
+    assert_eq!(complaint, "queens: standard input:1: this board is 4 x 4, --size wants 5 x 5\n");
+}

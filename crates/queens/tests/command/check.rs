@@ -1,0 +1,110 @@
+//! `queens check`.
+
+use std::io::Write;
+
+use insta::assert_snapshot;
+use tempfile::NamedTempFile;
+
+use crate::run::{Ran, queens, queens_fed};
+
+/// Two attacking pairs; one queen; a solution; the same again.
+const WRONG: &str =
+    "Q...\n..Q.\n.Q..\n...Q\n\nQ...\n....\n....\n....\n\n.Q..\n...Q\nQ...\n..Q.\n\n.Q..\n...Q\nQ...\n..Q.\n";
+
+#[track_caller]
+fn refused(ran: Ran) -> String {
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
+    ran.out
+}
+
+#[test]
+fn everything_wrong_is_said_with_its_square_and_line() {
+    assert_snapshot!(refused(queens_fed("check --complete", WRONG)), @"
+    standard input:1: board 1: a4 (row 1, column 1) and d1 (row 4, column 4) share a falling diagonal
+    standard input:1: board 1: c3 (row 2, column 3) and b2 (row 3, column 2) share a rising diagonal
+    standard input:6: board 2: 1 queen, not 4
+    standard input:16: board 4: the same as board 3
+    4 boards of n = 4, 2 not valid, 1 duplicate; incomplete: 1 is missing, columns 3 1 4 2
+    ");
+}
+
+#[test]
+fn programs_read_the_same_report_as_objects() {
+    assert_snapshot!(refused(queens_fed("check --complete --format ndjson", WRONG)), @r#"
+    {"kind":"board","file":"standard input","line":1,"board":1,"queens":4,"conflicts":[{"first":{"row":0,"column":0},"second":{"row":3,"column":3},"line":"falling"},{"first":{"row":1,"column":2},"second":{"row":2,"column":1},"line":"rising"}],"solution":false}
+    {"kind":"board","file":"standard input","line":6,"board":2,"queens":1,"solution":false}
+    {"kind":"board","file":"standard input","line":16,"board":4,"queens":4,"repeats":3,"solution":true}
+    {"kind":"summary","passed":false,"size":4,"boards":4,"solutions":2,"duplicates":1,"complete":false,"missing":1,"first_missing":[2,0,3,1]}
+    "#);
+}
+
+#[test]
+fn quiet_success_says_nothing_and_quiet_failure_only_what_is_wrong() {
+    assert_eq!(queens_fed("check --quiet", "2 4 1 3\n").answer(), "");
+    let told = refused(queens_fed("check --quiet", "1 2\n"));
+    let attack = "a2 (row 1, column 1) and b1 (row 2, column 2) share a falling diagonal";
+    assert_eq!(told, format!("standard input:1: board 1: {attack}\n"));
+}
+
+#[test]
+fn a_missing_solution_is_named() {
+    let list = queens("solve 8 --format columns").answer();
+    let without = |gone: &[usize]| {
+        let lines = list.lines().enumerate().filter(|(place, _)| !gone.contains(place));
+        lines.map(|(_, line)| format!("{line}\n")).collect::<String>()
+    };
+    let told = refused(queens_fed("check --complete", without(&[90, 91])));
+    assert!(told.ends_with("incomplete: 2 are missing, the first has columns 8 3 1 6 2 5 7 4\n"), "{told}");
+    let told = refused(queens_fed("check --complete", without(&[0])));
+    assert!(told.ends_with("incomplete: 1 is missing, columns 1 5 8 6 3 7 2 4\n"), "{told}");
+}
+
+#[test]
+fn the_order_of_a_list_does_not_matter() {
+    let list = queens("solve 8 --format columns").answer();
+    let backward: String = list.lines().rev().map(|line| format!("{line}\n")).collect();
+    let verdict = queens_fed("check --complete", backward.clone()).answer();
+    assert_eq!(verdict, "92 solutions of n = 8, all valid, no duplicates; complete\n");
+    let twice = refused(queens_fed("check --complete", list + &backward));
+    assert!(twice.ends_with("184 solutions of n = 8, all valid, 92 duplicates; complete\n"), "{twice}");
+}
+
+#[test]
+fn several_files_are_one_list() {
+    let file = |text: &str| {
+        let mut file = NamedTempFile::new().expect("a temporary file");
+        file.write_all(text.as_bytes()).expect("room for it");
+        file
+    };
+    let (first, second, odd) =
+        (file("2 4 1 3\n"), file("[[\"..Q.\",\"Q...\",\"...Q\",\".Q..\"]]"), file("1\n"));
+    let path = |file: &NamedTempFile| file.path().display().to_string();
+    let verdict = queens(&format!("check {} {} --complete", path(&first), path(&second))).answer();
+    assert_eq!(verdict, "2 solutions of n = 4, all valid, no duplicates; complete\n");
+    let complaint = queens(&format!("check {} {}", path(&first), path(&odd))).complaint(2);
+    let place = path(&odd);
+    assert_eq!(complaint, format!("queens: {place}:1: this board is 1 x 1, the ones before it are 4 x 4\n"));
+}
+
+#[test]
+fn constraints_are_checked_too() {
+    let list = queens("solve 8 --fix b4 --block d5").answer();
+    let verdict = queens_fed("check --fix b4 --block d5 --complete", list.clone()).answer();
+    assert_eq!(verdict, "6 solutions of n = 8, all valid, no duplicates; complete\n");
+    assert_eq!(queens_fed("check --complete --fix b4", list).code, Some(1));
+    assert_snapshot!(refused(queens_fed("check --fix a1 --block b4", "2 4 1 3\n")), @"
+    standard input:1: board 1: no queen on a1 (row 4, column 1), which is fixed
+    standard input:1: board 1: a queen on b4 (row 1, column 2), which is blocked
+    1 board of n = 4, not valid
+    ");
+}
+
+#[test]
+fn a_long_line_of_queens_is_checked() {
+    // Even columns, then odd ones: a solution for every n that leaves 0 or 4 when divided by 6.
+    let n = 100_000 / 6 * 6;
+    let columns: Vec<String> =
+        (2..=n).step_by(2).chain((1..=n).step_by(2)).map(|column| column.to_string()).collect();
+    let verdict = queens_fed("check", columns.join(" ")).answer();
+    assert_eq!(verdict, format!("1 solution of n = {n}, valid\n"));
+}

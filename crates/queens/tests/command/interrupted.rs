@@ -1,0 +1,59 @@
+//! Ctrl-C and termination.
+#![cfg(unix)]
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+use crate::run::spawn;
+
+fn send(signal: &str, child: &Child) {
+    let sent = Command::new("kill").args([format!("-{signal}"), child.id().to_string()]).status();
+    assert!(sent.expect("kill runs").success());
+}
+
+/// Waits, and gives the exit code and what was said.
+fn end(mut child: Child) -> (Option<i32>, String) {
+    let mut told = String::new();
+    child.stderr.take().expect("a pipe").read_to_string(&mut told).expect("text");
+    (child.wait().expect("it ends").code(), told)
+}
+
+#[test]
+fn a_signal_ends_a_listing_with_its_own_exit_code() {
+    for (signal, code) in [("INT", 130), ("TERM", 143)] {
+        let mut child = spawn("solve 18 --format columns", Stdio::piped());
+        let mut answer = BufReader::new(child.stdout.take().expect("a pipe"));
+        let mut line = String::new();
+        // Once there is output, the handlers stand.
+        answer.read_line(&mut line).expect("a line");
+        send(signal, &child);
+        // Someone must go on reading, or the run would wait for room in the pipe.
+        let reader = thread::spawn(move || std::io::copy(&mut answer, &mut std::io::sink()));
+        let (ended, told) = end(child);
+        assert_eq!(ended, Some(code), "{told}");
+        assert!(told.starts_with("queens: stopped after "), "{told}");
+        reader.join().expect("no panic").expect("read to the end");
+    }
+}
+
+#[test]
+fn an_interrupted_run_leaves_no_file() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let target = folder.path().join("boards.txt");
+    let child = spawn(&format!("solve 18 --output {}", target.display()), Stdio::null());
+    let files = || fs::read_dir(folder.path()).expect("a folder").count();
+    let started = Instant::now();
+    // The file written aside appears after the handlers stand.
+    while files() == 0 {
+        assert!(started.elapsed() < Duration::from_secs(20), "nothing is written");
+        thread::sleep(Duration::from_millis(5));
+    }
+    send("INT", &child);
+    assert_eq!(end(child).0, Some(130));
+    assert_eq!(files(), 0);
+}

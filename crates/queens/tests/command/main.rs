@@ -1,0 +1,11 @@
+//! The command as a person runs it: the real binary, its two streams, its exit code.
+
+mod bad_input;
+mod check;
+mod draw;
+mod help;
+mod interrupted;
+mod judges;
+mod output;
+mod round_trips;
+mod run;

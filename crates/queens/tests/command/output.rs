@@ -1,0 +1,94 @@
+//! Where answers go: pipes that close, disks that are full, files that must not look whole.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read};
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+use crate::run::{queens, spawn};
+
+#[test]
+fn a_reader_that_has_seen_enough_ends_the_run_quietly_and_at_once() {
+    let started = Instant::now();
+    let mut child = spawn("solve 14", Stdio::piped());
+    let mut first = String::new();
+    BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut first).expect("a line");
+    assert_eq!(first, "Q.............\n");
+    let status = child.wait().expect("it ends");
+    let mut told = String::new();
+    child.stderr.take().expect("a pipe").read_to_string(&mut told).expect("text");
+    assert_eq!((status.code(), told.as_str()), (Some(0), ""));
+    assert!(started.elapsed() < Duration::from_secs(10));
+}
+
+#[test]
+fn a_file_holds_what_standard_output_would() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let target = folder.path().join("boards.txt");
+    fs::write(&target, "old").expect("room for it");
+    assert_eq!(queens(&format!("solve 6 --output {}", target.display())).answer(), "");
+    assert_eq!(fs::read_to_string(&target).expect("it is there"), queens("solve 6").answer());
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+}
+
+#[test]
+fn places_where_no_file_can_be() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let missing = folder.path().join("missing").join("boards.txt");
+    let complaint = queens(&format!("solve 6 --output {}", missing.display())).complaint(3);
+    assert!(complaint.starts_with("queens: cannot write '"), "{complaint}");
+    let complaint = queens(&format!("solve 6 --output {}", folder.path().display())).complaint(2);
+    assert!(complaint.ends_with("is a folder; --output wants the name of a file\n"), "{complaint}");
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
+}
+
+#[test]
+fn bad_input_leaves_the_target_alone() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let target = folder.path().join("board.svg");
+    fs::write(&target, "old").expect("room for it");
+    queens(&format!("draw 0 --format svg --output {}", target.display())).complaint(2);
+    queens(&format!("solve 8 --fix a1 --fix a2 --output {}", target.display())).complaint(2);
+    assert_eq!(fs::read_to_string(&target).expect("it is there"), "old");
+}
+
+/// A limit on the size of files does to a write what a full disk does.
+#[cfg(unix)]
+#[test]
+fn a_disk_that_fills_up_leaves_the_old_file_and_nothing_else() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let target = folder.path().join("boards.txt");
+    fs::write(&target, "old").expect("room for it");
+    let script = format!(
+        "trap '' XFSZ; ulimit -f 8; exec '{}' solve 10 --output '{}'",
+        crate::run::BINARY,
+        target.display()
+    );
+    let output = std::process::Command::new("sh").args(["-c", &script]).output().expect("a shell");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(3), "{told}");
+    assert!(told.starts_with("queens: cannot write '"), "{told}");
+    assert_eq!(fs::read_to_string(&target).expect("it is there"), "old");
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+}
+
+/// Standard output on the device that is always full, opened here and never named to the
+/// command.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_behind_standard_output_is_the_machines_failure() {
+    use std::os::unix::fs::FileTypeExt;
+    let is_device = fs::metadata("/dev/full").is_ok_and(|metadata| metadata.file_type().is_char_device());
+    if !is_device {
+        return;
+    }
+    for arguments in ["solve 8", "draw 4", "man", "completions bash"] {
+        let full = fs::File::options().write(true).open("/dev/full").expect("everyone may write to it");
+        let output = spawn(arguments, full.into()).wait_with_output().expect("it ends");
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(3), "{arguments}: {told}");
+        assert!(told.starts_with("queens: cannot write to standard output: "), "{arguments}: {told}");
+    }
+}

@@ -1,0 +1,39 @@
+//! Every form that `solve` writes, the other verbs read.
+
+use crate::run::{queens, queens_fed};
+
+const FORMS: [&str; 6] = ["board", "acwing", "leetcode", "columns", "ndjson", "csv"];
+
+#[test]
+fn check_reads_every_form_solve_writes() {
+    for form in FORMS {
+        for (n, total) in [(4, 2), (5, 10), (6, 4), (8, 92)] {
+            let list = queens(&format!("solve {n} --format {form}")).answer();
+            let verdict = queens_fed("check --complete", list).answer();
+            let expected = format!("{total} solutions of n = {n}, all valid, no duplicates; complete\n");
+            assert_eq!(verdict, expected, "{form}");
+        }
+        let one = queens(&format!("solve 1 --format {form}")).answer();
+        assert_eq!(queens_fed("check --complete", one).answer(), "1 solution of n = 1, valid; complete\n");
+    }
+}
+
+#[test]
+fn a_list_without_solutions_is_complete_where_there_are_none() {
+    for form in FORMS {
+        let list = queens(&format!("solve 3 --format {form}")).answer();
+        let verdict = queens_fed("check --complete --size 3", list).answer();
+        assert_eq!(verdict, "no solutions of n = 3; complete\n", "{form}");
+    }
+}
+
+#[test]
+fn draw_reads_every_form_solve_writes() {
+    let expected = queens("draw --columns 1").answer();
+    assert_eq!(expected, "1  Q\n   a\n");
+    let expected = queens_fed("draw", "1 5 8 6 3 7 2 4\n").answer();
+    for form in FORMS {
+        let list = queens(&format!("solve 8 --format {form}")).answer();
+        assert_eq!(queens_fed("draw", list).answer(), expected, "{form}");
+    }
+}
