@@ -21,7 +21,10 @@
 //! columns from 0 at the left; text meant for people counts from 1 and says so.
 
 mod board;
+#[cfg(feature = "complete")]
+pub mod complete;
 pub mod construct;
+pub mod count;
 pub mod enumerate;
 pub mod estimate;
 pub mod first;

@@ -10,6 +10,7 @@
 //! | 130, 143 | interrupted (Ctrl-C), terminated |
 
 use std::error::Error;
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -91,7 +92,7 @@ pub(crate) fn report(outcome: Result<Answer, Failure>) -> ExitCode {
     let code = match &failure {
         Failure::OutputClosed => return ExitCode::SUCCESS,
         Failure::Parse(error) if error.use_stderr() => {
-            tell(&in_our_words(error));
+            tell_in_our_words(error);
             return ExitCode::from(2);
         }
         Failure::Parse(error) => {
@@ -103,23 +104,27 @@ pub(crate) fn report(outcome: Result<Answer, Failure>) -> ExitCode {
         Failure::Machine { .. } => 3,
         Failure::Interrupted { code, .. } => *code,
     };
-    tell(&format!("queens: {failure}\n"));
+    tell(&failure);
     ExitCode::from(code)
 }
 
-/// On standard error. If even that is full or closed, the exit code still says it.
-fn tell(text: &str) {
-    let _ = io::stderr().write_all(text.as_bytes());
+/// A line on standard error under our name. If even that is full or closed, the exit code is
+/// all that can be said; `eprintln!` would panic.
+pub(crate) fn tell(words: impl Display) {
+    let _ = writeln!(io::stderr(), "queens: {words}");
 }
 
 /// clap's message in the shape of ours. What our own parsers say about N needs no more words.
-fn in_our_words(error: &clap::Error) -> String {
+fn tell_in_our_words(error: &clap::Error) {
     if let (ErrorKind::ValueValidation, Some(reason)) = (error.kind(), error.source()) {
         let argument = error.get(ContextKind::InvalidArg).map(ToString::to_string).unwrap_or_default();
         if !argument.starts_with('-') {
-            return format!("queens: {reason}\n");
+            return tell(reason);
         }
     }
-    let text = error.render().to_string();
-    text.strip_prefix("error: ").map(|rest| format!("queens: {rest}")).unwrap_or(text)
+    match error.render().to_string().strip_prefix("error: ") {
+        Some(words) => tell(words.trim_end()),
+        // Help, since nothing was asked.
+        None => drop(error.print()),
+    }
 }

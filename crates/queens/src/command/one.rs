@@ -11,7 +11,7 @@ use n_queens::{Construction, First, first_solution, random_by_repair};
 use crate::args::Shared;
 use crate::format::{SolutionFormat, stream};
 use crate::interrupt::Interrupt;
-use crate::outcome::{Answer, Failure};
+use crate::outcome::{Answer, Failure, tell};
 use crate::output::OutputOption;
 use crate::progress;
 use crate::size::SizeArgument;
@@ -66,7 +66,7 @@ impl One {
         let construction = match Construction::new(n) {
             Ok(construction) => construction,
             Err(none) => {
-                eprintln!("queens: {none}");
+                tell(none);
                 return Ok(Answer::No);
             }
         };
@@ -99,7 +99,7 @@ impl One {
             return Err(interrupt.failure("stopped before the board was repaired"));
         };
         if !shared.quiet {
-            eprintln!("queens: random by repair, not uniform; again with --seed {seed}");
+            tell(format!("random by repair, not uniform; again with --seed {seed}"));
         }
         self.write(n, each(solution.columns()), interrupt)
     }
@@ -127,7 +127,7 @@ impl One {
         if interrupt.asked() {
             return Err(interrupt.failure(note));
         }
-        eprintln!("queens: {note}");
+        tell(note);
         Ok(Answer::Undecided)
     }
 

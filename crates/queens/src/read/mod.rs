@@ -78,8 +78,8 @@ impl Sheets {
         self.size
     }
 
-    #[allow(dead_code)]
     /// The only board of an input that holds one.
+    #[allow(dead_code)]
     pub(crate) fn only(mut self) -> Result<Sheet, ReadError> {
         let Some(sheet) = self.next().transpose()? else {
             return Err(ReadError::Nothing { origin: self.origin });

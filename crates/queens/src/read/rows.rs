@@ -32,15 +32,24 @@ impl Rows {
     /// Takes the squares of the next row, as many as follow each other.
     pub(super) fn row(&mut self, source: &mut Source) -> Result<(), Fault> {
         let mut squares = 0u32;
-        while let Some(byte) = source.peek()?.filter(|&byte| is_square(byte)) {
-            let square = Square::new(self.rows, squares);
-            match byte {
-                b'Q' | b'q' => self.queens.push(square),
-                b'x' | b'X' | b'#' => self.blocked.push(square),
-                _ => {}
+        loop {
+            let window = source.window()?;
+            let run = window.iter().take_while(|&&byte| is_square(byte)).count();
+            let end =
+                u32::try_from(run).ok().and_then(|run| squares.checked_add(run)).ok_or(Fault::TooLong)?;
+            for (column, &byte) in (squares..end).zip(window) {
+                match byte {
+                    b'.' | b'?' => {}
+                    b'Q' | b'q' => self.queens.push(Square::new(self.rows, column)),
+                    _ => self.blocked.push(Square::new(self.rows, column)),
+                }
             }
-            squares = squares.checked_add(1).ok_or(Fault::TooLong)?;
-            source.take();
+            squares = end;
+            let interrupted = run > 0 && run == window.len();
+            source.take_within_line(run);
+            if !interrupted {
+                break;
+            }
         }
         if !matches!(source.peek()?, None | Some(b'"' | b'\n' | b'\r' | b' ' | b'\t')) {
             return Err(Fault::NoSquare { found: source.found()? });

@@ -43,6 +43,17 @@ impl Source {
         self.start += 1;
     }
 
+    /// What is at hand of the bytes to come; empty only at the end.
+    pub(super) fn window(&mut self) -> io::Result<&[u8]> {
+        self.ahead(1)
+    }
+
+    /// Takes bytes that the window has shown and that hold no line break.
+    pub(super) fn take_within_line(&mut self, bytes: usize) {
+        debug_assert!(!self.buffer[self.start..self.start + bytes].contains(&b'\n'));
+        self.start += bytes;
+    }
+
     /// Takes blanks within the line: spaces, tabs, and the carriage return of a line break.
     #[inline]
     pub(super) fn skip_spaces(&mut self) -> io::Result<()> {

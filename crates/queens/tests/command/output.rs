@@ -74,21 +74,33 @@ fn a_disk_that_fills_up_leaves_the_old_file_and_nothing_else() {
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
 }
 
-/// Standard output on the device that is always full, opened here and never named to the
-/// command.
+/// The device that is always full, opened here and never named to the command.
+#[cfg(target_os = "linux")]
+fn full_device() -> Option<fs::File> {
+    use std::os::unix::fs::FileTypeExt;
+    let is_device = fs::metadata("/dev/full").is_ok_and(|metadata| metadata.file_type().is_char_device());
+    is_device.then(|| fs::File::options().write(true).open("/dev/full").expect("everyone may write to it"))
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_behind_standard_output_is_the_machines_failure() {
-    use std::os::unix::fs::FileTypeExt;
-    let is_device = fs::metadata("/dev/full").is_ok_and(|metadata| metadata.file_type().is_char_device());
-    if !is_device {
-        return;
-    }
-    for arguments in ["solve 8", "draw 4", "man", "completions bash"] {
-        let full = fs::File::options().write(true).open("/dev/full").expect("everyone may write to it");
+    for arguments in ["solve 8", "draw 4", "one 8", "man", "completions bash"] {
+        let Some(full) = full_device() else { return };
         let output = spawn(arguments, full.into()).wait_with_output().expect("it ends");
         let told = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(3), "{arguments}: {told}");
         assert!(told.starts_with("queens: cannot write to standard output: "), "{arguments}: {told}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn where_nothing_can_be_told_the_exit_code_still_speaks() {
+    for (arguments, code) in [("solve 0", 2), ("one 3", 1), ("check no-such-file.txt", 3), ("dance", 2)] {
+        let Some(full) = full_device() else { return };
+        let mut command = std::process::Command::new(crate::run::BINARY);
+        let status = command.args(arguments.split_whitespace()).stderr(full).status().expect("it runs");
+        assert_eq!(status.code(), Some(code), "{arguments}");
     }
 }

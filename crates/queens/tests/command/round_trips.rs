@@ -1,4 +1,4 @@
-//! Every form that `solve` writes, the other verbs read.
+//! Every form that `solve` and `one` write, the other verbs read.
 
 use crate::run::{queens, queens_fed};
 
@@ -36,4 +36,17 @@ fn draw_reads_every_form_solve_writes() {
         let list = queens(&format!("solve 8 --format {form}")).answer();
         assert_eq!(queens_fed("draw", list).answer(), expected, "{form}");
     }
+}
+
+#[test]
+fn check_reads_every_form_one_writes() {
+    for form in FORMS {
+        for n in [1, 4, 5, 8, 9, 14, 15, 26, 27, 100] {
+            let solution = queens(&format!("one {n} --format {form}")).answer();
+            let verdict = queens_fed("check", solution).answer();
+            assert_eq!(verdict, format!("1 solution of n = {n}, valid\n"), "{form}");
+        }
+    }
+    let long = queens("one 100001").answer();
+    assert_eq!(queens_fed("check", long).answer(), "1 solution of n = 100001, valid\n");
 }

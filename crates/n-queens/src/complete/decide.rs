@@ -1,0 +1,105 @@
+//! Can this puzzle be completed? From the cheapest way of knowing to the dearest.
+//!
+//! 1. Two pieces contradict each other, or a line has no open square: read off the board.
+//! 2. Repair finds a completion, as it does wherever there is room.
+//! 3. Lines compete for too few places: a matching shows it.
+//! 4. Plain backtracking, narrowest row first, gets through the board within a second or so.
+//! 5. The conflict-driven solver decides, however long it takes.
+//!
+//! A "no" always comes with the squares that have to stay closed for it to hold.
+
+use super::crowding::{self, Crowding};
+use super::solver::{Found, Solver};
+use super::{Ground, LineAt, Puzzle, narrow, repair};
+use crate::{Conflict, Solution, Square};
+
+pub(super) enum Verdict {
+    Solved(Solution),
+    Stuck(Stuck),
+    Undecided,
+}
+
+/// Why there is no completion.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Stuck {
+    /// Two given queens attack each other.
+    Attack(Conflict),
+    /// A given queen stands on a blocked square.
+    Occupied(Square),
+    /// Lines compete for too few places.
+    Crowded(Crowding),
+    /// These rows and columns cannot all be served; only search shows it.
+    Search(Vec<LineAt>),
+}
+
+pub(super) fn decide(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Verdict {
+    let ground = match Ground::new(puzzle) {
+        Ok(ground) => ground,
+        Err(stuck) => return Verdict::Stuck(stuck),
+    };
+    if let Some(dead) = easiest_dead_line(&ground) {
+        return Verdict::Stuck(Stuck::Crowded(dead));
+    }
+    if let Some(found) = repair::search(&ground, stop) {
+        return Verdict::Solved(ground.solution(found));
+    }
+    if let Some(crowding) = crowding::find(&ground) {
+        return Verdict::Stuck(Stuck::Crowded(crowding));
+    }
+    if stop() {
+        return Verdict::Undecided;
+    }
+    let found = match narrow::search(&ground, stop) {
+        Found::Undecided if !stop() => Solver::new(&ground).search(stop),
+        found => found,
+    };
+    match found {
+        Found::Squares(found) => Verdict::Solved(ground.solution(found)),
+        Found::Stuck(lines) => Verdict::Stuck(Stuck::Search(lines)),
+        Found::Undecided => Verdict::Undecided,
+    }
+}
+
+/// The reason that can be read off the board without any search, if there is one.
+pub(super) fn direct(puzzle: &Puzzle) -> Option<Stuck> {
+    match Ground::new(puzzle) {
+        Err(stuck) => Some(stuck),
+        Ok(ground) => {
+            let crowding = easiest_dead_line(&ground).or_else(|| crowding::find(&ground));
+            crowding.map(Stuck::Crowded)
+        }
+    }
+}
+
+/// Of the lines without an open square, one that fewest pieces close.
+fn easiest_dead_line(ground: &Ground) -> Option<Crowding> {
+    crowding::dead_lines(ground).min_by_key(|dead| {
+        let cover = super::shrink::cover(ground, &Stuck::Crowded(dead.clone()));
+        cover.0.len() + cover.1.len()
+    })
+}
+
+impl Stuck {
+    /// The squares that have to stay closed for this reason to stand. Attacks between the open
+    /// squares need no piece, so whatever closes all of these suffices.
+    pub(super) fn closed(&self, ground: &Ground) -> Vec<Square> {
+        let n = ground.size();
+        match self {
+            Stuck::Attack(_) | Stuck::Occupied(_) => Vec::new(),
+            Stuck::Crowded(Crowding { lines, places, place_kind }) => {
+                let elsewhere = |square: &Square| {
+                    let place = LineAt::through(*square, *place_kind, n);
+                    places.binary_search_by_key(&place.index, |place| place.index).is_err()
+                };
+                lines.iter().flat_map(|line| line.squares(n)).filter(elsewhere).collect()
+            }
+            Stuck::Search(lines) => {
+                let squares = lines.iter().flat_map(|line| line.squares(n));
+                let mut squares: Vec<Square> = squares.filter(|&square| !ground.is_open(square)).collect();
+                squares.sort_unstable();
+                squares.dedup();
+                squares
+            }
+        }
+    }
+}

@@ -1,0 +1,320 @@
+//! The reason why a puzzle has no completion, for people and for programs.
+
+use std::fmt;
+
+use super::crowding::Crowding;
+use super::shrink::Shrunk;
+use super::{Ground, LineAt, Puzzle, Stuck};
+use crate::{Conflict, Line, Square};
+
+/// Why a puzzle cannot be completed: a smallest set of its pieces that already makes it impossible,
+/// and what goes wrong with them.
+///
+/// "Smallest" is by inclusion: take any one piece of the set away and the others can be
+/// completed. [`Display`](fmt::Display) gives it in words, squares named as in chess.
+///
+/// ```
+/// use n_queens::complete::{Completion, Puzzle};
+/// use n_queens::{Placement, Square};
+///
+/// let queens = [Square::new(0, 1), Square::new(1, 3), Square::new(2, 1)];
+/// let puzzle = Puzzle::new(Placement::new(8, queens)?, [])?;
+/// let Completion::Impossible(explanation) = puzzle.complete() else { panic!("b8 and b6 attack") };
+/// assert_eq!(explanation.queens(), [Square::new(0, 1), Square::new(2, 1)]);
+/// assert!(explanation.to_string().contains("the given queens b8 and b6 share a column"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Explanation {
+    size: u32,
+    queens: Vec<Square>,
+    blocked: Vec<Square>,
+    minimal: bool,
+    cause: Cause,
+}
+
+/// What goes wrong with the pieces of an [`Explanation`].
+///
+/// ```
+/// use n_queens::complete::{Cause, Completion, Puzzle};
+/// use n_queens::{Placement, Square};
+///
+/// let row = (0..5).map(|column| Square::new(2, column));
+/// let puzzle = Puzzle::new(Placement::new(5, [])?, row)?;
+/// let Completion::Impossible(explanation) = puzzle.complete() else { panic!("row 3 is blocked") };
+/// let Cause::NoPlace { line, closed } = explanation.cause() else { panic!("{explanation}") };
+/// assert_eq!((line.to_string(), closed.len()), ("row 3".to_owned(), 5));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "cause", rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum Cause {
+    /// Two given queens attack each other.
+    Attack(Conflict),
+    /// A given queen stands on a blocked square.
+    Occupied {
+        /// The square.
+        square: Square,
+    },
+    /// A row or column has no free square left.
+    NoPlace {
+        /// The row or column.
+        line: LineAt,
+        /// Each of its squares, and who closes it.
+        closed: Vec<Closed>,
+    },
+    /// Rows (or columns) have free squares on fewer columns (or rows, or diagonals) than they are,
+    /// and each needs one of its own.
+    Crowded {
+        /// The lines that each need a queen.
+        lines: Vec<LineAt>,
+        /// The fewer lines on which all their free squares lie.
+        places: Vec<LineAt>,
+        /// Each of their other squares, and who closes it.
+        closed: Vec<Closed>,
+    },
+    /// Nothing to point at: search shows that these rows and columns cannot all take a queen.
+    Search {
+        /// The rows and columns the search needed.
+        lines: Vec<LineAt>,
+    },
+}
+
+/// One thing a puzzle gives.
+///
+/// ```
+/// use n_queens::{Square, complete::Piece};
+/// assert_eq!(Piece::Queen(Square::new(4, 1)).square(), Square::new(4, 1));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Piece {
+    /// A given queen.
+    Queen(Square),
+    /// A blocked square.
+    Blocked(Square),
+}
+
+/// A square no queen may stand on, and why.
+///
+/// ```
+/// use n_queens::Square;
+/// use n_queens::complete::{Closed, Piece};
+/// let closed = Closed { square: Square::new(5, 0), by: Piece::Queen(Square::new(4, 1)) };
+/// assert_eq!(closed.describe(8), "a3 attacked by b4 along the rising diagonal");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Closed {
+    /// The square.
+    pub square: Square,
+    /// What closes it: the block on it, or one queen of those that attack it.
+    pub by: Piece,
+}
+
+impl Explanation {
+    pub(super) fn new(shrunk: Shrunk) -> Explanation {
+        let Shrunk { core, stuck, minimal } = shrunk;
+        let cause = Cause::new(&core, stuck);
+        let (size, queens, blocked) = core.into_parts();
+        Explanation { size, queens, blocked, minimal, cause }
+    }
+
+    /// Rows of the board.
+    ///
+    /// ```
+    /// # use n_queens::{Placement, complete::{Completion, Puzzle}};
+    /// let puzzle = Puzzle::new(Placement::new(3, [])?, [])?;
+    /// let Completion::Impossible(explanation) = puzzle.complete() else { panic!() };
+    /// assert_eq!(explanation.size(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn size(&self) -> u32 {
+        self.size
+    }
+
+    /// The given queens in the set. None at all where the size itself is the reason.
+    ///
+    /// ```
+    /// # use n_queens::{Placement, complete::{Completion, Puzzle}};
+    /// let puzzle = Puzzle::new(Placement::new(3, [])?, [])?;
+    /// let Completion::Impossible(explanation) = puzzle.complete() else { panic!() };
+    /// assert!(explanation.queens().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn queens(&self) -> &[Square] {
+        &self.queens
+    }
+
+    /// The blocked squares in the set.
+    ///
+    /// ```
+    /// # use n_queens::{Placement, Square, complete::{Completion, Puzzle}};
+    /// let puzzle = Puzzle::new(Placement::new(1, [])?, [Square::new(0, 0)])?;
+    /// let Completion::Impossible(explanation) = puzzle.complete() else { panic!() };
+    /// assert_eq!(explanation.blocked(), [Square::new(0, 0)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn blocked(&self) -> &[Square] {
+        &self.blocked
+    }
+
+    /// Whether every piece of the set was shown to be needed. False only when the search was
+    /// stopped after it knew that there is no completion and before it knew a smallest reason.
+    ///
+    /// ```
+    /// # use n_queens::{Placement, complete::{Completion, Puzzle}};
+    /// let puzzle = Puzzle::new(Placement::new(3, [])?, [])?;
+    /// let Completion::Impossible(explanation) = puzzle.complete() else { panic!() };
+    /// assert!(explanation.is_minimal());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_minimal(&self) -> bool {
+        self.minimal
+    }
+
+    /// What goes wrong with these pieces.
+    ///
+    /// ```
+    /// # use n_queens::{Placement, complete::{Cause, Completion, Puzzle}};
+    /// let puzzle = Puzzle::new(Placement::new(3, [])?, [])?;
+    /// let Completion::Impossible(explanation) = puzzle.complete() else { panic!() };
+    /// assert!(matches!(explanation.cause(), Cause::Search { .. }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn cause(&self) -> &Cause {
+        &self.cause
+    }
+}
+
+impl Cause {
+    /// The plainest cause that these pieces show; `stuck` is one they are known to show.
+    fn new(core: &Puzzle, stuck: Stuck) -> Cause {
+        let ground = match Ground::new(core) {
+            Err(Stuck::Occupied(square)) => return Cause::Occupied { square },
+            Err(Stuck::Attack(conflict)) => return Cause::Attack(conflict),
+            Err(other) => unreachable!("laying out finds contradictions only, not {other:?}"),
+            Ok(ground) => ground,
+        };
+        let stuck = super::decide::direct(core).unwrap_or(stuck);
+        let closed = || {
+            let closer = |square| Some(Closed { square, by: ground.closers(square).next()? });
+            stuck.closed(&ground).into_iter().filter_map(closer).collect()
+        };
+        match &stuck {
+            Stuck::Crowded(Crowding { lines, places, .. }) if places.is_empty() => {
+                Cause::NoPlace { line: lines[0], closed: closed() }
+            }
+            Stuck::Crowded(Crowding { lines, places, .. }) => {
+                Cause::Crowded { lines: lines.clone(), places: places.clone(), closed: closed() }
+            }
+            Stuck::Search(lines) => Cause::Search { lines: lines.clone() },
+            Stuck::Attack(_) | Stuck::Occupied(_) => unreachable!("the pieces were laid out"),
+        }
+    }
+}
+
+impl Piece {
+    /// Where it stands.
+    ///
+    /// ```
+    /// use n_queens::{Square, complete::Piece};
+    /// assert_eq!(Piece::Blocked(Square::new(0, 0)).square(), Square::new(0, 0));
+    /// ```
+    pub fn square(self) -> Square {
+        match self {
+            Piece::Queen(square) | Piece::Blocked(square) => square,
+        }
+    }
+}
+
+impl Closed {
+    /// The square and what closes it, in words; squares named as in chess.
+    ///
+    /// ```
+    /// use n_queens::Square;
+    /// use n_queens::complete::{Closed, Piece};
+    /// let corner = Square::new(7, 0);
+    /// assert_eq!(Closed { square: corner, by: Piece::Blocked(corner) }.describe(8), "a1 blocked");
+    /// ```
+    pub fn describe(&self, n: u32) -> String {
+        let square = self.square.name(n);
+        match self.by {
+            Piece::Blocked(_) => format!("{square} blocked"),
+            Piece::Queen(queen) => match queen.line_to(self.square) {
+                Some(line) => format!("{square} attacked by {} along the {line}", queen.name(n)),
+                None => format!("{square} taken"),
+            },
+        }
+    }
+}
+
+/// Several lines; no line break after the last.
+impl fmt::Display for Explanation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let n = self.size;
+        let pieces = [("queen", &self.queens), ("blocked square", &self.blocked)];
+        let pieces = pieces.into_iter().filter(|(_, squares)| !squares.is_empty());
+        let pieces: Vec<String> = pieces.map(|(what, squares)| named(what, squares, n)).collect();
+        if pieces.is_empty() {
+            write!(f, "no solution of size {n} exists at all")?;
+        } else {
+            let (these, each) = match (self.queens.len() + self.blocked.len(), self.minimal) {
+                (1, true) => ("impossible already with", ""),
+                (_, true) => ("impossible already with", ", each of which is needed"),
+                (_, false) => ("impossible already with", " (stopped before all were shown to be needed)"),
+            };
+            write!(f, "{these} {}{each}", pieces.join(" and "))?;
+        }
+        match &self.cause {
+            Cause::Attack(conflict) => write!(f, "\nthe given queens {}", conflict.describe(n)),
+            Cause::Occupied { square } => {
+                write!(f, "\na queen is given on {}, which is blocked", square.name(n))
+            }
+            Cause::NoPlace { line, closed } => {
+                write!(f, "\n{} has no free square:", line.name(n))?;
+                closed.iter().try_for_each(|closed| write!(f, "\n  {}", closed.describe(n)))
+            }
+            Cause::Crowded { lines, places, closed } => {
+                let (lines, places) = (numbered(lines), numbered(places));
+                write!(f, "\n{lines} have free squares only on {places}, too few for one each:")?;
+                closed.iter().try_for_each(|closed| write!(f, "\n  {}", closed.describe(n)))
+            }
+            Cause::Search { .. } if pieces.is_empty() => Ok(()),
+            Cause::Search { lines } => {
+                let of = |kind| lines.iter().copied().filter(|line| line.kind == kind).collect::<Vec<_>>();
+                let both = [of(Line::Row), of(Line::Column)];
+                let both: Vec<String> = both.iter().filter(|l| !l.is_empty()).map(|l| numbered(l)).collect();
+                write!(f, "\nno single line shows it: search proves that {} ", both.join(" and "))?;
+                f.write_str("cannot all have a queen")
+            }
+        }
+    }
+}
+
+/// `queens b4, d5`.
+fn named(what: &str, squares: &[Square], n: u32) -> String {
+    let names: Vec<String> = squares.iter().map(|square| square.name(n)).collect();
+    format!("{what}{} {}", if names.len() == 1 { "" } else { "s" }, names.join(", "))
+}
+
+/// `rows 1-3, 7`: as people count, runs drawn together.
+fn numbered(lines: &[LineAt]) -> String {
+    let mut runs: Vec<(u32, u32)> = Vec::new();
+    for number in lines.iter().map(|line| line.index + 1) {
+        match runs.last_mut() {
+            Some((_, end)) if *end + 1 == number => *end = number,
+            _ => runs.push((number, number)),
+        }
+    }
+    let kind = lines.first().map_or(String::new(), |line| line.kind.to_string());
+    let run = |&(start, end): &(u32, u32)| {
+        if start == end { start.to_string() } else { format!("{start}-{end}") }
+    };
+    let runs: Vec<String> = runs.iter().map(run).collect();
+    format!("{kind}{} {}", if lines.len() == 1 { "" } else { "s" }, runs.join(", "))
+}

@@ -1,0 +1,247 @@
+//! Can this partial board be completed, how, in how many ways, and if not, why not?
+//!
+//! Deciding it is NP-complete (Gent, Jefferson and Nightingale, 2017), so the last word belongs
+//! to a conflict-driven solver. It is seldom asked: boards with room are completed by repair, and
+//! most boards without a completion have a line that no square is left for. `decide` tries these in
+//! order of cost, `shrink` turns a "no" into a smallest set of pieces, `explain` into words.
+//!
+//! ```text
+//! Puzzle ─ ground ─ repair ─ crowding ─ narrow ─ solver     one decision, cheapest first
+//!    │        └───────────── decide ────────────┘
+//!    ├─ complete ──── decide, then shrink ── Explanation
+//!    ├─ for_each ──── row search, or the solver again and again
+//!    └─ formula ───── DIMACS, for another solver
+//! ```
+//!
+//! Derivation and figures: docs/algorithms/complete.md
+
+mod crowding;
+mod decide;
+mod each;
+mod explain;
+mod formula;
+mod ground;
+mod line;
+mod narrow;
+mod repair;
+mod shrink;
+mod solver;
+
+use decide::{Stuck, Verdict, decide};
+use ground::Ground;
+
+use crate::{Board, BoardError, Placement, Solution, Square};
+
+pub use each::{Ending, Tally};
+pub use explain::{Cause, Closed, Explanation, Piece};
+pub use formula::Formula;
+pub use line::LineAt;
+
+/// Queens given and squares blocked, taken as they come: a puzzle may contradict itself, and then
+/// that is the answer. (A [`Board`] may not.)
+///
+/// ```
+/// use n_queens::complete::{Completion, Puzzle, Tally};
+/// use n_queens::{Placement, Square};
+///
+/// // The puzzle of 1850: queens on b4 and d5.
+/// let queens = [Square::parse("b4", 8)?, Square::parse("d5", 8)?];
+/// let puzzle = Puzzle::new(Placement::new(8, queens)?, [])?;
+/// assert!(matches!(puzzle.complete(), Completion::Solved(_)));
+/// assert_eq!(puzzle.count(|| false), Tally::Exact(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Puzzle {
+    size: u32,
+    /// Sorted, no square twice.
+    queens: Vec<Square>,
+    /// Sorted, no square twice.
+    blocked: Vec<Square>,
+}
+
+/// Why something is no puzzle.
+///
+/// ```
+/// use n_queens::{Placement, complete::Puzzle};
+/// let error = Puzzle::new(Placement::new(5000, [])?, []).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "n = 5000 is too large to complete (at most 1024); for one solution of any size use 'queens one 5000'"
+/// );
+/// # Ok::<(), n_queens::PlacementError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PuzzleError {
+    /// The size is beyond [`Puzzle::MAX_SIZE`].
+    #[error("n = {n} is too large to complete (at most {max}); for one solution of any size use 'queens one {n}'", max = Puzzle::MAX_SIZE)]
+    TooLarge {
+        /// The size asked for.
+        n: u32,
+    },
+    /// A blocked square lies outside.
+    #[error("{square} is blocked but not on the {n} x {n} board; squares run to row {n}, column {n}")]
+    OffBoard {
+        /// The square outside.
+        square: Square,
+        /// The size of the board.
+        n: u32,
+    },
+}
+
+/// What became of a puzzle.
+///
+/// ```
+/// use n_queens::{Placement, complete::{Completion, Puzzle}};
+/// let empty = Puzzle::new(Placement::new(6, [])?, [])?;
+/// assert!(matches!(empty.complete(), Completion::Solved(solution) if solution.size() == 6));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Completion {
+    /// One completion, verified.
+    Solved(Solution),
+    /// There is none, and this is why.
+    Impossible(Explanation),
+    /// The search was stopped before it knew.
+    Undecided,
+}
+
+impl Puzzle {
+    /// The largest board that can be completed. The formula of an empty one has eight million clauses.
+    ///
+    /// ```
+    /// assert!(n_queens::complete::Puzzle::MAX_SIZE >= 1000);
+    /// ```
+    pub const MAX_SIZE: u32 = 1024;
+
+    /// The puzzle of these queens and these blocked squares.
+    ///
+    /// ```
+    /// use n_queens::{Placement, Square, complete::Puzzle};
+    /// let puzzle = Puzzle::new(Placement::new(4, [Square::new(0, 1)])?, [Square::new(3, 3)])?;
+    /// assert_eq!(puzzle.size(), 4);
+    /// assert!(Puzzle::new(Placement::new(4, [])?, [Square::new(4, 0)]).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(given: Placement, blocked: impl IntoIterator<Item = Square>) -> Result<Puzzle, PuzzleError> {
+        let n = given.size();
+        if n > Puzzle::MAX_SIZE {
+            return Err(PuzzleError::TooLarge { n });
+        }
+        let mut blocked: Vec<Square> = blocked.into_iter().collect();
+        if let Some(&square) = blocked.iter().find(|square| square.row >= n || square.column >= n) {
+            return Err(PuzzleError::OffBoard { square, n });
+        }
+        blocked.sort_unstable();
+        blocked.dedup();
+        Ok(Puzzle::trusted(n, given.queens().to_vec(), blocked))
+    }
+
+    /// A puzzle of pieces that are sorted and on the board.
+    fn trusted(size: u32, queens: Vec<Square>, blocked: Vec<Square>) -> Puzzle {
+        debug_assert!(queens.is_sorted() && blocked.is_sorted());
+        Puzzle { size, queens, blocked }
+    }
+
+    fn into_parts(self) -> (u32, Vec<Square>, Vec<Square>) {
+        (self.size, self.queens, self.blocked)
+    }
+
+    /// Rows and columns of the board.
+    ///
+    /// ```
+    /// use n_queens::{Placement, complete::Puzzle};
+    /// assert_eq!(Puzzle::new(Placement::new(4, [])?, [])?.size(), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn size(&self) -> u32 {
+        self.size
+    }
+
+    /// The given queens, row by row.
+    ///
+    /// ```
+    /// use n_queens::{Placement, Square, complete::Puzzle};
+    /// let puzzle = Puzzle::new(Placement::new(4, [Square::new(0, 1)])?, [])?;
+    /// assert_eq!(puzzle.queens(), [Square::new(0, 1)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn queens(&self) -> &[Square] {
+        &self.queens
+    }
+
+    /// The blocked squares, row by row.
+    ///
+    /// ```
+    /// use n_queens::{Placement, Square, complete::Puzzle};
+    /// let puzzle = Puzzle::new(Placement::new(4, [])?, [Square::new(2, 2)])?;
+    /// assert_eq!(puzzle.blocked(), [Square::new(2, 2)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn blocked(&self) -> &[Square] {
+        &self.blocked
+    }
+
+    /// The board with these pieces, unless they contradict each other.
+    ///
+    /// ```
+    /// use n_queens::{Placement, Square, complete::Puzzle};
+    /// let attacking = Placement::new(4, [Square::new(0, 0), Square::new(3, 3)])?;
+    /// assert!(Puzzle::new(attacking, [])?.board().is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn board(&self) -> Result<Board, BoardError> {
+        let board = self.queens.iter().try_fold(Board::new(self.size)?, |board, &queen| board.fix(queen))?;
+        self.blocked.iter().try_fold(board, |board, &square| board.block(square))
+    }
+
+    /// One completion, or the reason why there is none, however long it takes.
+    ///
+    /// ```
+    /// use n_queens::{Placement, Square, complete::{Completion, Puzzle}};
+    /// let corner = Placement::new(6, [Square::new(0, 0)])?;
+    /// let Completion::Impossible(reason) = Puzzle::new(corner, [])?.complete() else { panic!() };
+    /// assert_eq!(reason.queens(), [Square::new(0, 0)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn complete(&self) -> Completion {
+        self.complete_until(|| false)
+    }
+
+    /// One completion, or the reason why there is none, unless `stop` says so first. It is asked
+    /// every few milliseconds on small boards, at least once a second on large ones.
+    ///
+    /// ```
+    /// use n_queens::{Placement, complete::{Completion, Puzzle}};
+    /// let puzzle = Puzzle::new(Placement::new(8, [])?, [])?;
+    /// assert_eq!(puzzle.complete_until(|| true), Completion::Undecided);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn complete_until(&self, stop: impl Fn() -> bool) -> Completion {
+        match decide(self, &stop) {
+            Verdict::Solved(solution) => Completion::Solved(solution),
+            Verdict::Stuck(stuck) => {
+                Completion::Impossible(Explanation::new(shrink::shrink(self, stuck, &stop)))
+            }
+            Verdict::Undecided => Completion::Undecided,
+        }
+    }
+
+    /// The puzzle as a formula for other solvers.
+    ///
+    /// ```
+    /// use n_queens::{Placement, complete::Puzzle};
+    /// let text = Puzzle::new(Placement::new(1, [])?, [])?.formula().to_string();
+    /// assert!(text.ends_with("p cnf 1 2\n1 0\n1 0\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn formula(&self) -> Formula<'_> {
+        Formula::new(self)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,99 @@
+//! From a reason to a smallest set of pieces behind it.
+//!
+//! A reason names squares that must stay closed. Pieces that close them all, a cover, are already
+//! impossible to complete by themselves. Then each piece is left out in turn: if the rest can be
+//! completed, the piece is needed, and stays needed in every smaller set; if not, the new reason
+//! has a new and smaller cover. At the end every piece is needed, which is what
+//! "smallest by inclusion" means: there may be a set with fewer pieces, but none inside this one.
+//!
+//! Cost: one decision per piece of the first cover, at most. Most of them are "yes", which repair
+//! answers quickly on large boards.
+
+use std::collections::{HashMap, HashSet};
+
+use super::decide::{Stuck, Verdict, decide};
+use super::{Ground, Piece, Puzzle};
+use crate::Square;
+
+pub(super) struct Shrunk {
+    /// The pieces left; with them the puzzle is still impossible.
+    pub(super) core: Puzzle,
+    pub(super) stuck: Stuck,
+    /// Whether every piece was shown to be needed; false when `stop` came first.
+    pub(super) minimal: bool,
+}
+
+pub(super) fn shrink(puzzle: &Puzzle, stuck: Stuck, stop: &dyn Fn() -> bool) -> Shrunk {
+    let mut shrunk = Shrunk { core: restrict(puzzle, &stuck), stuck, minimal: true };
+    let mut needed = Vec::new();
+    loop {
+        let untried = pieces(&shrunk.core).find(|piece| !needed.contains(piece));
+        let Some(piece) = untried else { return shrunk };
+        let rest = without(&shrunk.core, piece);
+        match decide(&rest, stop) {
+            Verdict::Solved(_) => needed.push(piece),
+            Verdict::Stuck(stuck) => shrunk = Shrunk { core: restrict(&rest, &stuck), stuck, minimal: true },
+            Verdict::Undecided => {
+                shrunk.minimal = false;
+                return shrunk;
+            }
+        }
+    }
+}
+
+fn pieces(puzzle: &Puzzle) -> impl Iterator<Item = Piece> + '_ {
+    let queens = puzzle.queens().iter().map(|&square| Piece::Queen(square));
+    queens.chain(puzzle.blocked().iter().map(|&square| Piece::Blocked(square)))
+}
+
+fn without(puzzle: &Puzzle, piece: Piece) -> Puzzle {
+    let rest = |squares: &[Square], out: Option<Square>| {
+        squares.iter().copied().filter(|&square| Some(square) != out).collect()
+    };
+    let (queen, blocked) = match piece {
+        Piece::Queen(square) => (Some(square), None),
+        Piece::Blocked(square) => (None, Some(square)),
+    };
+    Puzzle::trusted(puzzle.size(), rest(puzzle.queens(), queen), rest(puzzle.blocked(), blocked))
+}
+
+/// The puzzle with only the pieces that the reason needs.
+fn restrict(puzzle: &Puzzle, stuck: &Stuck) -> Puzzle {
+    let (queens, blocked) = match Ground::new(puzzle) {
+        Ok(ground) => cover(&ground, stuck),
+        Err(Stuck::Attack(conflict)) => (vec![conflict.first, conflict.second], Vec::new()),
+        Err(Stuck::Occupied(square)) => (vec![square], vec![square]),
+        Err(Stuck::Crowded(_) | Stuck::Search(_)) => unreachable!("laying out finds contradictions only"),
+    };
+    Puzzle::trusted(puzzle.size(), queens, blocked)
+}
+
+/// Queens and blocked squares that together close every square the reason needs closed. Greedy:
+/// first those without an alternative, then whoever closes most.
+pub(super) fn cover(ground: &Ground, stuck: &Stuck) -> (Vec<Square>, Vec<Square>) {
+    let closed = stuck.closed(ground);
+    let mut reach: HashMap<Piece, u32> = HashMap::new();
+    let mut chosen: HashSet<Piece> = HashSet::new();
+    for &square in &closed {
+        let mut closers = ground.closers(square);
+        if let (Some(only), None) = (closers.next(), closers.next()) {
+            chosen.insert(only);
+        }
+        ground.closers(square).for_each(|piece| *reach.entry(piece).or_default() += 1);
+    }
+    for &square in &closed {
+        if !ground.closers(square).any(|piece| chosen.contains(&piece)) {
+            chosen.extend(ground.closers(square).max_by_key(|piece| reach[piece]));
+        }
+    }
+    let (mut queens, mut blocked) = (Vec::new(), Vec::new());
+    for piece in chosen {
+        match piece {
+            Piece::Queen(square) => queens.push(square),
+            Piece::Blocked(square) => blocked.push(square),
+        }
+    }
+    queens.sort_unstable();
+    blocked.sort_unstable();
+    (queens, blocked)
+}

@@ -1,0 +1,236 @@
+//! Completion against the plainest oracle: the list of all solutions of the size.
+
+use proptest::prelude::*;
+
+use super::*;
+
+/// All solutions of one size; a puzzle is completable when one of them has its queens and
+/// avoids its blocked squares. Shares nothing with the code under test but the enumeration.
+struct Oracle(Vec<Solution>);
+
+impl Oracle {
+    fn new(n: u32) -> Oracle {
+        Oracle(Board::new(n).unwrap().solutions().collect())
+    }
+
+    fn completions(&self, queens: &[Square], blocked: &[Square]) -> usize {
+        let stands =
+            |solution: &Solution, square: &Square| solution.columns()[square.row as usize] == square.column;
+        let completes = |solution: &&Solution| {
+            queens.iter().all(|queen| stands(solution, queen))
+                && !blocked.iter().any(|square| stands(solution, square))
+        };
+        self.0.iter().filter(completes).count()
+    }
+
+    #[track_caller]
+    fn check(&self, puzzle: &Puzzle) {
+        let expected = self.completions(puzzle.queens(), puzzle.blocked());
+        assert_eq!(puzzle.count(|| false), Tally::Exact(expected as u128), "{puzzle:?}");
+        match puzzle.complete() {
+            Completion::Solved(solution) => {
+                assert!(puzzle.board().unwrap().admits(&solution), "{puzzle:?}: {solution}");
+            }
+            Completion::Impossible(explanation) => {
+                assert_eq!(expected, 0, "{puzzle:?}: {explanation}");
+                self.check_explanation(puzzle, &explanation);
+            }
+            Completion::Undecided => panic!("nobody stopped it"),
+        }
+    }
+
+    #[track_caller]
+    fn check_explanation(&self, puzzle: &Puzzle, explanation: &Explanation) {
+        let (queens, blocked) = (explanation.queens(), explanation.blocked());
+        assert!(explanation.is_minimal());
+        assert!(queens.iter().all(|queen| puzzle.queens().contains(queen)), "{puzzle:?}: {explanation}");
+        assert!(blocked.iter().all(|square| puzzle.blocked().contains(square)), "{puzzle:?}: {explanation}");
+        assert_eq!(self.completions(queens, blocked), 0, "{puzzle:?}: {explanation}");
+        for skip in 0..queens.len() {
+            let rest = [&queens[..skip], &queens[skip + 1..]].concat();
+            assert_ne!(self.completions(&rest, blocked), 0, "{puzzle:?}: {explanation}");
+        }
+        for skip in 0..blocked.len() {
+            let rest = [&blocked[..skip], &blocked[skip + 1..]].concat();
+            assert_ne!(self.completions(queens, &rest), 0, "{puzzle:?}: {explanation}");
+        }
+        check_cause(explanation);
+    }
+}
+
+/// What the cause claims can be read off its own pieces.
+#[track_caller]
+fn check_cause(explanation: &Explanation) {
+    let n = explanation.size();
+    let holds = |closed: &Closed| match closed.by {
+        Piece::Queen(queen) => explanation.queens().contains(&queen) && queen.attacks(closed.square),
+        Piece::Blocked(square) => explanation.blocked().contains(&square) && square == closed.square,
+    };
+    match explanation.cause() {
+        Cause::Attack(conflict) => {
+            assert_eq!(explanation.queens(), [conflict.first, conflict.second]);
+            assert_eq!(conflict.first.line_to(conflict.second), Some(conflict.line));
+        }
+        Cause::Occupied { square } => {
+            assert_eq!((explanation.queens(), explanation.blocked()), (&[*square][..], &[*square][..]));
+        }
+        Cause::NoPlace { line, closed } => {
+            assert!(closed.iter().map(|closed| closed.square).eq(line.squares(n)), "{explanation}");
+            assert!(closed.iter().all(holds), "{explanation}");
+        }
+        Cause::Crowded { lines, places, closed } => {
+            assert!(places.len() < lines.len(), "{explanation}");
+            assert!(closed.iter().all(holds), "{explanation}");
+            let on_place = |square: Square| places.iter().any(|place| place.squares(n).any(|s| s == square));
+            let elsewhere = lines.iter().flat_map(|line| line.squares(n)).filter(|&square| !on_place(square));
+            assert!(elsewhere.eq(closed.iter().map(|closed| closed.square)), "{explanation}");
+        }
+        Cause::Search { lines } => assert!(!lines.is_empty()),
+    }
+}
+
+fn squares(n: u32) -> Vec<Square> {
+    (0..n).flat_map(|row| (0..n).map(move |column| Square::new(row, column))).collect()
+}
+
+fn puzzle(n: u32, queens: &[Square], blocked: &[Square]) -> Puzzle {
+    Puzzle::new(Placement::new(n, queens.iter().copied()).unwrap(), blocked.iter().copied()).unwrap()
+}
+
+fn named(n: u32, names: &[&str]) -> Vec<Square> {
+    names.iter().map(|name| Square::parse(name, n).unwrap()).collect()
+}
+
+fn explanation(puzzle: &Puzzle) -> Explanation {
+    match puzzle.complete() {
+        Completion::Impossible(explanation) => explanation,
+        other => panic!("{puzzle:?} has an answer: {other:?}"),
+    }
+}
+
+#[test]
+fn every_one_and_two_queens_or_blocked_squares_up_to_seven() {
+    for n in 1..=7 {
+        let oracle = Oracle::new(n);
+        oracle.check(&puzzle(n, &[], &[]));
+        let squares = squares(n);
+        for (place, &first) in squares.iter().enumerate() {
+            oracle.check(&puzzle(n, &[first], &[]));
+            oracle.check(&puzzle(n, &[], &[first]));
+            oracle.check(&puzzle(n, &[first], &[first]));
+            for &second in &squares[place + 1..] {
+                oracle.check(&puzzle(n, &[first, second], &[]));
+                if n <= 5 {
+                    oracle.check(&puzzle(n, &[first], &[second]));
+                    oracle.check(&puzzle(n, &[], &[first, second]));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_set_of_blocked_squares_up_to_four() {
+    for n in 1..=4 {
+        let oracle = Oracle::new(n);
+        let squares = squares(n);
+        // All 2^16 sets at n = 4 add nothing over every fifth: 5 is odd, so every low bit pattern occurs.
+        for set in (0..1u32 << squares.len()).step_by(if n == 4 { 5 } else { 1 }) {
+            let blocked: Vec<Square> =
+                (0..squares.len()).filter(|bit| set >> bit & 1 == 1).map(|bit| squares[bit]).collect();
+            oracle.check(&puzzle(n, &[], &blocked));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn random_puzzles_agree_with_enumeration(
+        n in 4u32..=9,
+        queens in prop::collection::vec(any::<(u32, u32)>(), 0..5),
+        blocked in prop::collection::vec(any::<(u32, u32)>(), 0..30),
+    ) {
+        let on_board = |list: &[(u32, u32)]| -> Vec<Square> {
+            list.iter().map(|&(row, column)| Square::new(row % n, column % n)).collect()
+        };
+        Oracle::new(n).check(&puzzle(n, &on_board(&queens), &on_board(&blocked)));
+    }
+
+    #[test]
+    fn solutions_with_queens_taken_off_are_completable(
+        which in 0usize..92, keep in prop::collection::vec(any::<bool>(), 8), blocked in 0usize..8,
+    ) {
+        let oracle = Oracle::new(8);
+        let solution = &oracle.0[which];
+        let queens: Vec<Square> = solution.squares().filter(|s| keep[s.row as usize]).collect();
+        oracle.check(&puzzle(8, &queens, &[]));
+        let off: Vec<Square> = solution.squares().skip(blocked).take(1).collect();
+        oracle.check(&puzzle(8, &queens, &off));
+    }
+}
+
+#[test]
+fn the_puzzle_of_1850_has_two_completions() {
+    let puzzle = puzzle(8, &named(8, &["b4", "d5"]), &[]);
+    assert_eq!(puzzle.count(|| false), Tally::Exact(2));
+    let mut found = Vec::new();
+    let keep = |solution: Solution| {
+        found.push(solution);
+        std::ops::ControlFlow::Continue(())
+    };
+    assert_eq!(puzzle.for_each(|| false, keep), Ending::Exhausted);
+    assert!(found.iter().eq(puzzle.board().unwrap().solutions().collect::<Vec<_>>().iter()));
+}
+
+#[test]
+fn attacking_queens_are_reported_as_the_pair() {
+    let queens = named(8, &["b4", "d5", "g7", "d1"]);
+    let explanation = explanation(&puzzle(8, &queens, &named(8, &["a1", "h8"])));
+    assert_eq!(explanation.queens(), named(8, &["d5", "d1"]));
+    assert!(explanation.blocked().is_empty());
+    assert_eq!(
+        explanation.to_string(),
+        "impossible already with queens d5, d1, each of which is needed\nthe given queens d5 and d1 share a column"
+    );
+}
+
+#[test]
+fn a_queen_on_a_blocked_square_is_its_own_reason() {
+    let explanation = explanation(&puzzle(8, &named(8, &["c2"]), &named(8, &["c2", "d4"])));
+    assert_eq!(
+        explanation.to_string(),
+        "impossible already with queen c2 and blocked square c2, each of which is needed\n\
+         a queen is given on c2, which is blocked"
+    );
+}
+
+#[test]
+fn a_row_without_a_free_square_names_who_attacks_each() {
+    let explanation = explanation(&puzzle(6, &named(6, &["a5", "d6", "f4"]), &named(6, &["b2"])));
+    let Cause::NoPlace { line, .. } = explanation.cause() else { panic!("{explanation}") };
+    assert!(explanation.to_string().contains(&format!("{} has no free square:\n", line.name(6))));
+    assert!(explanation.to_string().contains(" attacked by "), "{explanation}");
+}
+
+#[test]
+fn pigeons_are_counted_and_not_searched_for() {
+    // Every third row up to the 13th of them has room in twelve columns only.
+    let blocked = (0..13).flat_map(|k| (12..40).map(move |column| Square::new(3 * k, column)));
+    let explanation = explanation(&puzzle(40, &[], &blocked.collect::<Vec<_>>()));
+    check_cause(&explanation);
+    let Cause::Crowded { lines, places, .. } = explanation.cause() else { panic!("{explanation}") };
+    assert_eq!((lines.len(), places.len(), explanation.blocked().len()), (13, 12, 13 * 28));
+}
+
+#[test]
+fn a_stop_before_the_answer_is_undecided_and_after_it_keeps_the_answer() {
+    let attacking = puzzle(8, &named(8, &["a1", "a2", "c5"]), &[]);
+    let Completion::Impossible(explanation) = attacking.complete_until(|| true) else { panic!() };
+    assert!(!explanation.is_minimal());
+    assert_eq!(explanation.queens(), named(8, &["a2", "a1"]));
+    let open = puzzle(30, &[], &[]);
+    assert_eq!(open.complete_until(|| true), Completion::Undecided);
+    assert_eq!(open.count(|| true), Tally::AtLeast(0));
+}

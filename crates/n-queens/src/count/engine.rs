@@ -1,0 +1,256 @@
+//! The join of one column set: list the halves, then count the pairs that fit.
+//!
+//! Two kinds of section, two rules:
+//!
+//! *Plain.* Tops of the column set against bottoms of its complement. The longer list is the
+//! one that is turned on its side, since the cost grows more slowly in it.
+//!
+//! *Folded.* The board looks the same upside down, so a bottom is a top of the complement upside
+//! down, and neighbouring bits of its record change places. Only tops without a queen on a long
+//! diagonal are kept: every orbit of solutions has such tops, and weights make up for how many it
+//! has. See docs/algorithms/join.md, "Symmetry".
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Weak};
+
+use super::Stopped;
+use super::cut::{Cut, Half, MAX_SHARED, Side};
+use super::halves::Halves;
+use super::kernel::{Group, Kernel, Layout, Queries, Record};
+use super::plan::{Kind, Section};
+use super::quarters::{Corner, Desk, Library};
+use super::worker::{Broken, UnitCount, Work};
+
+/// The quarters of a section, in records as narrow as they can be. Workers of all threads share them;
+/// they are dropped with the last worker that moves on.
+#[derive(Debug, Default)]
+pub(super) struct Shelves {
+    narrow: Weak<Shelf<u32>>,
+    wide: Weak<Shelf<u64>>,
+}
+
+impl Shelves {
+    /// Whether a section of this kind can be cut at all: its diagonals fit the masks.
+    pub(super) fn fit(kind: Kind, cut: &Cut) -> bool {
+        let slots = match kind {
+            Kind::Rows => return true,
+            Kind::Plain => cut.slots(),
+            Kind::Folded => cut.paired_slots(),
+        };
+        let shared = |half| cut.shared(half).is_some_and(|shared| shared.len <= MAX_SHARED);
+        slots.is_some() && shared(Half::Top) && shared(Half::Bottom)
+    }
+}
+
+/// The quarters of a section: top left, top right, and unless it is folded bottom left and bottom right.
+#[derive(Debug)]
+struct Shelf<R> {
+    layout: Layout,
+    libraries: Vec<Library<R>>,
+}
+
+impl<R: Record> Shelf<R> {
+    fn new(section: &Section, stop: &AtomicBool) -> Result<Shelf<R>, Stopped> {
+        let (cut, folded) = (&section.cut, section.kind == Kind::Folded);
+        let slots = if folded { cut.paired_slots() } else { cut.slots() };
+        let slots = slots.expect("checked when the plan was made");
+        let halves: &[Half] = if folded { &[Half::Top] } else { &[Half::Top, Half::Bottom] };
+        let mut libraries = Vec::new();
+        for &half in halves {
+            let shared = cut.shared(half).expect("checked when the plan was made");
+            for side in [Side::Left, Side::Right] {
+                libraries.push(Library::new(Corner::new(cut, half, side, &slots, &shared, folded), stop)?);
+            }
+        }
+        Ok(Shelf { layout: Layout::new(slots.len), libraries })
+    }
+}
+
+/// Everything one worker needs to join the column sets of one section.
+#[derive(Debug)]
+pub(super) enum Engine {
+    Narrow(Box<Bench<u32>>),
+    Wide(Box<Bench<u64>>),
+}
+
+impl Engine {
+    pub(super) fn new(section: &Section, stop: &AtomicBool) -> Result<Engine, Stopped> {
+        let cut = &section.cut;
+        let slots = if section.kind == Kind::Folded { cut.paired_slots() } else { cut.slots() };
+        // Held while the quarters are listed, so that threads wait instead of doing it again.
+        let mut shelves = section.shelves.lock().expect("no thread panics while it lists quarters");
+        if slots.is_some_and(|slots| slots.len <= 32) {
+            let shelf = match shelves.narrow.upgrade() {
+                Some(shelf) => shelf,
+                None => Arc::new(Shelf::new(section, stop)?),
+            };
+            shelves.narrow = Arc::downgrade(&shelf);
+            Ok(Engine::Narrow(Box::new(Bench::new(shelf))))
+        } else {
+            let shelf = match shelves.wide.upgrade() {
+                Some(shelf) => shelf,
+                None => Arc::new(Shelf::new(section, stop)?),
+            };
+            shelves.wide = Arc::downgrade(&shelf);
+            Ok(Engine::Wide(Box::new(Bench::new(shelf))))
+        }
+    }
+
+    /// Adds what the solutions with column set `set` stand for.
+    #[allow(clippy::too_many_arguments)]
+    pub(super) fn count(
+        &mut self,
+        kernel: Kernel,
+        section: &Section,
+        set: u32,
+        weight: u64,
+        sum: &mut UnitCount,
+        work: &mut Work,
+        stop: &AtomicBool,
+    ) -> Result<(), Broken> {
+        work.sets += 1;
+        let mut tally = Tally { weight, sum, work, stop };
+        match (self, section.kind) {
+            (Engine::Narrow(bench), Kind::Folded) => bench.folded(kernel, &section.cut, set, &mut tally),
+            (Engine::Narrow(bench), _) => bench.plain(kernel, &section.cut, set, &mut tally),
+            (Engine::Wide(bench), Kind::Folded) => bench.folded(kernel, &section.cut, set, &mut tally),
+            (Engine::Wide(bench), _) => bench.plain(kernel, &section.cut, set, &mut tally),
+        }
+    }
+}
+
+struct Tally<'a> {
+    weight: u64,
+    sum: &'a mut UnitCount,
+    work: &'a mut Work,
+    stop: &'a AtomicBool,
+}
+
+/// A shelf and the scratch memory to work with it.
+#[derive(Debug)]
+pub(super) struct Bench<R> {
+    shelf: Arc<Shelf<R>>,
+    desks: [Desk<R>; 4],
+    /// Halves of the column set and of its complement.
+    halves: [Halves<R>; 2],
+    join: Join<R>,
+}
+
+impl<R: Record> Bench<R> {
+    fn new(shelf: Arc<Shelf<R>>) -> Bench<R> {
+        let join = Join::new(shelf.layout);
+        Bench { shelf, desks: Default::default(), halves: Default::default(), join }
+    }
+
+    fn plain(&mut self, kernel: Kernel, cut: &Cut, set: u32, tally: &mut Tally) -> Result<(), Broken> {
+        let Bench { shelf, desks: [a, b, c, d], halves: [tops, bottoms], join } = self;
+        let [top_left, top_right, bottom_left, bottom_right] = &shelf.libraries[..] else {
+            unreachable!("a plain section has four libraries");
+        };
+        let ((left, right), (other_left, other_right)) = sides(cut, set);
+        tops.list(
+            kernel,
+            top_left.open(left, a, tally.stop)?,
+            top_right.open(right, b, tally.stop)?,
+            tally.stop,
+        )?;
+        if tops.free.is_empty() {
+            return Ok(());
+        }
+        let bottoms_left = bottom_left.open(other_left, c, tally.stop)?;
+        bottoms.list(kernel, bottoms_left, bottom_right.open(other_right, d, tally.stop)?, tally.stop)?;
+        tally.work.halves += (tops.len() + bottoms.len()) as u64;
+        let (long, short) = if tops.len() > bottoms.len() { (tops, bottoms) } else { (bottoms, tops) };
+        join.count(
+            kernel,
+            &long.free,
+            [Class { lists: &[(&short.free, false)], weight: 1 }, Class { lists: &[], weight: 0 }],
+            tally,
+        )
+    }
+
+    fn folded(&mut self, kernel: Kernel, cut: &Cut, set: u32, tally: &mut Tally) -> Result<(), Broken> {
+        let Bench { shelf, desks: [a, b, c, d], halves: [these, those], join } = self;
+        let [left_library, right_library] = &shelf.libraries[..] else {
+            unreachable!("a folded section has two libraries");
+        };
+        let ((left, right), (other_left, other_right)) = sides(cut, set);
+        these.list(
+            kernel,
+            left_library.open(left, a, tally.stop)?,
+            right_library.open(right, b, tally.stop)?,
+            tally.stop,
+        )?;
+        those.list(
+            kernel,
+            left_library.open(other_left, c, tally.stop)?,
+            right_library.open(other_right, d, tally.stop)?,
+            tally.stop,
+        )?;
+        tally.work.halves += (these.len() + those.len()) as u64;
+        // Two free halves meet twice, once each way up: counted one way, with weight two.
+        let (long, short) = if these.free.len() > those.free.len() { (these, those) } else { (those, these) };
+        let heavy = Class { lists: &[(&short.heavy[..], true)], weight: 4 };
+        let light = Class { lists: &[(&short.light[..], true), (&short.free, true)], weight: 2 };
+        join.count(kernel, &long.free, [heavy, light], tally)?;
+        let heavy = Class { lists: &[(&long.heavy[..], true)], weight: 4 };
+        let light = Class { lists: &[(&long.light[..], true)], weight: 2 };
+        join.count(kernel, &short.free, [heavy, light], tally)
+    }
+}
+
+/// A column set's share of the left and the right side, and its complement's.
+fn sides(cut: &Cut, set: u32) -> ((u32, u32), (u32, u32)) {
+    let side = |side| ((1u64 << cut.side(side).len()) - 1) as u32;
+    let (left, right) = (set & side(Side::Left), (u64::from(set) >> cut.left) as u32);
+    ((left, right), (left ^ side(Side::Left), right ^ side(Side::Right)))
+}
+
+/// Queries that count alike: lists, each with whether it is turned upside down first.
+struct Class<'a, R> {
+    lists: &'a [(&'a [R], bool)],
+    weight: u64,
+}
+
+/// Scratch memory of the join proper.
+#[derive(Debug)]
+struct Join<R> {
+    layout: Layout,
+    sorted: Vec<R>,
+    group: Group,
+    queries: [Queries; 2],
+}
+
+impl<R: Record> Join<R> {
+    fn new(layout: Layout) -> Join<R> {
+        let queries = [Queries::new(layout), Queries::new(layout)];
+        Join { layout, sorted: Vec::new(), group: Group::new(layout), queries }
+    }
+
+    /// Adds the pairs that fit of `patterns` and two classes of queries, each with its weight.
+    fn count(
+        &mut self,
+        kernel: Kernel,
+        patterns: &[R],
+        classes: [Class<R>; 2],
+        tally: &mut Tally,
+    ) -> Result<(), Broken> {
+        for (class, queries) in classes.iter().zip(&mut self.queries) {
+            kernel.file(class.lists, queries);
+            let len: usize = class.lists.iter().map(|(list, _)| list.len()).sum();
+            tally.work.pairs += patterns.len() as u64 * len as u64;
+        }
+        self.layout.sort(patterns, &mut self.sorted);
+        for patterns in self.sorted.chunks(Group::LANES) {
+            if tally.stop.load(Ordering::Relaxed) {
+                return Err(Stopped.into());
+            }
+            kernel.slice(patterns, &mut self.group);
+            tally.work.groups += 1;
+            for (class, queries) in classes.iter().zip(&self.queries) {
+                tally.sum.add(class.weight * tally.weight, kernel.count(&self.group, queries))?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,181 @@
+//! The inner loops of the join, in a portable and a vector form, and the choice between them.
+//!
+//! A *record* is a set of diagonals, one bit each. Given a list of patterns and a list of
+//! queries, the join counts pairs of one pattern and one query that share no bit:
+//!
+//! 1. patterns are sorted by their highest bits and taken in groups of 256;
+//! 2. a group is turned on its side: for every bit a vector of 256 lanes says which patterns
+//!    do *not* use it. Bits are gathered in chunks of up to seven, and for every value of a chunk
+//!    the vectors of its bits are ANDed beforehand;
+//! 3. a query then is one load and AND per chunk. The lanes that survive are the patterns that
+//!    fit. They are counted lane by lane with carry-save adders, so that a full count of bits is
+//!    needed only once in eight queries.
+//!
+//! Queries are filed by their highest bits, the *key*. A group whose 256 patterns all use some
+//! key bit skips every query with that bit, and for the others the vector of the key stays in a register.
+//!
+//! This folder is the only one with `unsafe`. Every function has a portable twin that is the
+//! specification; [`Avx2`] exists only on processors that have the instructions.
+#![allow(unsafe_code)]
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+mod layout;
+mod portable;
+#[cfg(test)]
+mod tests;
+
+pub(super) use layout::{Group, Layout, Queries, Record};
+
+/// Which form of the inner loops to use.
+///
+/// ```
+/// use n_queens::count::Kernel;
+/// assert!(Kernel::available().contains(&Kernel::best()));
+/// assert_eq!(Kernel::Portable.name(), "portable");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kernel {
+    /// Plain Rust; the specification.
+    Portable,
+    /// 256-bit vectors. The token proves that the processor has them.
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Avx2),
+    /// Loses one fitting pair in every thousand or so: an audit must notice.
+    #[cfg(test)]
+    Wrong,
+}
+
+/// Exists only where AVX2, BMI2 and POPCNT do: [`Kernel::best`] and [`Kernel::available`] are
+/// the only ways to get one.
+///
+/// ```
+/// use n_queens::count::Kernel;
+/// let vectors = Kernel::available().iter().any(|kernel| kernel.name() == "avx2");
+/// assert_eq!(vectors, Kernel::best() != Kernel::Portable);
+/// ```
+#[cfg(target_arch = "x86_64")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Avx2(());
+
+#[cfg(target_arch = "x86_64")]
+impl Avx2 {
+    fn detect() -> Option<Avx2> {
+        let found = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("popcnt");
+        found.then_some(Avx2(()))
+    }
+}
+
+impl Kernel {
+    /// The fastest kernel this processor can run.
+    ///
+    /// ```
+    /// println!("counting with {}", n_queens::count::Kernel::best().name());
+    /// ```
+    pub fn best() -> Kernel {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(token) = Avx2::detect() {
+            return Kernel::Avx2(token);
+        }
+        Kernel::Portable
+    }
+
+    /// Every kernel this processor can run, the slowest first.
+    ///
+    /// ```
+    /// assert_eq!(n_queens::count::Kernel::available()[0].name(), "portable");
+    /// ```
+    pub fn available() -> Vec<Kernel> {
+        let mut kernels = vec![Kernel::Portable];
+        if Kernel::best() != Kernel::Portable {
+            kernels.push(Kernel::best());
+        }
+        kernels
+    }
+
+    /// The name used in ledgers and tables.
+    ///
+    /// ```
+    /// assert_eq!(n_queens::count::Kernel::Portable.name(), "portable");
+    /// ```
+    pub fn name(self) -> &'static str {
+        match self {
+            Kernel::Portable => "portable",
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx2(_) => "avx2",
+            #[cfg(test)]
+            Kernel::Wrong => "wrong",
+        }
+    }
+
+    /// Appends `a | b` to `out` for every record a of `outer` and b of `inner` whose test masks
+    /// share no bit, in any order.
+    pub(super) fn cross<R: Record>(self, outer: Quarters<R>, inner: Quarters<R>, out: &mut Vec<R>) {
+        if outer.tests.is_empty() || inner.tests.is_empty() {
+            return;
+        }
+        // The longer list inside: fewer partly filled vectors.
+        let swap = outer.tests.len() > inner.tests.len();
+        let (outer, inner) = if swap { (inner, outer) } else { (outer, inner) };
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx2(_) => {
+                // SAFETY: the token proves that the processor has the instructions.
+                unsafe { avx2::cross(outer, inner, out) }
+            }
+            _ => portable::cross(outer, inner, out),
+        }
+    }
+
+    /// Files queries under their keys. Lists flagged `true` are flipped first: neighbouring bits
+    /// change places.
+    pub(super) fn file<R: Record>(self, lists: &[(&[R], bool)], out: &mut Queries) {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx2(_) => {
+                // SAFETY: the token proves that the processor has the instructions.
+                unsafe { avx2::file(lists, out) }
+            }
+            _ => portable::file(lists, out),
+        }
+    }
+
+    /// Turns up to 256 patterns on their side.
+    pub(super) fn slice<R: Record>(self, patterns: &[R], group: &mut Group) {
+        assert!((1..=Group::LANES).contains(&patterns.len()));
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx2(_) => {
+                // SAFETY: the token proves that the processor has the instructions.
+                unsafe { avx2::slice(patterns, group) }
+            }
+            _ => portable::slice(patterns, group),
+        }
+    }
+
+    /// How many pairs of a pattern of the group and a query share no bit.
+    pub(super) fn count(self, group: &Group, queries: &Queries) -> u64 {
+        assert!(group.layout == queries.layout, "a group and its queries are cut alike");
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx2(_) => {
+                // SAFETY: the token proves that the processor has the instructions, and both
+                // sides were made for the same layout, so every offset lies in the table.
+                unsafe { avx2::count(group, queries) }
+            }
+            #[cfg(test)]
+            Kernel::Wrong => portable::count(group, queries) / 1000 * 999,
+            _ => portable::count(group, queries),
+        }
+    }
+}
+
+/// A list of quarters: what decides whether two fit side by side, and their records.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Quarters<'a, R> {
+    pub(super) tests: &'a [u32],
+    pub(super) records: &'a [R],
+}

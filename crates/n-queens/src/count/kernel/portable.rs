@@ -1,0 +1,153 @@
+//! The kernel in plain Rust: the specification, and what processors without AVX2 run.
+
+use super::Quarters;
+use super::layout::{Group, Lanes, Layout, Queries, Record, histogram};
+
+pub(super) fn cross<R: Record>(outer: Quarters<R>, inner: Quarters<R>, out: &mut Vec<R>) {
+    let start = out.len();
+    out.resize(start + outer.tests.len() * inner.tests.len(), R::default());
+    let fresh = &mut out[start..];
+    let mut found = 0;
+    for (&test, &record) in outer.tests.iter().zip(outer.records) {
+        // Written first and counted afterwards: whether a pair fits is a coin toss that no
+        // branch predictor would win.
+        for (&other_test, &other_record) in inner.tests.iter().zip(inner.records) {
+            fresh[found] = record | other_record;
+            found += usize::from(test & other_test == 0);
+        }
+    }
+    out.truncate(start + found);
+}
+
+pub(super) fn file<R: Record>(lists: &[(&[R], bool)], out: &mut Queries) {
+    let layout = out.layout;
+    let shift = layout.slots - layout.key;
+    let oriented = |record: R, flip: bool| -> u64 { if flip { record.flip().into() } else { record.into() } };
+    let mut counts = [0; Layout::KEYS];
+    for &(list, flip) in lists {
+        let part: [u32; Layout::KEYS] =
+            histogram(list, |record| (oriented(record, flip) as u128 >> shift) as usize);
+        counts.iter_mut().zip(part).for_each(|(sum, count)| *sum += count);
+    }
+    let (mut next, _) = out.reserve(&counts);
+    let width = layout.words();
+    for &(list, flip) in lists {
+        for &record in list {
+            let record = oriented(record, flip);
+            let key = (record as u128 >> shift) as usize;
+            let at = next[key] as usize * width;
+            next[key] += 1;
+            out.words[at..at + width].copy_from_slice(&layout.expand(record)[..width]);
+        }
+    }
+}
+
+pub(super) fn slice<R: Record>(patterns: &[R], group: &mut Group) {
+    let mut rows = [Lanes::NONE; 64];
+    for (lane, &pattern) in patterns.iter().enumerate() {
+        let mut bits: u64 = pattern.into();
+        while bits != 0 {
+            rows[bits.trailing_zeros() as usize].0[lane / 64] |= 1 << (lane % 64);
+            bits &= bits - 1;
+        }
+    }
+    let mut used = Lanes::NONE;
+    for lane in 0..patterns.len() {
+        used.0[lane / 64] |= 1 << (lane % 64);
+    }
+    fill(&rows, used, group);
+}
+
+/// Fills the tables of a group from one row of lanes per bit.
+fn fill(rows: &[Lanes; 64], used: Lanes, group: &mut Group) {
+    let layout = group.layout;
+    let mut slot = 0;
+    for chunk in 0..layout.chunks {
+        let table = &mut group.table[layout.bases[chunk] as usize..];
+        table[0] = Lanes::ALL;
+        for bit in 0..layout.widths[chunk] {
+            double(table, 1 << bit, &rows[slot]);
+            slot += 1;
+        }
+    }
+    *group.table.last_mut().expect("a table is never empty") = Lanes::NONE;
+    group.keys[0] = used;
+    group.common = 0;
+    for bit in 0..layout.key {
+        let row = &rows[slot];
+        double(&mut group.keys, 1 << bit, row);
+        let everywhere = row.0.iter().zip(used.0).all(|(row, used)| row & used == used);
+        group.common |= u32::from(everywhere) << bit;
+        slot += 1;
+    }
+}
+
+/// Given the vectors for all values of the lower bits, adds those with the next bit set.
+fn double(table: &mut [Lanes], len: usize, row: &Lanes) {
+    let (without, with) = table.split_at_mut(len);
+    for (with, without) in with.iter_mut().zip(without) {
+        *with = and_not(without, row);
+    }
+}
+
+pub(super) fn count(group: &Group, queries: &Queries) -> u64 {
+    match group.layout.words() {
+        1 => count_words::<1>(group, queries),
+        _ => count_words::<2>(group, queries),
+    }
+}
+
+fn count_words<const WORDS: usize>(group: &Group, queries: &Queries) -> u64 {
+    let (mut ones, mut twos, mut fours) = (Lanes::NONE, Lanes::NONE, Lanes::NONE);
+    let mut eights = 0u64;
+    let chunks = group.layout.chunks;
+    for (key, lanes) in group.keys.iter().enumerate() {
+        if key as u32 & group.common != 0 {
+            continue;
+        }
+        let run = queries.starts[key] as usize * WORDS..queries.starts[key + 1] as usize * WORDS;
+        for block in queries.words[run].chunks_exact(Queries::BLOCK * WORDS) {
+            let fit = |index: usize| {
+                let mut fit = *lanes;
+                for chunk in 0..chunks.min(4 * WORDS) {
+                    let offset = block[index * WORDS + chunk / 4] >> (chunk % 4 * 16) & 0xffff;
+                    fit = and(&fit, &group.table[(offset as u32 / Layout::STEP) as usize]);
+                }
+                fit
+            };
+            let (sum, a) = add(&ones, &fit(0), &fit(1));
+            let (sum, b) = add(&sum, &fit(2), &fit(3));
+            let (pairs, c) = add(&twos, &a, &b);
+            let (sum, a) = add(&sum, &fit(4), &fit(5));
+            let (sum, b) = add(&sum, &fit(6), &fit(7));
+            let (pairs, d) = add(&pairs, &a, &b);
+            let (quads, over) = add(&fours, &c, &d);
+            (ones, twos, fours) = (sum, pairs, quads);
+            eights += total(&over);
+        }
+    }
+    8 * eights + 4 * total(&fours) + 2 * total(&twos) + total(&ones)
+}
+
+/// Adds three bits in every lane: the sum and the carry.
+fn add(a: &Lanes, b: &Lanes, c: &Lanes) -> (Lanes, Lanes) {
+    let (mut sum, mut carry) = (Lanes::NONE, Lanes::NONE);
+    for word in 0..4 {
+        let (a, b, c) = (a.0[word], b.0[word], c.0[word]);
+        sum.0[word] = a ^ b ^ c;
+        carry.0[word] = a & b | (a ^ b) & c;
+    }
+    (sum, carry)
+}
+
+fn and(a: &Lanes, b: &Lanes) -> Lanes {
+    Lanes(std::array::from_fn(|word| a.0[word] & b.0[word]))
+}
+
+fn and_not(a: &Lanes, b: &Lanes) -> Lanes {
+    Lanes(std::array::from_fn(|word| a.0[word] & !b.0[word]))
+}
+
+fn total(lanes: &Lanes) -> u64 {
+    lanes.0.iter().map(|word| u64::from(word.count_ones())).sum()
+}

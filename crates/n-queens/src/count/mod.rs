@@ -1,0 +1,140 @@
+//! Exact counts: how many solutions a board has, without visiting them.
+//!
+//! Cut the board into a top and a bottom half. A solution is a top and a bottom that use
+//! complementary columns and share no diagonal. There are far fewer halves than positions a
+//! row-by-row search would visit, so for each set of columns the halves are listed and the pairs that
+//! fit are counted, 256 at a time, by the [kernel](Kernel).
+//!
+//! ```text
+//!   . Q . . . . | . . . . . .      top: columns {1, 3, 5, 7, 9, 11}
+//!   . . . Q . . | . . . . . .
+//!   . . . . . Q | . . . . . .      two quarters side by side that share
+//!   . . . . . . | . Q . . . .      no row and no diagonal
+//!   . . . . . . | . . . Q . .
+//!   . . . . . . | . . . . . Q
+//!   ------------+------------      only diagonals that cross this line
+//!   Q . . . . . | . . . . . .      decide whether the halves fit
+//!   . . Q . . . | . . . . . .
+//!   . . . . Q . | . . . . . .      bottom: the other columns
+//!   . . . . . . | Q . . . . .
+//!   . . . . . . | . . Q . . .
+//!   . . . . . . | . . . . Q .
+//! ```
+//!
+//! A [`Plan`] cuts a count into numbered units that are the same on every machine. A [`Worker`]
+//! counts one unit at a time; [`Plan::run`] puts workers on threads. Whatever is counted can be counted
+//! again by [`Route::Recount`], which shares neither lists nor kernel with the join.
+//!
+//! Invariant: every list holds only halves with the column set it is filed under.
+//! Derivation, cost and what was tried and lost: docs/algorithms/join.md
+
+mod cut;
+mod engine;
+mod halves;
+mod kernel;
+mod plan;
+mod quarters;
+mod recount;
+mod rows;
+mod sets;
+pub mod symmetric;
+#[cfg(test)]
+mod tests;
+mod worker;
+
+use std::num::NonZero;
+use std::sync::atomic::AtomicBool;
+
+use crate::Board;
+
+#[cfg(target_arch = "x86_64")]
+pub use kernel::Avx2;
+pub use kernel::Kernel;
+pub use plan::Plan;
+pub use symmetric::Census;
+pub use worker::{MODULUS, UnitCount, Work, Worker};
+
+/// The largest board that can be counted.
+///
+/// Beyond n = 27 nobody knows the answer and no machine will find it soon, but a plan can be made,
+/// sampled and worked on.
+///
+/// ```
+/// assert_eq!(n_queens::count::MAX_SIZE, 32);
+/// ```
+pub const MAX_SIZE: u32 = 32;
+
+/// How a unit is counted.
+///
+/// ```
+/// use n_queens::count::{Kernel, Route};
+/// assert_eq!(Route::default(), Route::Join(Kernel::best()));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Route {
+    /// The join of half-boards with the given kernel.
+    Join(Kernel),
+    /// An independent twin: halves found by searching half the board row by row, pairs tested
+    /// one by one. Hundreds of times slower, and sharing nothing with the join but the numbering of units.
+    Recount,
+}
+
+impl Default for Route {
+    /// The join with the fastest kernel this processor has.
+    fn default() -> Route {
+        Route::Join(Kernel::best())
+    }
+}
+
+/// Why a board cannot be counted.
+///
+/// ```
+/// use n_queens::{Board, count};
+/// let error = count::total(&Board::new(33)?).unwrap_err();
+/// assert_eq!(error.to_string(), "n = 33 is too large to count (at most 32)");
+/// # Ok::<(), n_queens::BoardError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CountError {
+    /// The board has more than [`MAX_SIZE`] columns.
+    #[error("n = {n} is too large to count (at most {MAX_SIZE})")]
+    TooLarge {
+        /// The size asked for.
+        n: u32,
+    },
+    /// A sum left the range of its type. No board of a size that can be finished does this.
+    #[error("unit {unit} has more than 2^64 solutions; its sum would wrap")]
+    Overflow {
+        /// The unit in question.
+        unit: u32,
+    },
+    /// Someone asked to stop.
+    #[error("the count was stopped before it was finished")]
+    Stopped,
+}
+
+/// Someone asked to stop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stopped;
+
+impl From<Stopped> for CountError {
+    fn from(_: Stopped) -> CountError {
+        CountError::Stopped
+    }
+}
+
+/// All solutions of a board, on this thread.
+///
+/// Fixed queens and blocked squares are welcome: completions of a prefix are counted the same way.
+///
+/// ```
+/// use n_queens::{Board, Square, count};
+/// assert_eq!(count::total(&Board::new(14)?)?, 365_596);
+/// let begun = Board::new(14)?.fix(Square::new(0, 6))?;
+/// assert_eq!(count::total(&begun)?, 34_782);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn total(board: &Board) -> Result<u128, CountError> {
+    Plan::new(board)?.run(NonZero::<usize>::MIN, Route::default(), &AtomicBool::new(false), &|_, _| {})
+}

@@ -1,0 +1,369 @@
+//! The cut of a count into numbered units.
+//!
+//! A count runs over column sets; see [`super`]. An empty board of odd size first takes the
+//! middle row's queen out, one section for each column she may stand on. Within a section the column sets
+//! are dealt out to units like cards: unit u of m takes sets u, u + m, u + 2m, … Costs of
+//! neighbouring sets are alike, so units dealt this way are alike too.
+//!
+//! The numbering depends on the board alone. [`Plan::description`] says everything it depends on
+//! in words, and [`Plan::hash`] is a hash of that text, so that results computed in different places are
+//! only ever put together when they belong together.
+
+use std::num::NonZero;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
+
+use super::cut::{Cut, Half};
+use super::engine::Shelves;
+use super::sets::{ColumnSets, reverse};
+use super::{CountError, MAX_SIZE, Route, UnitCount, Worker};
+use crate::{Board, Square};
+
+/// How the count of one board is cut into independent numbered units.
+///
+/// Making a plan is cheap; nothing is listed before a [`Worker`] needs it. Clones share what the
+/// workers have listed.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use n_queens::Board;
+/// use n_queens::count::{Plan, Route};
+///
+/// let plan = Plan::new(&Board::new(16)?)?;
+/// let mut worker = plan.worker(Route::default());
+/// let stop = AtomicBool::new(false);
+/// let mut total = 0u128;
+/// for unit in 0..plan.units() {
+///     total += u128::from(worker.count(unit, &stop)?.total);
+/// }
+/// assert_eq!(total, 14_772_512);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub(super) inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+pub(super) struct Inner {
+    board: Board,
+    pub(super) sections: Vec<Section>,
+    units: u32,
+}
+
+/// A part of the count with one cut of its own.
+#[derive(Debug)]
+pub(super) struct Section {
+    pub(super) kind: Kind,
+    pub(super) board: Board,
+    pub(super) cut: Cut,
+    /// Every solution found here stands for so many.
+    pub(super) weight: u64,
+    pub(super) sets: ColumnSets,
+    first_unit: u32,
+    units: u32,
+    /// Expected cost of one column set, relative to the other sections.
+    cost: f64,
+    pub(super) shelves: Mutex<Shelves>,
+}
+
+/// How a section is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Row by row: too little is left for lists to pay.
+    Rows,
+    /// Halves joined; tops and bottoms listed separately.
+    Plain,
+    /// Halves joined on a board that looks the same upside down and in the mirror: bottoms are tops upside
+    /// down, and one column set stands for itself, its complement and their mirror images.
+    Folded,
+}
+
+impl Plan {
+    /// Rows still to be filled up to which a search row by row is quicker than lists: measured
+    /// on prefixes of boards of 12 to 20 columns.
+    const ROW_SEARCH: usize = 9;
+
+    /// Changes whenever the same board is cut differently, so that old results are not mixed with new.
+    const VERSION: u32 = 1;
+
+    /// Plans the count of `board`.
+    ///
+    /// ```
+    /// use n_queens::{Board, count::Plan};
+    /// assert!(Plan::new(&Board::new(18)?)?.units() > 100);
+    /// assert!(Plan::new(&Board::new(33)?).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(board: &Board) -> Result<Plan, CountError> {
+        Plan::with(board, Plan::ROW_SEARCH, units)
+    }
+
+    /// The plan with other limits: row search up to `row_search` rows, `units(rows)` units.
+    pub(super) fn with(
+        board: &Board,
+        row_search: usize,
+        units: impl Fn(u32) -> u32,
+    ) -> Result<Plan, CountError> {
+        let n = board.size();
+        if n > MAX_SIZE {
+            return Err(CountError::TooLarge { n });
+        }
+        let mut sections = Sections { list: Vec::new(), units: 0 };
+        let rows = n as usize - board.fixed().len();
+        if rows <= row_search {
+            sections.push(Kind::Rows, board.clone(), 1, 1, 1.0);
+        } else if !board.is_empty() {
+            sections.push(Kind::Plain, board.clone(), 1, units(rows as u32), 1.0);
+        } else if n.is_multiple_of(2) {
+            sections.push(Kind::Folded, board.clone(), 1, units(n), 1.0);
+        } else {
+            // All eight motions act freely on solutions without a queen in the centre, and one
+            // image has the middle row's queen right of the centre and the middle column's
+            // queen below it and further out.
+            let middle = (n - 1) / 2;
+            let centre = on_board(board.clone().fix(Square::new(middle, middle)));
+            sections.push(Kind::Folded, centre, 1, units(n).div_ceil(middle), 1.0);
+            for column in middle + 1..n - 1 {
+                let mut part = on_board(board.clone().fix(Square::new(middle, column)));
+                for row in (0..middle).chain(middle + 1..=column) {
+                    part = on_board(part.block(Square::new(row, middle)));
+                }
+                let share = f64::from(n - 1 - column) / f64::from(middle);
+                let units = (f64::from(units(n)) * share * 2.0 / f64::from(middle)).ceil() as u32;
+                sections.push(Kind::Plain, part, 8, units, share.sqrt());
+            }
+        }
+        let Sections { list: sections, units } = sections;
+        Ok(Plan { inner: Arc::new(Inner { board: board.clone(), sections, units }) })
+    }
+
+    /// The board that is counted.
+    ///
+    /// ```
+    /// use n_queens::{Board, count::Plan};
+    /// let board = Board::new(12)?;
+    /// assert_eq!(Plan::new(&board)?.board(), &board);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn board(&self) -> &Board {
+        &self.inner.board
+    }
+
+    /// How many units there are, numbered from 0.
+    ///
+    /// ```
+    /// use n_queens::{Board, count::Plan};
+    /// assert_eq!(Plan::new(&Board::new(8)?)?.units(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn units(&self) -> u32 {
+        self.inner.units
+    }
+
+    /// Everything the numbering of units depends on, as one line of text.
+    ///
+    /// ```
+    /// use n_queens::{Board, Square, count::Plan};
+    /// let plan = Plan::new(&Board::new(8)?.fix(Square::new(4, 1))?.block(Square::new(0, 0))?)?;
+    /// assert_eq!(plan.description(), "n-queens join 1; n 8; fixed 4,1; blocked 0,0; units 1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn description(&self) -> String {
+        let list = |squares: &[Square]| -> String {
+            squares.iter().map(|square| format!(" {},{}", square.row, square.column)).collect()
+        };
+        let board = &self.inner.board;
+        format!(
+            "n-queens join {}; n {}; fixed{}; blocked{}; units {}",
+            Plan::VERSION,
+            board.size(),
+            list(board.fixed()),
+            list(board.blocked()),
+            self.inner.units
+        )
+    }
+
+    /// The 64-bit FNV-1a hash of the [description](Plan::description): equal plans everywhere
+    /// have equal hashes.
+    ///
+    /// ```
+    /// use n_queens::{Board, count::Plan};
+    /// let hash = |n| Plan::new(&Board::new(n).expect("a board")).expect("a plan").hash();
+    /// assert_eq!(hash(18), hash(18));
+    /// assert_ne!(hash(18), hash(19));
+    /// ```
+    pub fn hash(&self) -> u64 {
+        self.description()
+            .bytes()
+            .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    }
+
+    /// The expected cost of a unit, relative to the others: for progress and time left.
+    ///
+    /// ```
+    /// use n_queens::{Board, count::Plan};
+    /// assert!(Plan::new(&Board::new(18)?)?.weight(0) > 0.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If there is no such unit.
+    pub fn weight(&self, unit: u32) -> f64 {
+        let (section, unit) = self.inner.locate(unit);
+        let section = &self.inner.sections[section];
+        section.cost * section.sets_of(unit).count().max(1) as f64
+    }
+
+    /// A worker with scratch memory of its own; one for each thread.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use n_queens::{Board, count::{Plan, Route}};
+    /// let mut worker = Plan::new(&Board::new(8)?)?.worker(Route::Recount);
+    /// assert_eq!(worker.count(0, &AtomicBool::new(false))?.total, 92);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn worker(&self, route: Route) -> Worker {
+        Worker::new(self, route)
+    }
+
+    /// Counts every unit. Threads take the next unit when they are done with one;
+    /// `finished` hears of each, from the thread that counted it. Raising `stop` ends the count within a
+    /// tenth of a second.
+    ///
+    /// ```
+    /// use std::num::NonZero;
+    /// use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+    /// use n_queens::{Board, count::{Plan, Route}};
+    ///
+    /// let plan = Plan::new(&Board::new(14)?)?;
+    /// let done = AtomicU32::new(0);
+    /// let finished = |_unit, _count: &_| _ = done.fetch_add(1, Ordering::Relaxed);
+    /// let two = NonZero::new(2).expect("not zero");
+    /// let total = plan.run(two, Route::default(), &AtomicBool::new(false), &finished)?;
+    /// assert_eq!(total, 365_596);
+    /// assert_eq!(done.into_inner(), plan.units());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn run(
+        &self,
+        threads: NonZero<usize>,
+        route: Route,
+        stop: &AtomicBool,
+        finished: &(dyn Fn(u32, &UnitCount) + Sync),
+    ) -> Result<u128, CountError> {
+        let next = AtomicU32::new(0);
+        let work = || {
+            let mut worker = self.worker(route);
+            let mut sum = 0u128;
+            loop {
+                let unit = next.fetch_add(1, Ordering::Relaxed);
+                if unit >= self.units() {
+                    return Ok(sum);
+                }
+                let count = worker.count(unit, stop)?;
+                sum += u128::from(count.total);
+                finished(unit, &count);
+            }
+        };
+        let threads = threads.get().min(self.units() as usize);
+        if threads == 1 {
+            return work();
+        }
+        std::thread::scope(|scope| {
+            let handles: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+            let sums = handles.into_iter().map(|handle| match handle.join() {
+                Ok(sum) => sum,
+                Err(panic) => std::panic::resume_unwind(panic),
+            });
+            sums.sum()
+        })
+    }
+}
+
+impl Inner {
+    /// The section a unit belongs to, and its number within that section.
+    pub(super) fn locate(&self, unit: u32) -> (usize, u32) {
+        assert!(unit < self.units, "unit {unit} of a plan of {}", self.units);
+        let section = self.sections.partition_point(|section| section.first_unit <= unit) - 1;
+        (section, unit - self.sections[section].first_unit)
+    }
+}
+
+impl Section {
+    /// The column sets of one of this section's units, each with the number of sets it stands for.
+    pub(super) fn sets_of(&self, unit: u32) -> impl Iterator<Item = (u32, u64)> + '_ {
+        let numbers = (u64::from(unit)..self.sets.len()).step_by(self.units as usize);
+        numbers.filter_map(|number| {
+            let set = self.sets.nth(number);
+            Some((set, if self.kind == Kind::Folded { self.mirrors(set)? } else { 1 }))
+        })
+    }
+
+    /// Of a pair of complementary column sets and its mirror image one is taken, twice; a pair
+    /// that is its own image is taken once. Pairs go by the member that has the first column.
+    fn mirrors(&self, set: u32) -> Option<u64> {
+        debug_assert!(set & 1 == 1);
+        let width = self.cut.columns.len() as u32;
+        let image = reverse(set, width);
+        let image = if image & 1 == 1 { image } else { image ^ (((1u64 << width) - 1) as u32) };
+        match image.cmp(&set) {
+            std::cmp::Ordering::Less => None,
+            std::cmp::Ordering::Equal => Some(1),
+            std::cmp::Ordering::Greater => Some(2),
+        }
+    }
+}
+
+struct Sections {
+    list: Vec<Section>,
+    units: u32,
+}
+
+impl Sections {
+    fn push(&mut self, kind: Kind, board: Board, weight: u64, units: u32, cost: f64) {
+        let cut = Cut::new(&board);
+        let size = cut.rows(Half::Top).len() as u32;
+        let (top, bottom) = (cut.reachable(Half::Top), cut.reachable(Half::Bottom));
+        let all = ((1u64 << cut.columns.len()) - 1) as u32;
+        let sets = match kind {
+            Kind::Rows => ColumnSets::new(0, 0, 0),
+            Kind::Plain => ColumnSets::new(size, top, all & !bottom),
+            Kind::Folded => ColumnSets::new(size, all, 1),
+        };
+        // A board whose halves do not fit a record is counted row by row: this takes more
+        // scattered constraints than any large board can have and still be worth a join.
+        let fits = Shelves::fit(kind, &cut);
+        let kind = if fits { kind } else { Kind::Rows };
+        let units = units.min(u32::try_from(sets.len()).unwrap_or(u32::MAX)).max(1);
+        let units = if kind == Kind::Rows { 1 } else { units };
+        let (first_unit, shelves) = (self.units, Mutex::default());
+        self.units += units;
+        self.list.push(Section { kind, board, cut, weight, sets, first_unit, units, cost, shelves });
+    }
+}
+
+/// Into how many units a section with so many rows is cut. Prime, so that dealing does not
+/// fall in step with the numbering of sets.
+fn units(rows: u32) -> u32 {
+    match rows {
+        0..=13 => 1,
+        14 => 5,
+        15 | 16 => 31,
+        17 => 127,
+        18 => 401,
+        19 => 1009,
+        20 => 2003,
+        21 => 4001,
+        22 => 10_007,
+        23 | 24 => 40_009,
+        25 | 26 => 400_009,
+        _ => 4_000_037,
+    }
+}
+
+/// The plan's own constraints are on the board and do not attack each other.
+fn on_board(board: Result<Board, crate::BoardError>) -> Board {
+    board.expect("the middle row and column of an empty board are free")
+}

@@ -1,0 +1,375 @@
+//! Quarters: every way to fill some columns of one side of a half with queens that do not
+//! attack each other.
+//!
+//! A quarter is filed by the columns it uses, then by the rows it uses, and is kept as two
+//! masks: the *test* (diagonals on which it may collide with a quarter on the other side) and the
+//! *record* (diagonals that leave the half). Column sets come first because a half is put together
+//! for one column set at a time: all it reads then lies in one piece.
+//!
+//! Where symmetry is used, the quarters of one file are parted further by what they have on
+//! the long diagonal; see [`Part`].
+//!
+//! Small boards keep all quarters in a [`Library`]; on large ones that would fill the memory, and a
+//! file is made afresh whenever it is needed, which there costs nothing beside the join.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::Stopped;
+use super::cut::{Cut, Half, Side, Slots};
+use super::kernel::{Quarters, Record};
+use super::sets::{binomial, reverse};
+
+/// How quarters with the same columns and rows are parted, in this order.
+///
+/// A quarter in the corner of an empty even board may have a queen on the long diagonal that
+/// runs through it. Reflection in that diagonal then gives another quarter of the same kind, with
+/// rows and columns exchanged; one of the two *leads*.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// No queen on the long diagonal.
+    Free,
+    /// A queen there, and the reflection changes nothing.
+    Tie,
+    /// A queen there, and this one leads.
+    Lead,
+    /// A queen there, and the reflected one leads.
+    Follow,
+}
+
+impl Part {
+    const COUNT: usize = 4;
+}
+
+/// The squares of one quarter of the board, and how to list its placements.
+#[derive(Clone, Debug)]
+pub(super) struct Corner<R> {
+    /// For every column of the side, its open squares.
+    squares: Vec<Vec<CornerSquare<R>>>,
+    rows: u32,
+    side: Side,
+    /// Number of each row set among those of its size.
+    ranks: Vec<u32>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct CornerSquare<R> {
+    row: u32,
+    falling: u64,
+    rising: u64,
+    test: u32,
+    record: R,
+    long: bool,
+}
+
+impl<R: Record> Corner<R> {
+    /// The quarter of `half` on `side`. With `parted`, squares on the long diagonals are told
+    /// apart; they have no slot then.
+    pub(super) fn new(
+        cut: &Cut,
+        half: Half,
+        side: Side,
+        slots: &Slots,
+        shared: &Slots,
+        parted: bool,
+    ) -> Corner<R> {
+        let rows = cut.rows(half);
+        let square = |place: usize, row: u32, column: u32| {
+            let (falling, rising) = (cut.falling(row, column), cut.rising(row, column));
+            let long = cut.n as usize - 1;
+            CornerSquare {
+                row: 1 << place,
+                falling: 1 << falling,
+                rising: 1 << rising,
+                test: shared.of(falling, rising) as u32,
+                record: R::narrow(slots.of(falling, rising)),
+                long: parted && (falling == long || rising == long),
+            }
+        };
+        let open = |column: u32| {
+            let rows = rows.iter().enumerate().filter(move |&(_, &row)| cut.is_open(row, column));
+            rows.map(|(place, &row)| square(place, row, column)).collect()
+        };
+        let squares = cut.side(side).iter().map(|&column| open(column)).collect();
+        let mut seen = [0; 33];
+        let ranks = (0..1u32 << rows.len()).map(|set| {
+            seen[set.count_ones() as usize] += 1;
+            seen[set.count_ones() as usize] - 1
+        });
+        Corner { squares, rows: rows.len() as u32, side, ranks: ranks.collect() }
+    }
+
+    /// Adds the quarters that use exactly `columns` to `file`.
+    fn list(
+        &self,
+        columns: u32,
+        scratch: &mut Vec<Found<R>>,
+        file: &mut File<R>,
+        stop: &AtomicBool,
+    ) -> Result<(), Stopped> {
+        scratch.clear();
+        let start = State { rows: 0, falling: 0, rising: 0, test: 0, record: R::default(), long: false };
+        if columns == 0 {
+            scratch.push(self.found(0, &start, &[0; 32]));
+        } else if columns.count_ones() <= self.rows {
+            self.fill(columns, columns, start, &mut [0; 32], scratch, stop)?;
+        }
+        let sets = binomial(self.rows, columns.count_ones()) as usize;
+        let mut counts = vec![0u32; sets * Part::COUNT + 1];
+        for found in scratch.iter() {
+            counts[found.place as usize + 1] += 1;
+        }
+        let mut end = file.tests.len() as u32;
+        for count in &mut counts {
+            end += *count;
+            *count = end;
+        }
+        for set in 0..sets {
+            let first = set * Part::COUNT;
+            file.bounds.push(std::array::from_fn(|part| counts[first + part]));
+        }
+        file.tests.resize(end as usize, 0);
+        file.records.resize(end as usize, R::default());
+        for found in scratch.iter() {
+            let at = &mut counts[found.place as usize];
+            file.tests[*at as usize] = found.test;
+            file.records[*at as usize] = found.record;
+            *at += 1;
+        }
+        Ok(())
+    }
+
+    /// Fills the columns of `left`, of which there is at least one; `queens` has the row of
+    /// each column filled.
+    fn fill(
+        &self,
+        columns: u32,
+        left: u32,
+        state: State<R>,
+        queens: &mut [u32; 32],
+        out: &mut Vec<Found<R>>,
+        stop: &AtomicBool,
+    ) -> Result<(), Stopped> {
+        let column = left.trailing_zeros() as usize;
+        let left = left & (left - 1);
+        for square in &self.squares[column] {
+            let clash = state.rows & square.row != 0
+                || state.falling & square.falling != 0
+                || state.rising & square.rising != 0;
+            if clash {
+                continue;
+            }
+            let next = State {
+                rows: state.rows | square.row,
+                falling: state.falling | square.falling,
+                rising: state.rising | square.rising,
+                test: state.test | square.test,
+                record: state.record | square.record,
+                long: state.long | square.long,
+            };
+            queens[column] = square.row.trailing_zeros();
+            if left == 0 {
+                out.push(self.found(columns, &next, queens));
+            } else {
+                self.fill(columns, left, next, queens, out, stop)?;
+            }
+        }
+        if stop.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(()) }
+    }
+
+    fn found(&self, columns: u32, state: &State<R>, queens: &[u32; 32]) -> Found<R> {
+        let part = if state.long { self.part(columns, state.rows, queens) } else { Part::Free };
+        let place = self.ranks[state.rows as usize] * Part::COUNT as u32 + part as u32;
+        Found { place, test: state.test, record: state.record }
+    }
+
+    /// Compares a quarter with its reflection in the long diagonal: columns, counted from the
+    /// corner of the board, change places with rows.
+    fn part(&self, columns: u32, rows: u32, queens: &[u32; 32]) -> Part {
+        let width = self.squares.len() as u32;
+        let outward = |column: u32| if self.side == Side::Left { column } else { width - 1 - column };
+        let columns = if self.side == Side::Left { columns } else { reverse(columns, width) };
+        let order = columns.cmp(&rows).then_with(|| {
+            let used = || (0..width).filter(|&column| columns >> column & 1 == 1);
+            let row_of = |column: u32| queens[outward(column) as usize];
+            let column_of = |row: u32| used().find(|&column| row_of(column) == row);
+            let differ = used().find(|&line| Some(row_of(line)) != column_of(line));
+            differ.map_or(std::cmp::Ordering::Equal, |line| Some(row_of(line)).cmp(&column_of(line)))
+        });
+        match order {
+            std::cmp::Ordering::Less => Part::Lead,
+            std::cmp::Ordering::Equal => Part::Tie,
+            std::cmp::Ordering::Greater => Part::Follow,
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+struct State<R> {
+    rows: u32,
+    falling: u64,
+    rising: u64,
+    test: u32,
+    record: R,
+    long: bool,
+}
+
+#[derive(Clone, Debug)]
+struct Found<R> {
+    place: u32,
+    test: u32,
+    record: R,
+}
+
+/// Quarters of one column set, or of several one after the other.
+#[derive(Clone, Debug, Default)]
+struct File<R> {
+    /// For every row set, where each part of its quarters starts.
+    bounds: Vec<[u32; Part::COUNT]>,
+    tests: Vec<u32>,
+    records: Vec<R>,
+}
+
+impl<R> File<R> {
+    fn clear(&mut self) {
+        self.bounds.clear();
+        self.tests.clear();
+        self.records.clear();
+    }
+}
+
+/// All quarters of one corner.
+#[derive(Clone, Debug)]
+pub(super) struct Library<R> {
+    corner: Corner<R>,
+    /// Where each column set's bounds start; empty if files are made when needed.
+    starts: Vec<u32>,
+    file: File<R>,
+}
+
+impl<R: Record> Library<R> {
+    /// Sides of more columns than this are not kept whole: at 11 a library takes a gigabyte.
+    const MAX_KEPT: usize = 10;
+
+    pub(super) fn new(corner: Corner<R>, stop: &AtomicBool) -> Result<Library<R>, Stopped> {
+        let columns = corner.squares.len();
+        let mut library = Library { corner, starts: Vec::new(), file: File::default() };
+        if columns <= Library::<R>::MAX_KEPT {
+            let mut scratch = Vec::new();
+            for set in 0..1 << columns {
+                library.starts.push(library.file.bounds.len() as u32);
+                library.corner.list(set, &mut scratch, &mut library.file, stop)?;
+            }
+            library.file.end();
+        }
+        Ok(library)
+    }
+
+    /// The quarters that use exactly `columns`, from the library or else made in `desk`.
+    pub(super) fn open<'a>(
+        &'a self,
+        columns: u32,
+        desk: &'a mut Desk<R>,
+        stop: &AtomicBool,
+    ) -> Result<Opened<'a, R>, Stopped> {
+        let sets = binomial(self.corner.rows, columns.count_ones()) as usize;
+        let (file, start) = match self.starts.get(columns as usize) {
+            Some(&start) => (&self.file, start as usize),
+            None => {
+                if desk.columns != Some(columns) {
+                    desk.columns = None;
+                    desk.file.clear();
+                    self.corner.list(columns, &mut desk.scratch, &mut desk.file, stop)?;
+                    desk.file.end();
+                    desk.columns = Some(columns);
+                }
+                (&desk.file, 0)
+            }
+        };
+        Ok(Opened { bounds: &file.bounds[start..=start + sets], file })
+    }
+}
+
+impl<R> File<R> {
+    /// Bounds the last row set.
+    fn end(&mut self) {
+        self.bounds.push([self.tests.len() as u32; Part::COUNT]);
+    }
+}
+
+/// Room to make one file.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Desk<R> {
+    columns: Option<u32>,
+    scratch: Vec<Found<R>>,
+    file: File<R>,
+}
+
+/// The quarters of one column set.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Opened<'a, R> {
+    bounds: &'a [[u32; Part::COUNT]],
+    file: &'a File<R>,
+}
+
+impl<'a, R: Record> Opened<'a, R> {
+    /// How many row sets there are of the right size.
+    pub(super) fn row_sets(&self) -> usize {
+        self.bounds.len() - 1
+    }
+
+    /// The quarters with the given row set, by its number, and parts `first` up to `last`.
+    pub(super) fn quarters(&self, set: usize, first: Part, last: Part) -> Quarters<'a, R> {
+        let start = self.bounds[set][first as usize] as usize;
+        let end = match self.bounds[set].get(last as usize + 1) {
+            Some(&end) => end as usize,
+            None => self.bounds[set + 1][0] as usize,
+        };
+        Quarters { tests: &self.file.tests[start..end], records: &self.file.records[start..end] }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Board;
+
+    #[test]
+    fn the_library_holds_every_partial_placement() {
+        // Placements of 0..h queens on h × h: row sums of OEIS A348129.
+        for (h, placements) in [(4u32, 87), (5, 462), (6, 2635), (8, 118_969)] {
+            let cut = Cut::new(&Board::new(2 * h).unwrap());
+            let (slots, shared) = (cut.paired_slots().unwrap(), cut.shared(Half::Top).unwrap());
+            for side in [Side::Left, Side::Right] {
+                let corner = Corner::<u64>::new(&cut, Half::Top, side, &slots, &shared, true);
+                let library = Library::new(corner, &AtomicBool::new(false)).unwrap();
+                assert_eq!(library.file.tests.len(), placements, "h = {h}, {side:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn of_a_quarter_and_its_reflection_one_leads() {
+        let cut = Cut::new(&Board::new(12).unwrap());
+        let (slots, shared) = (cut.paired_slots().unwrap(), cut.shared(Half::Top).unwrap());
+        for side in [Side::Left, Side::Right] {
+            let corner = Corner::<u64>::new(&cut, Half::Top, side, &slots, &shared, true);
+            let go_on = AtomicBool::new(false);
+            let library = Library::new(corner, &go_on).unwrap();
+            let mut sizes = [0; Part::COUNT];
+            for columns in 0..1 << 6 {
+                let mut desk = Desk::default();
+                let opened = library.open(columns, &mut desk, &go_on).unwrap();
+                for set in 0..opened.row_sets() {
+                    for (size, part) in
+                        sizes.iter_mut().zip([Part::Free, Part::Tie, Part::Lead, Part::Follow])
+                    {
+                        *size += opened.quarters(set, part, part).tests.len();
+                    }
+                }
+            }
+            assert_eq!(sizes[Part::Lead as usize], sizes[Part::Follow as usize]);
+            // Two queens that mirror each other attack each other: only a single queen is a tie.
+            assert_eq!(sizes[Part::Tie as usize], 6);
+        }
+    }
+}

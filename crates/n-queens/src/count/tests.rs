@@ -1,0 +1,211 @@
+//! The join against everything that does not share its code.
+
+use std::num::NonZero;
+use std::sync::atomic::AtomicBool;
+
+use super::*;
+use crate::{Square, Symmetry, known};
+
+static GO_ON: AtomicBool = AtomicBool::new(false);
+
+fn run(board: &Board, threads: usize, route: Route) -> u128 {
+    let threads = NonZero::new(threads).unwrap();
+    Plan::new(board).unwrap().run(threads, route, &GO_ON, &|_, _| {}).unwrap()
+}
+
+fn empty(n: u32) -> Board {
+    Board::new(n).unwrap()
+}
+
+#[test]
+fn published_totals() {
+    let long = std::env::var_os("QUEENS_LONG_TESTS").is_some();
+    for n in 1..=if long { 20 } else { 18 } {
+        assert_eq!(Some(run(&empty(n), 2, Route::default())), known::total(n), "n = {n}");
+    }
+}
+
+#[test]
+fn the_portable_kernel_counts_the_same() {
+    for n in 10..=16 {
+        assert_eq!(Some(run(&empty(n), 1, Route::Join(Kernel::Portable))), known::total(n), "n = {n}");
+    }
+}
+
+#[test]
+fn threads_change_nothing() {
+    for threads in [1, 2, 3, 7] {
+        assert_eq!(Some(run(&empty(15), threads, Route::default())), known::total(15), "{threads} threads");
+    }
+}
+
+#[test]
+fn the_number_of_units_changes_nothing() {
+    for n in [10, 11, 12, 13] {
+        for factor in [1, 2, 3, 50, 100_000] {
+            let plan = Plan::with(&empty(n), 9, |_| factor).unwrap();
+            let total = plan.run(NonZero::<usize>::MIN, Route::default(), &GO_ON, &|_, _| {}).unwrap();
+            assert_eq!(Some(total), known::total(n), "n = {n}, {} units", plan.units());
+        }
+    }
+}
+
+#[test]
+fn residues_follow_totals() {
+    let plan = Plan::new(&empty(16)).unwrap();
+    let mut worker = plan.worker(Route::default());
+    for unit in 0..plan.units() {
+        let count = worker.count(unit, &GO_ON).unwrap();
+        assert_eq!(count.residue, count.total % MODULUS);
+    }
+}
+
+#[test]
+fn a_sum_that_would_wrap_is_refused_and_its_residue_is_exact() {
+    let mut count = UnitCount::default();
+    for _ in 0..3 {
+        count.add(1 << 31, 1 << 31).unwrap();
+    }
+    assert_eq!(count.residue, (3u128 << 62).rem_euclid(MODULUS.into()) as u64);
+    assert!(count.add(1 << 31, 1 << 31).is_err());
+    assert!(count.add(1 << 33, 1 << 31).is_err());
+}
+
+#[test]
+fn every_unit_is_recounted_to_the_same_number() {
+    for n in 4..=13 {
+        let plan = Plan::with(&empty(n), 3, |_| 7).unwrap();
+        let (mut joiner, mut recounter) = (plan.worker(Route::default()), plan.worker(Route::Recount));
+        for unit in 0..plan.units() {
+            let joined = joiner.count(unit, &GO_ON).unwrap();
+            assert_eq!(recounter.count(unit, &GO_ON).unwrap(), joined, "n = {n}, unit {unit}");
+        }
+    }
+    for n in [14, 15, 16] {
+        let plan = Plan::with(&empty(n), 9, |_| 401).unwrap();
+        let (mut joiner, mut recounter) = (plan.worker(Route::default()), plan.worker(Route::Recount));
+        for unit in (0..plan.units()).step_by(97) {
+            let joined = joiner.count(unit, &GO_ON).unwrap();
+            assert_eq!(recounter.count(unit, &GO_ON).unwrap(), joined, "n = {n}, unit {unit}");
+        }
+    }
+}
+
+#[test]
+fn a_wrong_kernel_is_caught_by_the_recount() {
+    let plan = Plan::new(&empty(14)).unwrap();
+    let wrong = plan.worker(Route::Join(Kernel::Wrong)).count(0, &GO_ON).unwrap();
+    let right = plan.worker(Route::Recount).count(0, &GO_ON).unwrap();
+    assert_ne!(wrong, right);
+}
+
+/// A board with a few queens fixed and a few squares blocked, from a xorshift sequence.
+fn random_board(n: u32, seed: u64) -> Board {
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let mut next = |below: u64| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 11) % below
+    };
+    let (queens, blocks) = (next(4), next(3 * u64::from(n)));
+    let mut square = || Square::new(next(n.into()) as u32, next(n.into()) as u32);
+    let mut board = empty(n);
+    for _ in 0..queens {
+        board = board.clone().fix(square()).unwrap_or(board);
+    }
+    for _ in 0..blocks {
+        board = board.clone().block(square()).unwrap_or(board);
+    }
+    board
+}
+
+#[test]
+fn constrained_boards_against_enumeration() {
+    for seed in 0..120 {
+        let n = 4 + seed % 8;
+        let board = random_board(n as u32, seed);
+        let expected = board.solutions().count() as u128;
+        for row_search in [1, 9] {
+            let plan = Plan::with(&board, row_search, |_| 3).unwrap();
+            for route in [Route::default(), Route::Join(Kernel::Portable), Route::Recount] {
+                let total = plan.run(NonZero::<usize>::MIN, route, &GO_ON, &|_, _| {}).unwrap();
+                assert_eq!(total, expected, "seed {seed}, {board:?}, {route:?}, rows up to {row_search}");
+            }
+        }
+    }
+    for seed in 0..3 {
+        let board = random_board(12, 1000 + seed);
+        let expected = board.solutions().count() as u128;
+        assert_eq!(total(&board), Ok(expected), "seed {seed}, {board:?}");
+    }
+}
+
+#[test]
+fn a_prefix_has_the_solutions_of_its_children_and_of_its_images() {
+    for n in [12, 13] {
+        let parent = empty(n).fix(Square::new(0, 3)).unwrap();
+        let children = (0..n).filter_map(|column| parent.clone().fix(Square::new(1, column)).ok());
+        let below: u128 = children.map(|child| total(&child).unwrap()).sum();
+        assert_eq!(total(&parent).unwrap(), below);
+        for symmetry in Symmetry::ALL {
+            let image = empty(n).fix(symmetry.apply(Square::new(0, 3), n)).unwrap();
+            assert_eq!(total(&image).unwrap(), below, "n = {n}, {symmetry:?}");
+        }
+    }
+}
+
+#[test]
+fn rows_and_columns_of_the_queen_field_sum_to_the_total() {
+    let n = 10;
+    let field = |row, column| total(&empty(n).fix(Square::new(row, column)).unwrap()).unwrap();
+    let field: Vec<Vec<u128>> = (0..n).map(|row| (0..n).map(|column| field(row, column)).collect()).collect();
+    for line in 0..n as usize {
+        assert_eq!(field[line].iter().sum::<u128>(), 724);
+        assert_eq!(field.iter().map(|row| row[line]).sum::<u128>(), 724);
+        assert_eq!(field[line][line] % 2, 0);
+    }
+}
+
+#[test]
+fn totals_obey_the_laws_of_symmetry() {
+    for n in 6..=16 {
+        let all = total(&empty(n)).unwrap();
+        assert_eq!(all % 4, 0, "n = {n}");
+        assert_eq!(Some(Census::from_total(n, all).fundamental), known::fundamental(n));
+        if n % 2 == 1 {
+            let centre = empty(n).fix(Square::new(n / 2, n / 2)).unwrap();
+            assert_eq!(all % 8, total(&centre).unwrap() % 8, "n = {n}");
+        }
+    }
+}
+
+#[test]
+fn plans_are_numbered_alike_everywhere() {
+    let plan = Plan::new(&empty(18)).unwrap();
+    assert_eq!(plan.description(), "n-queens join 1; n 18; fixed; blocked; units 401");
+    assert_eq!(plan.hash(), 17_349_605_267_344_576_215); // Computed in another language.
+    for n in 1..=32 {
+        let plan = Plan::new(&empty(n)).unwrap();
+        assert!(
+            (0..plan.units()).step_by(1 + plan.units() as usize / 100).all(|unit| plan.weight(unit) > 0.0)
+        );
+    }
+}
+
+#[test]
+fn the_largest_boards_start_and_stop() {
+    for n in [24, 27, 31, 32] {
+        let plan = Plan::new(&empty(n)).unwrap();
+        let stop = AtomicBool::new(false);
+        let mut worker = plan.worker(Route::default());
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                std::thread::sleep(std::time::Duration::from_millis(50));
+                stop.store(true, std::sync::atomic::Ordering::Relaxed);
+            });
+            let counted = worker.count(plan.units() / 2, &stop);
+            assert!(counted == Err(CountError::Stopped) || n == 24, "n = {n}: {counted:?}");
+        });
+    }
+}

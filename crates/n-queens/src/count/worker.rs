@@ -1,0 +1,173 @@
+//! One thread's share of a count.
+
+use std::sync::atomic::AtomicBool;
+
+use super::engine::Engine;
+use super::plan::{Kind, Plan, Section};
+use super::{CountError, Kernel, Route, recount, rows};
+
+/// What a unit's [residue](UnitCount::residue) is taken modulo: the largest prime below 2^32.
+///
+/// ```
+/// assert_eq!(n_queens::count::MODULUS, 4_294_967_291);
+/// ```
+pub const MODULUS: u64 = 4_294_967_291;
+
+/// The count of one unit.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use n_queens::{Board, count::{MODULUS, Plan, Route}};
+/// let count = Plan::new(&Board::new(10)?)?.worker(Route::default()).count(0, &AtomicBool::new(false))?;
+/// assert_eq!((count.total, count.residue), (724, 724));
+/// assert_eq!(count.residue, count.total % MODULUS);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct UnitCount {
+    /// All solutions this unit stands for.
+    pub total: u64,
+    /// The same number modulo [`MODULUS`], summed separately: a total that wrapped
+    /// somewhere on its way would no longer agree with it.
+    pub residue: u64,
+}
+
+impl UnitCount {
+    /// Adds `found` solutions that stand for `weight` each.
+    pub(super) fn add(&mut self, weight: u64, found: u64) -> Result<(), Overflow> {
+        let more = found.checked_mul(weight).ok_or(Overflow)?;
+        self.total = self.total.checked_add(more).ok_or(Overflow)?;
+        self.residue = (self.residue + (weight % MODULUS) * (found % MODULUS)) % MODULUS;
+        Ok(())
+    }
+}
+
+/// A sum left the range of u64.
+#[derive(Debug)]
+pub(super) struct Overflow;
+
+/// Why a unit was not finished.
+#[derive(Debug)]
+pub(super) enum Broken {
+    Stopped,
+    Overflow,
+}
+
+impl From<super::Stopped> for Broken {
+    fn from(_: super::Stopped) -> Broken {
+        Broken::Stopped
+    }
+}
+
+impl From<Overflow> for Broken {
+    fn from(_: Overflow) -> Broken {
+        Broken::Overflow
+    }
+}
+
+/// What the join has done: the cost of a count without a clock.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use n_queens::{Board, count::{Plan, Route}};
+/// let mut worker = Plan::new(&Board::new(12)?)?.worker(Route::default());
+/// worker.count(0, &AtomicBool::new(false))?;
+/// assert!(worker.work().pairs > worker.work().halves);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Work {
+    /// Column sets worked on.
+    pub sets: u64,
+    /// Halves listed.
+    pub halves: u64,
+    /// Pairs of halves decided.
+    pub pairs: u64,
+    /// Groups of up to 256 halves that were compared with a list at once.
+    pub groups: u64,
+}
+
+/// Counts units of a plan, one at a time, in memory of its own.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use n_queens::{Board, count::{Plan, Route}};
+/// let plan = Plan::new(&Board::new(14)?)?;
+/// let stop = AtomicBool::new(false);
+/// let joined = plan.worker(Route::default()).count(3, &stop)?;
+/// assert_eq!(plan.worker(Route::Recount).count(3, &stop)?, joined);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Worker {
+    plan: Plan,
+    route: Route,
+    /// The section last worked on and what was set up for it.
+    desk: Option<(usize, Engine)>,
+    work: Work,
+}
+
+impl Worker {
+    pub(super) fn new(plan: &Plan, route: Route) -> Worker {
+        Worker { plan: plan.clone(), route, desk: None, work: Work::default() }
+    }
+
+    /// Counts one unit; gives up within a tenth of a second once `stop` is raised.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use n_queens::{Board, count::{CountError, Plan, Route}};
+    /// let mut worker = Plan::new(&Board::new(16)?)?.worker(Route::default());
+    /// assert_eq!(worker.count(0, &AtomicBool::new(true)), Err(CountError::Stopped));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the plan has no such unit.
+    pub fn count(&mut self, unit: u32, stop: &AtomicBool) -> Result<UnitCount, CountError> {
+        let inner = self.plan.inner.clone();
+        let (place, local) = inner.locate(unit);
+        let section = &inner.sections[place];
+        let counted = match (self.route, section.kind) {
+            (Route::Join(_), Kind::Rows) => rows::count(section, stop),
+            (Route::Join(kernel), _) => self.join(kernel, place, section, local, stop),
+            (Route::Recount, _) => recount::count(section, local, stop),
+        };
+        counted.map_err(|broken| match broken {
+            Broken::Stopped => CountError::Stopped,
+            Broken::Overflow => CountError::Overflow { unit },
+        })
+    }
+
+    /// What this worker has joined so far.
+    ///
+    /// ```
+    /// use n_queens::{Board, count::{Plan, Route, Work}};
+    /// let worker = Plan::new(&Board::new(12)?)?.worker(Route::default());
+    /// assert_eq!(worker.work(), Work::default());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn work(&self) -> Work {
+        self.work
+    }
+
+    fn join(
+        &mut self,
+        kernel: Kernel,
+        place: usize,
+        section: &Section,
+        unit: u32,
+        stop: &AtomicBool,
+    ) -> Result<UnitCount, Broken> {
+        if self.desk.as_ref().is_none_or(|&(last, _)| last != place) {
+            self.desk = None; // Lets go of the old section's lists before the new ones are made.
+            self.desk = Some((place, Engine::new(section, stop)?));
+        }
+        let (_, engine) = self.desk.as_mut().expect("set up above");
+        let mut count = UnitCount::default();
+        for (set, mirrors) in section.sets_of(unit) {
+            engine.count(kernel, section, set, mirrors * section.weight, &mut count, &mut self.work, stop)?;
+        }
+        Ok(count)
+    }
+}
