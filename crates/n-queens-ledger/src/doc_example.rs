@@ -4,9 +4,10 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use n_queens::Board;
+use n_queens::count::{CountError, UnitCount};
+use n_queens::{Board, Square};
 
-use crate::{Counting, CountsUnits, Entry, Header, UnitCount, Way};
+use crate::{Counting, CountsUnits, Entry, Header, Way};
 
 /// The header of the examples: n = 8, eight units.
 pub fn header() -> Header {
@@ -61,19 +62,20 @@ impl CountsUnits for Worker {
         }
     }
 
-    fn count(&mut self, unit: u32, stop: &AtomicBool) -> Option<UnitCount> {
+    fn count(&mut self, unit: u32, stop: &AtomicBool) -> Result<UnitCount, CountError> {
         // A board turned upside down has as many solutions with its last queen in a column.
         let row = if self.way == Way::Count { 0 } else { self.n - 1 };
-        let board = Board::new(self.n).ok()?.fix(n_queens::Square::new(row, unit)).ok()?;
+        let board = Board::new(self.n).and_then(|board| board.fix(Square::new(row, unit)));
+        let board = board.expect("the examples are small");
         let (mut total, mut residue) = (0u64, 0u64);
         for _ in board.solutions() {
             if stop.load(Ordering::Relaxed) {
-                return None;
+                return Err(CountError::Stopped);
             }
             total += 1;
             residue = (residue + 1) % MODULUS;
         }
-        Some(UnitCount { total, residue })
+        Ok(UnitCount { total, residue })
     }
 }
 

@@ -3,6 +3,8 @@
 use std::io;
 use std::path::PathBuf;
 
+use n_queens::count::CountError;
+
 use crate::{Conflict, EntryError, NotALedger};
 
 /// Why a ledger could not be opened, read or written.
@@ -99,6 +101,9 @@ pub enum LedgerError {
     /// A result that cannot be entered.
     #[error(transparent)]
     Entry(#[from] EntryError),
+    /// A unit that cannot be counted.
+    #[error(transparent)]
+    Count(#[from] CountError),
 }
 
 impl LedgerError {

@@ -49,7 +49,7 @@ mod storage;
 mod tally;
 mod verdict;
 
-pub use counting::{Counting, CountsUnits, UnitCount, Way};
+pub use counting::{Counting, CountsUnits, Way};
 pub use entry::{Entry, EntryError};
 pub use error::LedgerError;
 pub use header::{Header, HeaderError};

@@ -10,7 +10,9 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use crate::{Counting, Entry, EntryError, Ledger, LedgerError, Part, Tally, Way, audit_order};
+use n_queens::count::{CountError, UnitCount};
+
+use crate::{Counting, Entry, Ledger, LedgerError, Part, Tally, Way, audit_order};
 
 /// How long results may wait for others to be synced with.
 const GATHERING: Duration = Duration::from_millis(100);
@@ -174,17 +176,26 @@ impl<'a> Run<'a> {
         &self,
         next: &AtomicUsize,
         stop: &AtomicBool,
-        deliver: impl Fn(Result<Entry, EntryError>) -> bool,
+        deliver: impl Fn(Result<Entry, LedgerError>) -> bool,
     ) {
         let header = self.counting.header();
         let mut worker = self.counting.worker(self.way);
         let route = worker.route();
         while let Some(&unit) = self.units.get(next.fetch_add(1, Ordering::Relaxed)) {
             let begun = Instant::now();
-            let count = if stop.load(Ordering::Relaxed) { None } else { worker.count(unit, stop) };
-            let Some(count) = count else { return };
+            let count = if stop.load(Ordering::Relaxed) {
+                Err(CountError::Stopped)
+            } else {
+                worker.count(unit, stop)
+            };
             let time = begun.elapsed();
-            let entry = Entry::new(&header, unit, count.total, count.residue, &route, &self.build, time);
+            let entry = match count {
+                Ok(UnitCount { total, residue }) => {
+                    Entry::new(&header, unit, total, residue, &route, &self.build, time).map_err(Into::into)
+                }
+                Err(CountError::Stopped) => return,
+                Err(error) => Err(error.into()),
+            };
             if !deliver(entry) {
                 return;
             }
@@ -194,7 +205,7 @@ impl<'a> Run<'a> {
     /// Appends what arrives, in groups, until all workers are done.
     fn record(
         &self,
-        results: Receiver<Result<Entry, EntryError>>,
+        results: Receiver<Result<Entry, LedgerError>>,
         ledger: &mut Ledger,
         observe: &mut dyn FnMut(&Progress),
     ) -> Result<bool, LedgerError> {
@@ -208,7 +219,7 @@ impl<'a> Run<'a> {
             weight += group.iter().map(|entry| self.counting.weight(entry.unit())).sum::<f64>();
             observe(&Progress { entries: &group, done, units, weight: weight / weight_of_all });
             if let Some(fault) = fault {
-                return Err(fault.into());
+                return Err(fault);
             }
         }
         Ok(done == units)
@@ -218,9 +229,9 @@ impl<'a> Run<'a> {
 /// Waits for a result and then for more until `deadline`. `None` when no more will come.
 /// A fault ends the group: what was sound before it is still recorded.
 fn gather(
-    results: &Receiver<Result<Entry, EntryError>>,
+    results: &Receiver<Result<Entry, LedgerError>>,
     deadline: Instant,
-) -> Option<(Vec<Entry>, Option<EntryError>)> {
+) -> Option<(Vec<Entry>, Option<LedgerError>)> {
     let mut group = Vec::new();
     let mut next = results.recv().map_err(|_| RecvTimeoutError::Disconnected);
     loop {

@@ -9,10 +9,11 @@ mod support;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
+use n_queens::count::{CountError, UnitCount};
 use n_queens::{Board, known};
 use n_queens_ledger::{
     Contradiction, Counting, CountsUnits, Entry, EntryError, Header, Label, Ledger, LedgerError, Part, Run,
-    Scan, Tally, UnitCount, Verdict, Way,
+    Scan, Tally, Verdict, Way,
 };
 use support::FILE;
 use support::fragile::Fragile;
@@ -77,11 +78,11 @@ impl CountsUnits for Worker {
         if self.way == Way::Count { "join/pretended" } else { "recount/pretended" }.to_owned()
     }
 
-    fn count(&mut self, unit: u32, _: &AtomicBool) -> Option<UnitCount> {
+    fn count(&mut self, unit: u32, _: &AtomicBool) -> Result<UnitCount, CountError> {
         let sound = |total: u64| UnitCount { total, residue: total % MODULUS };
         let right = sound(correct(24, unit));
         let struck = unit == STRUCK;
-        Some(match self.fault {
+        Ok(match self.fault {
             Fault::LowBit if struck => UnitCount { total: right.total ^ 1, ..right },
             Fault::HighBit if struck => UnitCount { total: right.total ^ (1 << 37), ..right },
             // The published D(24) that was wrong had lost 182 times 2^32.
