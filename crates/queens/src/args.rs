@@ -19,6 +19,8 @@ use crate::outcome::Failure;
 #[command(before_help = "Examples:
   queens solve 8               all 92 solutions as boards
   queens solve 4 --format leetcode
+  queens count 1..14           the table of counts
+  queens tree 4 -o tree.svg    the search as a picture
   queens one 1000000           one solution of any size
   queens --help, queens VERB --help")]
 pub(crate) struct Cli {
@@ -45,7 +47,6 @@ pub(crate) struct Shared {
 
 impl Shared {
     /// Threads to use: as asked, or one per core.
-    #[allow(dead_code)]
     pub(crate) fn threads(&self) -> NonZeroUsize {
         let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         self.threads.unwrap_or_else(cores)
@@ -57,6 +58,12 @@ impl Shared {
 pub(crate) enum Verb {
     /// Check solutions from files or standard input
     Check(command::check::Check),
+    /// Complete a partial board, or say why it cannot be completed
+    Complete(command::complete::Complete),
+    /// Run the methods side by side: same answer, work, time
+    Compare(command::compare::Compare),
+    /// Count all solutions, fundamental solutions and orbits
+    Count(command::count::Count),
     /// Draw a board, its attacked squares, its diagonals
     Draw(command::draw::Draw),
     /// List all solutions in lexicographic order
@@ -65,6 +72,10 @@ pub(crate) enum Verb {
     One(command::one::One),
     /// About how many solutions there are, with an interval, for boards too large to count
     Estimate(command::estimate::Estimate),
+    /// Write every step of a search as one line
+    Trace(command::trace::Trace),
+    /// Draw the search tree
+    Tree(command::tree::Tree),
     /// Print a shell completion script
     Completions(command::completions::Completions),
     /// Print the manual page

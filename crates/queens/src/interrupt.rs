@@ -37,6 +37,12 @@ impl Interrupt {
         Ok(interrupt)
     }
 
+    /// A flag nobody raises.
+    #[cfg(test)]
+    pub(crate) fn never() -> Interrupt {
+        Interrupt { asked: Arc::default(), code: Arc::default() }
+    }
+
     /// Whether someone asked.
     pub(crate) fn asked(&self) -> bool {
         self.asked.load(Ordering::Relaxed)

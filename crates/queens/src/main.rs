@@ -10,11 +10,14 @@ mod command;
 mod constraints;
 mod format;
 mod interrupt;
+mod method;
+mod numbers;
 mod outcome;
 mod output;
 mod picture;
 mod progress;
 mod read;
+mod reason;
 mod seen;
 mod size;
 

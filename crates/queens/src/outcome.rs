@@ -5,7 +5,7 @@
 //! | 0 | answered |
 //! | 1 | the answer is no: cannot be completed, check failed |
 //! | 2 | bad usage or bad input |
-//! | 3 | the machine failed: disk full, unreadable file |
+//! | 3 | the machine failed: disk full, unreadable file, two computations that disagree |
 //! | 4 | undecided within the time given |
 //! | 130, 143 | interrupted (Ctrl-C), terminated |
 
@@ -46,6 +46,9 @@ pub(crate) enum Failure {
         /// What the system said.
         source: io::Error,
     },
+    /// Two ways to the same number gave different ones: the machine or this program is wrong.
+    #[error("DISAGREEMENT: {0}\nThis is a fault of the machine or of this program; please report it")]
+    Disagreement(String),
     /// Whoever read our output has seen enough.
     #[error("the output was closed")]
     OutputClosed,
@@ -101,7 +104,7 @@ pub(crate) fn report(outcome: Result<Answer, Failure>) -> ExitCode {
             return ExitCode::SUCCESS;
         }
         Failure::Usage(_) => 2,
-        Failure::Machine { .. } => 3,
+        Failure::Machine { .. } | Failure::Disagreement(_) => 3,
         Failure::Interrupted { code, .. } => *code,
     };
     tell(&failure);

@@ -9,7 +9,6 @@ use crate::args::Shared;
 
 /// A bar over `length` steps of work. Hidden unless standard error is a terminal and talk is
 /// welcome.
-#[allow(dead_code)]
 pub(crate) fn bar(shared: &Shared, length: u64, what: &str) -> ProgressBar {
     let style = "{msg} [{bar:30}] {percent:>3} %  {elapsed} so far, {eta} left";
     let style = ProgressStyle::with_template(style).expect("the template is constant").progress_chars("=> ");
@@ -17,13 +16,11 @@ pub(crate) fn bar(shared: &Shared, length: u64, what: &str) -> ProgressBar {
 }
 
 /// A moving sign for work of unknown length.
-#[allow(dead_code)]
 pub(crate) fn spinner(shared: &Shared, what: &str) -> ProgressBar {
     let style = ProgressStyle::with_template("{spinner} {msg}  {elapsed}").expect("the template is constant");
     start(ProgressBar::new_spinner().with_style(style), shared, what)
 }
 
-#[allow(dead_code)]
 fn start(bar: ProgressBar, shared: &Shared, what: &str) -> ProgressBar {
     let visible = std::io::stderr().is_terminal() && !shared.quiet;
     bar.set_draw_target(if visible { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() });

@@ -15,7 +15,7 @@ use crate::{Method, Solution, Square};
 /// The largest board walked row by row.
 const WALKED: u32 = 20;
 /// The search that walks it.
-const WALK: Method = Method::Arrays;
+const WALK: Method = Method::Bits;
 /// Queens placed between two questions to `stop`.
 const PATIENCE: u32 = 1 << 16;
 

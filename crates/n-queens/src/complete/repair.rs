@@ -6,9 +6,12 @@
 //! in nearly linear time, far beyond where a formula is comfortable; on tight boards
 //! it gives up after a fixed amount of work and proves nothing.
 //!
-//! The choice is made by a fixed generator: the same puzzle has the same answer everywhere.
+//! `crate::repair` does the same for an empty board of any size in linear time; here squares are
+//! closed, so a queen weighs every open square of her row. The seed is fixed: the same puzzle has
+//! the same answer everywhere.
 
 use super::{Ground, LineAt};
+use crate::random::Random;
 use crate::{Line, Square};
 
 /// Fewer missing queens than this are the solver's at once.
@@ -47,10 +50,10 @@ impl<'a> Repair<'a> {
         let diagonals = LineAt::count(Line::Falling, n) as usize;
         let (falling, rising) = (vec![0; diagonals], vec![0; diagonals]);
         let (count, holder) = (rows.len(), vec![0; n as usize]);
-        let mut repair = Repair { ground, rows, columns, holder, falling, rising, random: Random(1850) };
+        let mut repair = Repair { ground, rows, columns, holder, falling, rising, random: Random::new(1850) };
         for place in 0..count {
             for _ in 0..20 {
-                let drawn = place + repair.random.below(count - place);
+                let drawn = place + repair.random.below((count - place) as u64) as usize;
                 repair.columns.swap(place, drawn);
                 if repair.trouble_of_joining(repair.square(place)) == 0 {
                     break;
@@ -119,8 +122,8 @@ impl<'a> Repair<'a> {
             }
             if !improved {
                 // A dead end: one blind trade leads away from it.
-                let place = troubled[self.random.below(troubled.len())];
-                let other = self.random.below(self.rows.len());
+                let place = troubled[self.random.below(troubled.len() as u64) as usize];
+                let other = self.random.below(self.rows.len() as u64) as usize;
                 if place != other {
                     self.exchange(place, other);
                 }
@@ -185,19 +188,5 @@ impl<'a> Repair<'a> {
             self.mark(place, 1);
             self.holder[self.columns[place] as usize] = place;
         }
-    }
-}
-
-/// SplitMix64 (Steele, Lea and Flood, 2014): small, and the same on every machine.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        // The high half of the product: uniform enough for a choice that only has to be varied.
-        ((u128::from(mixed ^ (mixed >> 31)) * bound as u128) >> 64) as usize
     }
 }

@@ -2,7 +2,10 @@
 
 use proptest::prelude::*;
 
+use super::solver::Found;
 use super::*;
+use crate::Line;
+use crate::random::Random;
 
 /// All solutions of one size; a puzzle is completable when one of them has its queens and
 /// avoids its blocked squares. Shares nothing with the code under test but the enumeration.
@@ -208,10 +211,17 @@ fn a_queen_on_a_blocked_square_is_its_own_reason() {
 
 #[test]
 fn a_row_without_a_free_square_names_who_attacks_each() {
-    let explanation = explanation(&puzzle(6, &named(6, &["a5", "d6", "f4"]), &named(6, &["b2"])));
-    let Cause::NoPlace { line, .. } = explanation.cause() else { panic!("{explanation}") };
-    assert!(explanation.to_string().contains(&format!("{} has no free square:\n", line.name(6))));
-    assert!(explanation.to_string().contains(" attacked by "), "{explanation}");
+    let explanation = explanation(&puzzle(5, &named(5, &["b5", "d4"]), &named(5, &["a1", "a3"])));
+    assert_eq!(
+        explanation.to_string(),
+        "impossible already with queens b5, d4 and blocked square a3, each of which is needed\n\
+         row 3 (a3-e3) has no free square:\n  \
+         a3 blocked\n  \
+         b3 attacked by b5 along the column\n  \
+         c3 attacked by d4 along the rising diagonal\n  \
+         d3 attacked by d4 along the column\n  \
+         e3 attacked by d4 along the falling diagonal"
+    );
 }
 
 #[test]
@@ -233,4 +243,99 @@ fn a_stop_before_the_answer_is_undecided_and_after_it_keeps_the_answer() {
     let open = puzzle(30, &[], &[]);
     assert_eq!(open.complete_until(|| true), Completion::Undecided);
     assert_eq!(open.count(|| true), Tally::AtLeast(0));
+}
+
+/// Non-attacking queens put down at random until there are `count` of them or no square is left.
+fn random_queens(n: u32, count: usize, random: &mut Random) -> Vec<Square> {
+    let mut squares = squares(n);
+    random.shuffle(&mut squares);
+    let mut queens: Vec<Square> = Vec::new();
+    for square in squares {
+        if queens.len() < count && !queens.iter().any(|queen| queen.attacks(square)) {
+            queens.push(square);
+        }
+    }
+    queens
+}
+
+/// The squares of `count` diagonals chosen at random: the hard instances of CSPLib problem 79.
+fn excluded_diagonals(n: u32, count: usize, random: &mut Random) -> Vec<Square> {
+    let diagonal = |line: &LineAt| matches!(line.kind, Line::Falling | Line::Rising);
+    let mut lines: Vec<LineAt> = LineAt::all(n).filter(diagonal).collect();
+    random.shuffle(&mut lines);
+    lines[..count].iter().flat_map(|line| line.squares(n)).collect()
+}
+
+#[test]
+fn excluded_diagonals_agree_with_enumeration() {
+    let oracle = Oracle::new(11);
+    for seed in 0..12 {
+        let blocked = excluded_diagonals(11, 6 + seed as usize % 4, &mut Random::new(seed));
+        oracle.check(&puzzle(11, &[], &blocked));
+    }
+}
+
+#[test]
+fn both_searches_decide_excluded_diagonals_alike() {
+    let (mut solved, mut stuck) = (0, 0);
+    for seed in 0..12 {
+        let blocked = excluded_diagonals(14, 10 + seed as usize % 4, &mut Random::new(seed));
+        let ground = Ground::new(&puzzle(14, &[], &blocked)).unwrap_or_else(|_| panic!("nothing attacks"));
+        let narrow = narrow::search(&ground, &|| false);
+        let learnt = solver::Solver::new(&ground).search(&|| false);
+        match (narrow, learnt) {
+            (Found::Squares(_), Found::Squares(_)) => solved += 1,
+            (Found::Stuck(_), Found::Stuck(_)) => stuck += 1,
+            _ => panic!("the searches differ, seed {seed}"),
+        }
+    }
+    assert!(solved > 0 && stuck > 0, "{solved} solved, {stuck} stuck: the instances should be mixed");
+}
+
+#[test]
+fn excluded_diagonals_of_twenty_to_thirty_are_decided() {
+    for n in [20, 25, 30] {
+        for seed in 0..3 {
+            let blocked = excluded_diagonals(n, n as usize / 2, &mut Random::new(seed));
+            let puzzle = puzzle(n, &[], &blocked);
+            let Completion::Solved(solution) = puzzle.complete() else { panic!("n = {n}, seed {seed}") };
+            assert!(puzzle.board().unwrap().admits(&solution));
+        }
+    }
+}
+
+#[test]
+fn random_partial_boards_of_a_hundred_to_a_thousand() {
+    for (n, count) in [(100, 30), (100, 70), (300, 150), (300, 210), (1000, 10), (1000, 500), (1000, 750)] {
+        let queens = random_queens(n, count, &mut Random::new(n.into()));
+        let puzzle = puzzle(n, &queens, &[]);
+        let Completion::Solved(solution) = puzzle.complete() else { panic!("{count} queens on {n}") };
+        assert!(puzzle.board().unwrap().admits(&solution));
+    }
+}
+
+#[test]
+fn crowded_boards_of_a_hundred_are_explained_and_every_piece_is_needed() {
+    for seed in 0..2 {
+        let queens = random_queens(100, 90, &mut Random::new(seed));
+        let explanation = explanation(&puzzle(100, &queens, &[]));
+        assert!(explanation.is_minimal());
+        check_cause(&explanation);
+        for skip in 0..explanation.queens().len() {
+            let mut rest = explanation.queens().to_vec();
+            rest.remove(skip);
+            let rest = puzzle(100, &rest, &[]);
+            let Completion::Solved(solution) = rest.complete() else { panic!("not needed: {explanation}") };
+            assert!(rest.board().unwrap().admits(&solution));
+        }
+    }
+}
+
+#[test]
+fn all_completions_of_a_large_board_with_few_gaps() {
+    let solution = crate::random_by_repair(40, 5, || false).unwrap().unwrap();
+    let queens: Vec<Square> = solution.squares().filter(|square| square.row % 3 != 0).collect();
+    let puzzle = puzzle(40, &queens, &[]);
+    let expected = puzzle.board().unwrap().solutions().count();
+    assert_eq!(puzzle.count(|| false), Tally::Exact(expected as u128));
 }

@@ -32,18 +32,18 @@ pub(super) fn search<O: Observer>(board: &Board, observer: &mut O) -> Flow {
 
 /// The squares of the next row that queens above attack, by line.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Attacked<M> {
-    columns: M,
-    falling: M,
-    rising: M,
+pub(crate) struct Attacked<M> {
+    pub(crate) columns: M,
+    pub(crate) falling: M,
+    pub(crate) rising: M,
 }
 
 impl<M: Mask> Attacked<M> {
-    const NONE: Self = Attacked { columns: M::EMPTY, falling: M::EMPTY, rising: M::EMPTY };
+    pub(crate) const NONE: Self = Attacked { columns: M::EMPTY, falling: M::EMPTY, rising: M::EMPTY };
 
     /// One row further down, with a queen in `column` of this one.
     #[inline(always)]
-    fn place(self, column: u32) -> Self {
+    pub(crate) fn place(self, column: u32) -> Self {
         Attacked {
             columns: self.columns.with(column),
             falling: self.falling.with(column).right(),
@@ -51,8 +51,9 @@ impl<M: Mask> Attacked<M> {
         }
     }
 
+    /// What remains open of `squares`.
     #[inline(always)]
-    fn leaves(self, squares: M) -> M {
+    pub(crate) fn leaves(self, squares: M) -> M {
         squares.minus(self.columns.union(self.falling).union(self.rising))
     }
 }
@@ -97,7 +98,7 @@ fn search_in<M: Mask, O: Observer>(board: &Board, observer: &mut O) -> Flow {
 }
 
 /// The squares of each row on which the board lets a queen stand.
-fn squares_by_row<M: Mask>(board: &Board) -> Vec<M> {
+pub(crate) fn squares_by_row<M: Mask>(board: &Board) -> Vec<M> {
     let n = board.size();
     let mut rows = vec![M::first(n); n as usize];
     for square in board.blocked() {

@@ -4,7 +4,7 @@
 //! the shift must carry from word to word. Bit c is column c in every form.
 
 /// A set of columns. Shifts drop what leaves the mask on either side.
-pub(super) trait Mask: Copy + PartialEq + std::fmt::Debug {
+pub(crate) trait Mask: Copy + PartialEq + std::fmt::Debug {
     /// No column.
     const EMPTY: Self;
     /// Columns 0..n.

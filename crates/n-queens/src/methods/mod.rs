@@ -1,6 +1,6 @@
 //! The ladder: one problem, eight searches, from hopeless to fast.
 //!
-//! All of them answer any [`Board`](crate::Board) and find the same solutions in the same
+//! All of them answer any [`Board`] and find the same solutions in the same
 //! (lexicographic) order. They differ in how much they know before they try: `subsets` knows
 //! nothing, `bits` knows at once every square of a row that is free. The slow ones stay because
 //! they are the proof and the lesson. What each one adds: docs/algorithms/ladder.md
@@ -10,12 +10,12 @@
 //! board never threatens the call stack.
 
 mod arrays;
-mod bits;
+pub(crate) mod bits;
 mod cells;
 mod cells_skip;
 mod combinations;
 mod frontier;
-mod mask;
+pub(crate) mod mask;
 mod observer;
 mod permutations;
 mod profile;

@@ -1,12 +1,17 @@
 //! One file per verb: its arguments, what they mean, the library call, the words of the answer.
 
 pub(crate) mod check;
+pub(crate) mod complete;
+pub(crate) mod compare;
 pub(crate) mod completions;
+pub(crate) mod count;
 pub(crate) mod draw;
 pub(crate) mod estimate;
 pub(crate) mod man;
 pub(crate) mod one;
 pub(crate) mod solve;
+pub(crate) mod trace;
+pub(crate) mod tree;
 
 use crate::args::{Cli, Verb};
 use crate::outcome::{Answer, Failure};
@@ -16,10 +21,15 @@ pub(crate) fn run(cli: Cli) -> Result<Answer, Failure> {
     let shared = &cli.shared;
     match cli.verb {
         Verb::Check(check) => check.run(shared),
+        Verb::Complete(complete) => complete.run(shared),
+        Verb::Compare(compare) => compare.run(shared),
+        Verb::Count(count) => count.run(shared),
         Verb::Draw(draw) => draw.run(),
         Verb::Solve(solve) => solve.run(shared),
         Verb::One(one) => one.run(shared),
         Verb::Estimate(estimate) => estimate.run(shared),
+        Verb::Trace(trace) => trace.run(),
+        Verb::Tree(tree) => tree.run(shared),
         Verb::Completions(completions) => completions.run(),
         Verb::Man(man) => man.run(),
     }

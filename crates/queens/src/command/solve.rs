@@ -1,14 +1,24 @@
-//! `queens solve`: every solution of a board, in order.
+//! `queens solve`: every solution of a board.
+//!
+//! In lexicographic order the fast listing does the work, on all threads unless `--limit` or
+//! `--skip` ask for a piece of it. `--method` lists with a method of the ladder instead, and
+//! `--order any` finds solutions of boards too large for the order to be waited for.
 
-use clap::Args;
-use n_queens::Board;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use clap::{Args, ValueEnum};
+use n_queens::enumerate::{AnyOrder, Block, in_blocks, rest_in_blocks};
+use n_queens::methods::{Flow, Observer};
+use n_queens::symmetry::leads_its_orbit;
+use n_queens::{Board, Method, Solutions, Square};
 
 use crate::args::Shared;
 use crate::constraints::Constraints;
-use crate::format::SolutionFormat;
+use crate::format::{SolutionFormat, Writer};
 use crate::interrupt::Interrupt;
 use crate::outcome::{Answer, Failure};
-use crate::output::OutputOption;
+use crate::output::{Output, OutputOption};
 use crate::size::SizeArgument;
 
 #[derive(Debug, Args)]
@@ -35,6 +45,19 @@ pub(crate) struct Solve {
     #[arg(long)]
     fundamental: bool,
 
+    /// The order of the solutions; 'any' is for large boards, where the first in order is far away
+    #[arg(long, value_enum, default_value = "lex", value_name = "ORDER")]
+    order: Order,
+
+    /// Search with a method of the ladder: subsets, combinations, permutations, cells, cells-skip,
+    /// sets, arrays or bits
+    #[arg(long, value_name = "METHOD", conflicts_with = "order")]
+    method: Option<Method>,
+
+    /// Let the method try a board it will not finish in reasonable time
+    #[arg(long, requires = "method")]
+    force: bool,
+
     /// How solutions are written
     #[arg(long, short, value_enum, default_value = "board", value_name = "FORM")]
     format: SolutionFormat,
@@ -44,30 +67,159 @@ pub(crate) struct Solve {
     output: OutputOption,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Order {
+    /// Lexicographic: by the column of the first row, then the second, …
+    Lex,
+    /// As they are found, most constrained row or column first
+    Any,
+}
+
 impl Solve {
-    pub(crate) fn run(self, _shared: &Shared) -> Result<Answer, Failure> {
+    pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let otherwise = "for one solution use 'queens one {n}'";
         let n = self.size.resolve("solve", Board::MAX_SIZE, otherwise)?;
         let board = self.constraints.board(n)?;
-        let interrupt = Interrupt::watch()?;
+        if let Some(method) = self.method.filter(|_| !self.force) {
+            let advice = |error| format!("{error}; --force searches anyway");
+            method.admit(n).map_err(|error| Failure::Usage(advice(error)))?;
+        }
         let writer = self.format.writer(n);
         let mut output = self.output.open()?;
-        let mut buffer = Vec::new();
-        writer.begin(&mut buffer);
-        let mut written = 0;
-        let wanted = board.solutions().filter(|solution| !self.fundamental || solution.is_canonical());
-        for solution in wanted.take(self.limit.map_or(usize::MAX, |limit| limit as usize)) {
-            if interrupt.asked() {
-                return Err(interrupt.failure(format!("stopped after {written} solutions")));
-            }
-            writer.solution(solution.columns(), written, &mut buffer);
-            written += 1;
-            output.put(&buffer)?;
-            buffer.clear();
+        let mut text = Vec::new();
+        writer.begin(&mut text);
+        output.put(&text)?;
+        let mut listing = Listing {
+            writer: &*writer,
+            output: &mut output,
+            fundamental: self.fundamental,
+            limit: self.limit.unwrap_or(u64::MAX),
+            written: AtomicU64::new(0),
+        };
+        match (self.method, self.order) {
+            (Some(method), _) => listing.by_method(method, &board)?,
+            (None, Order::Lex) => listing.in_order(&board, shared)?,
+            (None, Order::Any) => listing.in_any_order(&board)?,
         }
-        writer.end(written, &mut buffer);
-        output.put(&buffer)?;
+        let written = listing.written.into_inner();
+        text.clear();
+        writer.end(written, &mut text);
+        output.put(&text)?;
         output.finish()?;
         Ok(Answer::Yes)
+    }
+}
+
+/// A listing under way.
+struct Listing<'a> {
+    writer: &'a dyn Writer,
+    output: &'a mut Output,
+    fundamental: bool,
+    limit: u64,
+    /// Solutions rendered so far; the threads of a listing count together.
+    written: AtomicU64,
+}
+
+impl Listing<'_> {
+    fn in_order(&mut self, board: &Board, shared: &Shared) -> Result<(), Failure> {
+        let interrupt = Interrupt::watch()?;
+        if self.limit == 0 {
+            return Ok(());
+        }
+        let Listing { writer, output, fundamental, limit, written } = self;
+        let full = || written.load(Ordering::Relaxed) >= *limit;
+        let stop = || interrupt.asked() || full();
+        // No thread knows whether its solution is the first, so each writes the separator.
+        let render = |columns: &[u32], text: &mut Vec<u8>| {
+            if !*fundamental || leads_its_orbit(columns) {
+                writer.solution(columns, 1, text);
+                if *limit < u64::MAX {
+                    written.fetch_add(1, Ordering::Relaxed);
+                }
+            }
+        };
+        let mut superfluous = writer.separator().len();
+        let emit = |block: &Block| {
+            let text = block.text.get(superfluous..).unwrap_or_default();
+            if !block.text.is_empty() {
+                superfluous = 0;
+            }
+            match output.put(text).and_then(|()| output.flush()) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(failure) => ControlFlow::Break(failure),
+            }
+        };
+        let flow = if *limit < u64::MAX {
+            rest_in_blocks(Solutions::new(board), stop, render, emit)
+        } else {
+            in_blocks(board, shared.threads(), stop, render, emit)
+        };
+        match flow {
+            ControlFlow::Break(failure) => Err(failure),
+            ControlFlow::Continue(()) if interrupt.asked() => Err(stopped(&interrupt)),
+            ControlFlow::Continue(()) => Ok(()),
+        }
+    }
+
+    /// The search may be long before the first solution and is not asked to stop, so Ctrl-C does
+    /// what the system lets it do.
+    fn in_any_order(&mut self, board: &Board) -> Result<(), Failure> {
+        let mut solutions = AnyOrder::new(board);
+        while *self.written.get_mut() < self.limit {
+            let Some(solution) = solutions.next() else { break };
+            self.put(solution.columns())?;
+        }
+        Ok(())
+    }
+
+    fn by_method(&mut self, method: Method, board: &Board) -> Result<(), Failure> {
+        let interrupt = Interrupt::watch()?;
+        let mut watch = Watch { listing: self, interrupt: &interrupt, failure: None };
+        let _ = method.search(board, &mut watch);
+        match watch.failure {
+            Some(failure) => Err(failure),
+            None if interrupt.asked() => Err(stopped(&interrupt)),
+            None => Ok(()),
+        }
+    }
+
+    /// One solution, at once.
+    fn put(&mut self, columns: &[u32]) -> Result<(), Failure> {
+        if self.fundamental && !leads_its_orbit(columns) {
+            return Ok(());
+        }
+        let mut text = Vec::new();
+        let written = self.written.get_mut();
+        self.writer.solution(columns, *written, &mut text);
+        *written += 1;
+        self.output.put(&text)
+    }
+}
+
+fn stopped(interrupt: &Interrupt) -> Failure {
+    interrupt.failure("stopped before all solutions were listed")
+}
+
+/// Takes the solutions of a method, until there are enough or someone asks to stop.
+struct Watch<'a, 'b> {
+    listing: &'a mut Listing<'b>,
+    interrupt: &'a Interrupt,
+    failure: Option<Failure>,
+}
+
+impl Observer for Watch<'_, '_> {
+    fn place(&mut self, _level: u32, _square: Square) -> Flow {
+        let enough = *self.listing.written.get_mut() >= self.listing.limit;
+        if enough || self.interrupt.asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn solution(&mut self, columns: &[u32]) -> Flow {
+        match self.listing.put(columns) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(failure) => {
+                self.failure = Some(failure);
+                ControlFlow::Break(())
+            }
+        }
     }
 }

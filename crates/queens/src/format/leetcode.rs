@@ -24,9 +24,13 @@ impl Writer for Leetcode {
         buffer.push(b'[');
     }
 
+    fn separator(&self) -> &'static [u8] {
+        b","
+    }
+
     fn solution(&self, columns: &[u32], number: u64, buffer: &mut Vec<u8>) {
         if number > 0 {
-            buffer.push(b',');
+            buffer.extend_from_slice(self.separator());
         }
         let mut before = b'[';
         for &column in columns {

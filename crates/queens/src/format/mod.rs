@@ -34,7 +34,12 @@ pub(crate) trait Writer: Sync {
     /// What comes before the first solution.
     fn begin(&self, _buffer: &mut Vec<u8>) {}
 
-    /// One solution; `number` counts from 0.
+    /// What stands between two solutions.
+    fn separator(&self) -> &'static [u8] {
+        b""
+    }
+
+    /// One solution, after the separator unless it is the first; `number` counts from 0.
     fn solution(&self, columns: &[u32], number: u64, buffer: &mut Vec<u8>);
 
     /// What comes after the last of `solutions` solutions.

@@ -57,3 +57,24 @@ fn an_interrupted_run_leaves_no_file() {
     assert_eq!(end(child).0, Some(130));
     assert_eq!(files(), 0);
 }
+
+/// Nobody can wait for n = 28: the remark comes first, and one signal is enough.
+#[test]
+fn a_count_stops_when_asked() {
+    let mut child = spawn("count 28", Stdio::null());
+    let mut talk = BufReader::new(child.stderr.take().expect("a pipe")).lines();
+    let mut heard = || talk.next().expect("a line").expect("text");
+    assert_eq!(
+        heard(),
+        "queens: nobody knows the count for n = 28 (published counts end at n = 27); \
+         'queens estimate 28' gives an interval"
+    );
+    // The handlers stand soon after the remark.
+    thread::sleep(Duration::from_millis(300));
+    let asked = Instant::now();
+    send("INT", &child);
+    assert_eq!(heard(), "queens: stopped while counting n = 28");
+    assert_eq!(child.wait().expect("it ends").code(), Some(130));
+    // A tenth of a second on an idle machine; tests share theirs with others.
+    assert!(asked.elapsed() < Duration::from_secs(2), "{:?}", asked.elapsed());
+}

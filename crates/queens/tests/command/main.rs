@@ -2,6 +2,9 @@
 
 mod bad_input;
 mod check;
+mod complete;
+mod compare;
+mod count;
 mod draw;
 mod help;
 mod interrupted;
@@ -9,3 +12,5 @@ mod judges;
 mod output;
 mod round_trips;
 mod run;
+mod trace;
+mod tree;

@@ -1,0 +1,269 @@
+//! Solutions of any board: in lexicographic order one by one, in parallel blocks in the same
+//! order, or in whatever order they are found first.
+//!
+//! [`Solutions`] is a row search with three masks that stops after every solution. The last
+//! rows come from a table of tails, which makes it more than twice as fast as the plain search
+//! (docs/algorithms/listing.md). [`in_blocks`] lets threads list runs of prefixes and hands the text on in order.
+//! [`AnyOrder`] gives up the order and finds solutions of boards with a thousand rows.
+
+mod any_order;
+mod blocks;
+mod descent;
+mod tail;
+#[cfg(test)]
+mod tests;
+mod wide;
+
+use std::iter::FusedIterator;
+use std::ops::Range;
+
+use crate::methods::bits::Attacked;
+use crate::{Board, Solution, Square};
+
+pub use any_order::AnyOrder;
+pub use blocks::{Block, in_blocks, rest_in_blocks};
+
+use descent::Descent;
+use tail::{Table, Tails, Word};
+use wide::Wide;
+
+/// The solutions of a board in lexicographic order of their columns, found lazily.
+///
+/// A clone goes on from where the original stands. To go on in another process, keep the last
+/// solution and use [`resume_after`](Solutions::resume_after).
+///
+/// ```
+/// use n_queens::Board;
+/// let mut solutions = Board::new(4)?.solutions();
+/// assert_eq!(solutions.next().expect("the first of two").columns(), [1, 3, 0, 2]);
+/// assert_eq!(solutions.next().expect("the second").columns(), [2, 0, 3, 1]);
+/// assert!(solutions.next().is_none());
+/// # Ok::<(), n_queens::BoardError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Solutions {
+    search: Search,
+}
+
+/// The three forms of the row search, chosen once by the size of the board.
+#[derive(Clone, Debug)]
+enum Search {
+    /// All rows by search.
+    Rows(Descent),
+    /// The last rows from a table.
+    Tails(Tailed),
+    /// More columns than a word has bits.
+    Wide(Wide),
+    /// Known to be empty.
+    Nothing,
+}
+
+#[derive(Clone, Debug)]
+struct Tailed {
+    descent: Descent,
+    table: Table,
+    /// What the queens of the search attack in the first row of the tail.
+    above: Attacked<u64>,
+    /// Tails not yet held against them.
+    rest: Range<usize>,
+}
+
+/// What a bounded piece of search came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    Found,
+    Exhausted,
+    /// The fuel ran out first.
+    Paused,
+}
+
+/// More fuel than a search can burn.
+fn unlimited() -> u64 {
+    u64::MAX
+}
+
+impl Solutions {
+    /// Starts before the first solution.
+    ///
+    /// ```
+    /// use n_queens::{Board, Solutions};
+    /// assert_eq!(Solutions::new(&Board::new(6)?).count(), 4);
+    /// # Ok::<(), n_queens::BoardError>(())
+    /// ```
+    pub fn new(board: &Board) -> Solutions {
+        Solutions::with_tail(board, Table::rows(board.size()))
+    }
+
+    /// Starts after `position`, the columns of the last solution met: exactly the solutions
+    /// that compare greater than it follow. Any sequence of numbers is a position.
+    ///
+    /// ```
+    /// use n_queens::{Board, Solutions};
+    ///
+    /// let board = Board::new(6)?;
+    /// let stored = board.solutions().nth(1).expect("n = 6 has four solutions");
+    /// let rest = Solutions::resume_after(&board, stored.columns());
+    /// assert!(rest.eq(board.solutions().skip(2)));
+    /// # Ok::<(), n_queens::BoardError>(())
+    /// ```
+    pub fn resume_after(board: &Board, position: &[u32]) -> Solutions {
+        let mut solutions = Solutions::new(board);
+        solutions.seek(position);
+        solutions
+    }
+
+    /// Only the solutions that begin with `prefix`, the columns of the first rows.
+    ///
+    /// ```
+    /// use n_queens::{Board, Solutions};
+    /// let board = Board::new(8)?;
+    /// assert_eq!(Solutions::starting_with(&board, &[0]).count(), 4);
+    /// assert_eq!(Solutions::starting_with(&board, &[0, 1]).count(), 0);
+    /// # Ok::<(), n_queens::BoardError>(())
+    /// ```
+    pub fn starting_with(board: &Board, prefix: &[u32]) -> Solutions {
+        let queens = prefix.iter().enumerate().map(|(row, &column)| Square::new(row as u32, column));
+        match queens.into_iter().try_fold(board.clone(), Board::fix) {
+            Ok(board) => Solutions::new(&board),
+            // A queen of the prefix is off the board, blocked or attacked.
+            Err(_) => Solutions { search: Search::Nothing },
+        }
+    }
+
+    /// The columns of the next solution, lent until the next call: nothing is allocated.
+    ///
+    /// ```
+    /// use n_queens::Board;
+    /// let mut solutions = Board::new(8)?.solutions();
+    /// let mut in_the_corner = 0;
+    /// while let Some(columns) = solutions.next_columns() {
+    ///     in_the_corner += u32::from(columns[0] == 0);
+    /// }
+    /// assert_eq!(in_the_corner, 4);
+    /// # Ok::<(), n_queens::BoardError>(())
+    /// ```
+    #[inline]
+    pub fn next_columns(&mut self) -> Option<&[u32]> {
+        match self.advance(&mut unlimited()) {
+            Step::Found => Some(self.columns()),
+            _ => None,
+        }
+    }
+
+    /// As `new`, with the last `tail` rows from a table where the board has room for one.
+    fn with_tail(board: &Board, tail: usize) -> Solutions {
+        let n = board.size();
+        if n > descent::WIDEST {
+            return Solutions { search: Search::Wide(Wide::new(board, n as usize)) };
+        }
+        let squares = descent::open_squares(board);
+        if squares.contains(&0) {
+            return Solutions { search: Search::Nothing };
+        }
+        let depth = n as usize - tail;
+        let search = if tail == 0 || depth == 0 {
+            Search::Rows(Descent::new(squares, n as usize))
+        } else {
+            let table = Table::new(&squares[depth..], n);
+            let descent = Descent::new(squares, depth);
+            Search::Tails(Tailed { descent, table, above: Attacked::NONE, rest: 0..0 })
+        };
+        Solutions { search }
+    }
+
+    /// Goes on to the next solution, or until the fuel is burnt.
+    #[inline]
+    fn advance(&mut self, fuel: &mut u64) -> Step {
+        match &mut self.search {
+            Search::Rows(descent) => descent.advance(fuel, |_| true),
+            Search::Tails(Tailed { descent, table, above, rest }) => match table {
+                Table::Narrow(tails) => advance_by_tails(descent, tails, above, rest, fuel),
+                Table::Wide(tails) => advance_by_tails(descent, tails, above, rest, fuel),
+            },
+            Search::Wide(wide) => wide.advance(fuel),
+            Search::Nothing => Step::Exhausted,
+        }
+    }
+
+    /// The solution found last.
+    fn columns(&mut self) -> &[u32] {
+        match &mut self.search {
+            Search::Rows(descent) | Search::Tails(Tailed { descent, .. }) => descent.queens(),
+            Search::Wide(wide) => wide.queens(),
+            Search::Nothing => &[],
+        }
+    }
+
+    /// Moves a fresh search just past `position`.
+    fn seek(&mut self, position: &[u32]) {
+        match &mut self.search {
+            Search::Rows(descent) => {
+                descent.seek(position);
+            }
+            Search::Tails(Tailed { descent, table, above, rest }) => {
+                let depth = descent.depth();
+                if let Some(attacked) = descent.seek(position) {
+                    *above = attacked;
+                    *rest = match table {
+                        Table::Narrow(tails) => tails.after(tails.list(above), &position[depth..]),
+                        Table::Wide(tails) => tails.after(tails.list(above), &position[depth..]),
+                    };
+                }
+            }
+            Search::Wide(wide) => wide.seek(position),
+            Search::Nothing => {}
+        }
+    }
+
+    /// Keeps a fresh search below `prefix`, which is shorter than the searched part of the board.
+    fn enter(&mut self, prefix: &[u32]) {
+        let possible = match &mut self.search {
+            Search::Rows(descent) | Search::Tails(Tailed { descent, .. }) => descent.enter(prefix),
+            Search::Wide(wide) => wide.enter(prefix),
+            Search::Nothing => false,
+        };
+        if !possible {
+            self.search = Search::Nothing;
+        }
+    }
+}
+
+#[inline]
+fn advance_by_tails<W: Word>(
+    descent: &mut Descent,
+    tails: &Tails<W>,
+    above: &mut Attacked<u64>,
+    rest: &mut Range<usize>,
+    fuel: &mut u64,
+) -> Step {
+    let mut found = tails.find(rest.clone(), above);
+    if found.is_none() {
+        *rest = 0..0;
+        let step = descent.advance(fuel, |attacked| {
+            let list = tails.list(&attacked);
+            found = tails.find(list.clone(), &attacked);
+            if found.is_some() {
+                (*above, *rest) = (attacked, list);
+            }
+            found.is_some()
+        });
+        if step != Step::Found {
+            return step;
+        }
+    }
+    if let Some(tail) = found {
+        tails.unpack(tail, descent.queens());
+        rest.start = tail + 1;
+    }
+    Step::Found
+}
+
+impl Iterator for Solutions {
+    type Item = Solution;
+
+    fn next(&mut self) -> Option<Solution> {
+        self.next_columns().map(|columns| Solution::trusted(columns.to_vec()))
+    }
+}
+
+impl FusedIterator for Solutions {}

@@ -1,0 +1,121 @@
+//! Row search past 64 columns: boolean arrays, one column after the other.
+//!
+//! In lexicographic order nobody gets far on such a board unless most of it is fixed, so this
+//! form is simple and small: a few bytes for every line.
+
+use std::sync::Arc;
+
+use super::Step;
+use crate::{Board, Square};
+
+#[derive(Clone, Debug)]
+pub(super) struct Wide {
+    n: u32,
+    board: Arc<Board>,
+    depth: usize,
+    floor: usize,
+    /// Queens of the rows above, and room for the rest.
+    queens: Vec<u32>,
+    row: usize,
+    /// The first column not yet tried in the row.
+    next: u32,
+    columns: Vec<bool>,
+    falling: Vec<bool>,
+    rising: Vec<bool>,
+}
+
+impl Wide {
+    pub(super) fn new(board: &Board, depth: usize) -> Wide {
+        let (n, diagonals) = (board.size(), 2 * board.size() as usize - 1);
+        Wide {
+            n,
+            board: Arc::new(board.clone()),
+            depth,
+            floor: 0,
+            queens: vec![0; n as usize],
+            row: 0,
+            next: 0,
+            columns: vec![false; n as usize],
+            falling: vec![false; diagonals],
+            rising: vec![false; diagonals],
+        }
+    }
+
+    /// Goes on to the next node at the depth, as `Descent::advance` does.
+    pub(super) fn advance(&mut self, fuel: &mut u64) -> Step {
+        loop {
+            let untried = if self.row < self.depth { self.next..self.n } else { 0..0 };
+            if let Some(column) = untried.into_iter().find(|&column| self.open(column)) {
+                self.place(column);
+                if self.row == self.depth {
+                    return Step::Found;
+                }
+                continue;
+            }
+            if self.row == self.floor {
+                return Step::Exhausted;
+            }
+            if *fuel == 0 {
+                return Step::Paused;
+            }
+            *fuel -= 1;
+            self.retreat();
+        }
+    }
+
+    /// Stands just after `path`, as `Descent::seek` does.
+    pub(super) fn seek(&mut self, path: &[u32]) {
+        for &column in path.iter().take(self.depth) {
+            if column >= self.n || !self.open(column) {
+                self.next = column.saturating_add(1);
+                return;
+            }
+            self.place(column);
+        }
+    }
+
+    /// Stays below `prefix`, as `Descent::enter` does.
+    pub(super) fn enter(&mut self, prefix: &[u32]) -> bool {
+        self.seek(prefix);
+        self.floor = prefix.len();
+        self.row == self.floor
+    }
+
+    pub(super) fn queens(&self) -> &[u32] {
+        &self.queens
+    }
+
+    fn open(&self, column: u32) -> bool {
+        let square = Square::new(self.row as u32, column);
+        let [column, falling, rising] = self.lines(square);
+        !(self.columns[column] || self.falling[falling] || self.rising[rising])
+            && (self.board.is_empty() || self.board.is_open(square))
+    }
+
+    fn place(&mut self, column: u32) {
+        self.mark(column, true);
+        self.queens[self.row] = column;
+        self.row += 1;
+        self.next = 0;
+    }
+
+    fn retreat(&mut self) {
+        self.row -= 1;
+        let column = self.queens[self.row];
+        self.mark(column, false);
+        self.next = column + 1;
+    }
+
+    /// Takes or frees the lines of the square in the current row.
+    fn mark(&mut self, column: u32, taken: bool) {
+        let [column, falling, rising] = self.lines(Square::new(self.row as u32, column));
+        self.columns[column] = taken;
+        self.falling[falling] = taken;
+        self.rising[rising] = taken;
+    }
+
+    fn lines(&self, square: Square) -> [usize; 3] {
+        let Square { row, column } = square;
+        [column as usize, (row + self.n - 1 - column) as usize, (row + column) as usize]
+    }
+}

@@ -1,0 +1,255 @@
+//! `queens complete`: finish a partial board, or say why that cannot be done.
+//!
+//! The board is taken as it is written, contradictions included: queens that attack each other are
+//! no bad input but the reason. A reason is an answer and goes to standard output, unless the form asked
+//! for has no room for words; then the list of completions is empty there and the reason is told
+//! on standard error.
+
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use clap::{Args, ValueEnum};
+use n_queens::complete::{Completion, Ending, Explanation, Puzzle, Tally};
+use n_queens::{Placement, Square};
+use serde_json::json;
+
+use crate::args::Shared;
+use crate::constraints::Constraints;
+use crate::format::{SolutionFormat, Writer};
+use crate::interrupt::Interrupt;
+use crate::outcome::{Answer, Failure};
+use crate::output::{Output, OutputOption};
+use crate::progress;
+use crate::read::{Input, Sheets};
+
+#[derive(Debug, Args)]
+#[command(before_help = "Examples:
+  queens complete --size 8 --fix b4 --fix d5         the puzzle of 1850: one completion
+  queens complete --size 8 --fix b4 --fix d5 --all   both of them
+  queens complete partial.txt                        rows of Q (given), x (blocked), . or ? (free)
+  queens complete partial.txt --time-limit 10        give up after ten seconds
+  queens complete partial.txt --export dimacs -o partial.cnf
+Exit code: 0 completed, 1 cannot be completed (the answer says why), 4 undecided in the time given")]
+pub(crate) struct Complete {
+    /// A file with one board in any of our text forms, - for standard input [default: -]
+    #[arg(value_name = "FILE", conflicts_with = "size")]
+    board: Option<PathBuf>,
+
+    /// Instead of a file: an empty board of this size, to which --fix and --block add
+    #[arg(long, value_name = "N", value_parser = size)]
+    size: Option<u32>,
+
+    /// More queens and closed squares.
+    #[command(flatten)]
+    constraints: Constraints,
+
+    /// All completions instead of one; in order up to n = 20
+    #[arg(long, conflicts_with_all = ["total", "export"])]
+    all: bool,
+
+    /// How many completions there are, instead of one
+    #[arg(long = "count", conflicts_with = "export")]
+    total: bool,
+
+    /// Stop after this many completions
+    #[arg(long, value_name = "NUMBER", requires = "all")]
+    limit: Option<u64>,
+
+    /// Stop after this many seconds; what is then not known is undecided
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time_limit: Option<Duration>,
+
+    /// Write the board as a formula for other solvers, instead of completing it
+    #[arg(long, value_enum, value_name = "KIND")]
+    export: Option<Export>,
+
+    /// How completions are written
+    #[arg(long, short, value_enum, default_value = "board", value_name = "FORM")]
+    format: SolutionFormat,
+
+    /// Where the answer goes.
+    #[command(flatten)]
+    output: OutputOption,
+}
+
+/// The forms of a formula.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Export {
+    /// Conjunctive normal form, as every SAT solver reads it
+    Dimacs,
+}
+
+impl Complete {
+    pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        let puzzle = self.puzzle()?;
+        let output = self.output.open()?;
+        if let Some(Export::Dimacs) = self.export {
+            return export(&puzzle, output);
+        }
+        let deadline = self.time_limit.and_then(|limit| Instant::now().checked_add(limit));
+        let interrupt = Interrupt::watch()?;
+        let stop = || interrupt.asked() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let session = Session { complete: &self, puzzle: &puzzle, shared, stop: &stop };
+        let answer = if self.total { session.count(output) } else { session.complete(output) }?;
+        match answer {
+            Answer::Undecided if interrupt.asked() => Err(interrupt.failure("stopped before all was known")),
+            Answer::Undecided => {
+                let seconds = self.time_limit.unwrap_or_default().as_secs_f64();
+                session.remark(&format!("undecided after {seconds} s; --time-limit gives it more"));
+                Ok(answer)
+            }
+            _ => Ok(answer),
+        }
+    }
+
+    /// The board as written, with what the command line adds.
+    fn puzzle(&self) -> Result<Puzzle, Failure> {
+        let (mut queens, mut blocked, n) = match self.size {
+            Some(n) => (Vec::new(), Vec::new(), n),
+            None => self.read()?,
+        };
+        let (more_queens, more_blocked) = self.constraints.squares(n)?;
+        queens.extend(more_queens);
+        blocked.extend(more_blocked);
+        let placement = Placement::new(n, queens).map_err(Failure::usage)?;
+        Puzzle::new(placement, blocked).map_err(Failure::usage)
+    }
+
+    fn read(&self) -> Result<(Vec<Square>, Vec<Square>, u32), Failure> {
+        let path = self.board.clone().unwrap_or_else(|| PathBuf::from("-"));
+        let sheet = Input::open(&path).and_then(Sheets::read)?.only()?;
+        Ok((sheet.placement().queens().to_vec(), sheet.blocked, sheet.size))
+    }
+}
+
+/// One run: what is asked about which board, and when to stop.
+struct Session<'a> {
+    complete: &'a Complete,
+    puzzle: &'a Puzzle,
+    shared: &'a Shared,
+    stop: &'a dyn Fn() -> bool,
+}
+
+impl Session<'_> {
+    /// One completion or all of them, or the reason why there is none.
+    fn complete(&self, mut output: Output) -> Result<Answer, Failure> {
+        let spinner = progress::spinner(self.shared, "completing");
+        let completion = self.puzzle.complete_until(self.stop);
+        spinner.finish_and_clear();
+        let writer = self.complete.format.writer(self.puzzle.size());
+        match completion {
+            Completion::Undecided => Ok(Answer::Undecided),
+            Completion::Impossible(explanation) => {
+                self.explain(&explanation, &*writer, &mut output)?;
+                output.finish()?;
+                Ok(Answer::No)
+            }
+            Completion::Solved(_) if self.complete.all => self.list(&*writer, output),
+            Completion::Solved(solution) => {
+                let mut text = Vec::new();
+                writer.begin(&mut text);
+                writer.solution(solution.columns(), 0, &mut text);
+                writer.end(1, &mut text);
+                output.put_all(&text)
+            }
+        }
+    }
+
+    fn list(&self, writer: &dyn Writer, mut output: Output) -> Result<Answer, Failure> {
+        let (mut text, mut listed, mut failure) = (Vec::new(), 0, None);
+        let limit = self.complete.limit.unwrap_or(u64::MAX);
+        writer.begin(&mut text);
+        let mut full = listed >= limit;
+        let ending = if full {
+            Ending::Stopped
+        } else {
+            self.puzzle.for_each(self.stop, |solution| {
+                writer.solution(solution.columns(), listed, &mut text);
+                listed += 1;
+                failure = output.put(&text).err();
+                text.clear();
+                full = listed >= limit;
+                if full || failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            })
+        };
+        if let Some(failure) = failure {
+            return Err(failure);
+        }
+        writer.end(listed, &mut text);
+        output.put(&text)?;
+        output.finish()?;
+        Ok(if full || ending == Ending::Exhausted { Answer::Yes } else { Answer::Undecided })
+    }
+
+    fn count(&self, output: Output) -> Result<Answer, Failure> {
+        let spinner = progress::spinner(self.shared, "counting completions");
+        let tally = self.puzzle.count(self.stop);
+        spinner.finish_and_clear();
+        let (total, exact) = match tally {
+            Tally::Exact(total) => (total, true),
+            Tally::AtLeast(total) => (total, false),
+        };
+        let text = match self.complete.format {
+            SolutionFormat::Ndjson => {
+                format!("{}\n", json!({ "completions": total.to_string(), "exact": exact }))
+            }
+            _ if exact => format!("{total}\n"),
+            _ => format!("at least {total}\n"),
+        };
+        output.put_all(text.as_bytes())?;
+        Ok(match tally {
+            Tally::Exact(0) => Answer::No,
+            Tally::Exact(_) => Answer::Yes,
+            Tally::AtLeast(_) => Answer::Undecided,
+        })
+    }
+
+    fn explain(&self, why: &Explanation, writer: &dyn Writer, output: &mut Output) -> Result<(), Failure> {
+        match self.complete.format {
+            SolutionFormat::Ndjson => {
+                let object = json!({ "completable": false, "reason": why });
+                output.put(format!("{object}\n").as_bytes())
+            }
+            SolutionFormat::Leetcode | SolutionFormat::Csv => {
+                let mut text = Vec::new();
+                writer.begin(&mut text);
+                writer.end(0, &mut text);
+                self.remark(&why.to_string());
+                output.put(&text)
+            }
+            SolutionFormat::Board | SolutionFormat::Acwing | SolutionFormat::Columns => {
+                output.put(format!("cannot be completed: {why}\n").as_bytes())
+            }
+        }
+    }
+
+    /// Tells people something that is not the answer.
+    fn remark(&self, text: &str) {
+        if !self.shared.quiet {
+            eprintln!("queens: {text}");
+        }
+    }
+}
+
+/// Writes the formula clause by clause; a board of a thousand has eight million.
+fn export(puzzle: &Puzzle, mut output: Output) -> Result<Answer, Failure> {
+    write!(output, "{}", puzzle.formula()).map_err(|error| Failure::writing("the formula", error))?;
+    output.finish()?;
+    Ok(Answer::Yes)
+}
+
+fn size(text: &str) -> Result<u32, String> {
+    let n = crate::size::number(text)?;
+    let too_large = || {
+        let max = Puzzle::MAX_SIZE;
+        format!("n = {n} is too large for 'complete' (at most {max}); for one solution use 'queens one {n}'")
+    };
+    u32::try_from(n).ok().filter(|&n| n <= Puzzle::MAX_SIZE).ok_or_else(too_large)
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse::<f64>().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    seconds.ok_or_else(|| format!("'{text}' is not a number of seconds, such as 10 or 0.5"))
+}

@@ -1,0 +1,210 @@
+//! `queens count`: how many solutions, how many of them fundamental, and their orbits.
+
+mod range;
+mod report;
+mod routes;
+
+use std::time::Instant;
+
+use clap::Args;
+use n_queens::{Board, Method, known};
+
+use crate::args::Shared;
+use crate::constraints::Constraints;
+use crate::interrupt::Interrupt;
+use crate::method;
+use crate::outcome::{Answer, Failure};
+use crate::output::OutputOption;
+use range::Sizes;
+use report::{CountFormat, Counted, Quantity, Report};
+use routes::{Census, Route};
+
+/// Beyond this no way of counting we know of would end.
+const MAX_SIZE: u32 = 32;
+
+#[derive(Debug, Args)]
+#[command(before_help = "Examples:
+  queens count 8                      92 solutions, 12 fundamental, by symmetry
+  queens count 1..14                  the table of n, fundamental (U) and total (D)
+  queens count 12 --fix b4            solutions with a queen on b4
+  queens count 1..16 --format bfile   lines as the OEIS wants them
+  queens count 15 --double-check      twice, by ways that share no code")]
+pub(crate) struct Count {
+    /// Size of the board, a range A..B with both ends, or - to read the size from standard input
+    #[arg(value_name = "N", allow_negative_numbers = true, allow_hyphen_values = true)]
+    sizes: Sizes,
+
+    /// The board's constraints.
+    #[command(flatten)]
+    constraints: Constraints,
+
+    /// How counts are written
+    #[arg(long, short, value_enum, default_value = "table", value_name = "FORM")]
+    format: CountFormat,
+
+    /// What a b-file lists [default: total]
+    #[arg(long, value_enum, value_name = "WHAT")]
+    of: Option<Quantity>,
+
+    /// Also tell how long each count took
+    #[arg(long)]
+    time: bool,
+
+    /// Count by this method of the ladder, on one thread [default: the fastest way]
+    #[arg(long, value_parser = method::parser(), value_name = "NAME")]
+    method: Option<Method>,
+
+    /// Let --method try a size it is not practical for
+    #[arg(long, requires = "method")]
+    force: bool,
+
+    /// Count again in a way that shares no code with the first, and compare
+    #[arg(long)]
+    double_check: bool,
+
+    /// Where they go.
+    #[command(flatten)]
+    output: OutputOption,
+}
+
+impl Count {
+    pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        let sizes = self.sizes.resolve("count", MAX_SIZE, "for one solution use 'queens one {n}'")?;
+        let boards: Vec<Board> =
+            sizes.iter().map(|&n| self.constraints.board(n)).collect::<Result<_, _>>()?;
+        let report = self.report(&boards)?;
+        if let Some(method) = self.method {
+            for board in &boards {
+                method::admit(method, board, self.force)?;
+            }
+        }
+        self.remark(&boards, shared);
+        let interrupt = Interrupt::watch()?;
+        let mut output = self.output.open()?;
+        output.put(report.begin().as_bytes())?;
+        for (number, board) in boards.iter().enumerate() {
+            let start = Instant::now();
+            let stopped = || interrupt.failure(format!("stopped while counting n = {}", board.size()));
+            let census = self.census(board, shared, &interrupt)?.ok_or_else(stopped)?;
+            let counted = Counted {
+                n: board.size(),
+                census,
+                empty_board: board.is_empty(),
+                time: self.time.then(|| start.elapsed()),
+            };
+            output.put(report.count(&counted, number).as_bytes())?;
+            output.flush()?;
+        }
+        output.put(report.end().as_bytes())?;
+        output.finish()?;
+        Ok(Answer::Yes)
+    }
+
+    fn report(&self, boards: &[Board]) -> Result<Report, Failure> {
+        if self.of.is_some() && self.format != CountFormat::Bfile {
+            return Err(Failure::usage("--of says what a b-file lists; add --format bfile"));
+        }
+        let empty_board = boards.iter().all(Board::is_empty);
+        if self.of == Some(Quantity::Fundamental) && !empty_board {
+            return Err(Failure::usage(
+                "'--of fundamental' is not defined with --fix or --block, which do not turn with the solutions; use '--of total'",
+            ));
+        }
+        Ok(Report {
+            format: self.format,
+            quantity: self.of.unwrap_or(Quantity::Total),
+            range: matches!(self.sizes, Sizes::Range { .. }),
+            timed: self.time,
+            empty_board,
+            largest: boards.last().map_or(1, Board::size),
+        })
+    }
+
+    /// What people should know before they wait.
+    fn remark(&self, boards: &[Board], shared: &Shared) {
+        if shared.quiet {
+            return;
+        }
+        if boards.iter().any(|board| !board.is_empty()) {
+            eprintln!(
+                "queens: only totals: --fix and --block do not turn with the solutions, so there are no orbits"
+            );
+        } else if let Some(unknown) = boards.iter().map(Board::size).find(|&n| known::total(n).is_none()) {
+            let last = (1..unknown).rev().find(|&n| known::total(n).is_some()).unwrap_or(0);
+            eprintln!(
+                "queens: nobody knows the count for n = {unknown} (published counts end at n = {last}); 'queens estimate {unknown}' gives an interval"
+            );
+        }
+    }
+
+    /// The numbers of one board, checked as far as was asked; `None` if someone asked to stop.
+    fn census(
+        &self,
+        board: &Board,
+        shared: &Shared,
+        interrupt: &Interrupt,
+    ) -> Result<Option<Census>, Failure> {
+        let route = self.method.map_or(Route::BEST, Route::Ladder);
+        let Some(census) = route.census(board, shared, interrupt) else { return Ok(None) };
+        if board.is_empty() {
+            agree_with_published(board.size(), &census, route)?;
+        }
+        if self.double_check {
+            let other = route.other();
+            let Some(again) = other.census(board, shared, interrupt) else { return Ok(None) };
+            agree_with_each_other(board.size(), (route, &census), (other, &again))?;
+        }
+        Ok(Some(census))
+    }
+}
+
+fn agree_with_published(n: u32, census: &Census, route: Route) -> Result<(), Failure> {
+    let published = [
+        ("solutions", census.total, known::total(n)),
+        ("solutions fixed by a half turn", census.half_turn, known::half_turn(n)),
+        ("solutions fixed by a quarter turn", census.quarter_turn, known::quarter_turn(n)),
+    ];
+    for (what, computed, published) in published {
+        if let Some(published) = published.filter(|&published| published != computed) {
+            return Err(Failure::Disagreement(format!(
+                "n = {n}: {route} found {computed} {what}, the published number is {published}"
+            )));
+        }
+    }
+    Ok(())
+}
+
+fn agree_with_each_other(n: u32, first: (Route, &Census), second: (Route, &Census)) -> Result<(), Failure> {
+    if first.1 == second.1 {
+        return Ok(());
+    }
+    let words = |(route, census): (Route, &Census)| {
+        format!(
+            "{route} found {} ({} fixed by a half turn, {} by a quarter turn)",
+            census.total, census.half_turn, census.quarter_turn
+        )
+    };
+    Err(Failure::Disagreement(format!("n = {n}: {}, {}", words(first), words(second))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wrong_number_is_never_printed() {
+        let right = Census { total: 92, half_turn: 4, quarter_turn: 0 };
+        let wrong = Census { half_turn: 5, ..right };
+        assert!(agree_with_published(8, &right, Route::BEST).is_ok());
+        let failure = agree_with_published(8, &wrong, Route::BEST).unwrap_err().to_string();
+        assert!(
+            failure.contains("found 5 solutions fixed by a half turn, the published number is 4"),
+            "{failure}"
+        );
+
+        let other = Route::BEST.other();
+        assert!(agree_with_each_other(8, (Route::BEST, &right), (other, &right)).is_ok());
+        let failure = agree_with_each_other(8, (Route::BEST, &right), (other, &wrong)).unwrap_err();
+        assert!(matches!(failure, Failure::Disagreement(_)));
+    }
+}

@@ -1,0 +1,76 @@
+//! The sizes of a count as typed: `8`, `-`, `1..14` or `1..=14`, both ends included.
+
+use std::str::FromStr;
+
+use crate::outcome::Failure;
+use crate::size::{self, SizeArgument};
+
+/// One size, or all from one to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sizes {
+    One(SizeArgument),
+    Range { first: u64, last: u64 },
+}
+
+impl FromStr for Sizes {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Sizes, String> {
+        let Some((first, last)) = text.split_once("..") else { return text.parse().map(Sizes::One) };
+        let last = last.strip_prefix('=').unwrap_or(last);
+        let end = |end: &str| match end {
+            "" => Err(format!("the range '{text}' lacks an end; write both, such as 1..14")),
+            end => size::number(end),
+        };
+        let (first, last) = (end(first)?, end(last)?);
+        if first > last {
+            return Err(format!("the range '{text}' runs backwards; write {last}..{first}"));
+        }
+        Ok(Sizes::Range { first, last })
+    }
+}
+
+impl Sizes {
+    /// The sizes themselves, none above `max`.
+    pub(crate) fn resolve(self, verb: &str, max: u32, otherwise: &str) -> Result<Vec<u32>, Failure> {
+        match self {
+            Sizes::One(size) => Ok(vec![size.resolve(verb, max, otherwise)?]),
+            Sizes::Range { first, last } => {
+                let last = SizeArgument::Given(last).resolve(verb, max, otherwise)?;
+                let first = SizeArgument::Given(first).resolve(verb, max, otherwise)?;
+                Ok((first..=last).collect())
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_ends_are_included_however_written() {
+        for text in ["4..6", "4..=6"] {
+            let sizes: Sizes = text.parse().unwrap();
+            assert_eq!(sizes.resolve("count", 32, "").unwrap(), [4, 5, 6]);
+        }
+        assert_eq!("7".parse(), Ok(Sizes::One(SizeArgument::Given(7))));
+        assert_eq!("-".parse(), Ok(Sizes::One(SizeArgument::Stdin)));
+    }
+
+    #[test]
+    fn bad_ranges_say_what_to_write() {
+        for (text, words) in [
+            ("9..4", "write 4..9"),
+            ("..4", "lacks an end"),
+            ("4..", "lacks an end"),
+            ("1...4", "not a number"),
+            ("0..4", "n = 0 is no board"),
+            ("a..b", "'a' is not a number"),
+            ("-3..4", "n = -3 is no board"),
+        ] {
+            let error = text.parse::<Sizes>().unwrap_err();
+            assert!(error.contains(words), "{text}: {error}");
+        }
+    }
+}

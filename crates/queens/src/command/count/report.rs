@@ -1,0 +1,189 @@
+//! How counts are written: for people, for programs, for the OEIS.
+
+use std::time::Duration;
+
+use clap::ValueEnum;
+use n_queens::{SymmetryClass, known};
+use serde::Serialize;
+
+use super::routes::Census;
+use crate::numbers::{duration, grouped};
+
+/// The text forms of counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CountFormat {
+    /// For people: thousands apart, one line per n in a range
+    Table,
+    /// One JSON object, or an array of them for a range; counts are strings
+    Json,
+    /// One JSON object per line; counts are strings
+    Ndjson,
+    /// 'n value' lines as the OEIS wants them
+    Bfile,
+}
+
+/// What a b-file lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Quantity {
+    /// All solutions, D(n): A000170
+    Total,
+    /// One solution per orbit, U(n): A002562
+    Fundamental,
+}
+
+/// The count of one board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Counted {
+    pub(crate) n: u32,
+    pub(crate) census: Census,
+    /// Whether nothing is fixed or blocked, so that orbits make sense.
+    pub(crate) empty_board: bool,
+    /// How long it took, if someone wants to know.
+    pub(crate) time: Option<Duration>,
+}
+
+/// Writes a run of counts, each as soon as it is there.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Report {
+    pub(crate) format: CountFormat,
+    pub(crate) quantity: Quantity,
+    /// Whether a range was asked for, even one of a single size.
+    pub(crate) range: bool,
+    pub(crate) timed: bool,
+    pub(crate) empty_board: bool,
+    /// The last size of the run: it decides how wide columns are.
+    pub(crate) largest: u32,
+}
+
+/// The object of the JSON forms.
+#[derive(Serialize)]
+struct CountObject {
+    n: u32,
+    total: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fundamental: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    orbits: Option<Orbits>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seconds: Option<f64>,
+}
+
+/// Orbits by what fixes their solutions.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Orbits {
+    full: String,
+    quarter_turn: String,
+    half_turn: String,
+    trivial: String,
+}
+
+impl Report {
+    /// What comes before the first count.
+    pub(crate) fn begin(&self) -> String {
+        match self.format {
+            CountFormat::Json if self.range => "[".to_owned(),
+            CountFormat::Table if self.range => {
+                let head = if self.timed { Some("time") } else { None };
+                self.line("n", "fundamental (U)", "total (D)", head)
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// One count; `number` counts from 0.
+    pub(crate) fn count(&self, counted: &Counted, number: usize) -> String {
+        match self.format {
+            CountFormat::Table if self.range => {
+                let fundamental = counted.fundamental().map(grouped).unwrap_or_default();
+                let time = counted.time.map(duration);
+                let total = grouped(counted.census.total);
+                self.line(&counted.n.to_string(), &fundamental, &total, time.as_deref())
+            }
+            CountFormat::Table => single(counted),
+            CountFormat::Json if self.range => {
+                format!("{}\n  {}", if number == 0 { "" } else { "," }, counted.json())
+            }
+            CountFormat::Json | CountFormat::Ndjson => counted.json() + "\n",
+            CountFormat::Bfile => match (self.quantity, counted.fundamental()) {
+                (Quantity::Fundamental, Some(fundamental)) => format!("{} {fundamental}\n", counted.n),
+                _ => format!("{} {}\n", counted.n, counted.census.total),
+            },
+        }
+    }
+
+    /// What comes after the last count.
+    pub(crate) fn end(&self) -> &'static str {
+        if self.format == CountFormat::Json && self.range { "\n]\n" } else { "" }
+    }
+
+    /// One line of the table. Lines are written before all numbers are known, so the widths
+    /// come from the published value of the largest size.
+    fn line(&self, n: &str, fundamental: &str, total: &str, time: Option<&str>) -> String {
+        const UNKNOWN: usize = 34;
+        let width = |value: Option<u128>| value.map_or(UNKNOWN, |value| grouped(value).len());
+        let mut line = format!("{n:>2}");
+        if self.empty_board {
+            let width = width(known::fundamental(self.largest)).max("fundamental (U)".len());
+            line += &format!("  {fundamental:>width$}");
+        }
+        let width = width(known::total(self.largest)).max("total (D)".len());
+        line += &format!("  {total:>width$}");
+        if let Some(time) = time {
+            line += &format!("  {time:>10}");
+        }
+        line + "\n"
+    }
+}
+
+/// One size with everything there is to say about it.
+fn single(counted: &Counted) -> String {
+    let mut text = format!("n            {}\ntotal        {}\n", counted.n, grouped(counted.census.total));
+    if let Some(fundamental) = counted.fundamental() {
+        text += &format!("fundamental  {}\n", grouped(fundamental));
+        let orbits = counted.census.orbits(counted.n);
+        let present: Vec<_> = orbits.into_iter().rev().filter(|(_, orbits)| *orbits > 0).collect();
+        let width = present.iter().map(|(_, orbits)| grouped(*orbits).len()).max().unwrap_or(0);
+        for (place, (class, orbits)) in present.into_iter().enumerate() {
+            let label = if place == 0 { "orbits" } else { "" };
+            let orbits = grouped(orbits);
+            text += &format!("{label:<11}  {orbits:>width$} × {}  {}\n", class.orbit_size(), words(class));
+        }
+    }
+    if let Some(time) = counted.time {
+        text += &format!("time         {}\n", duration(time));
+    }
+    text
+}
+
+fn words(class: SymmetryClass) -> &'static str {
+    match class {
+        SymmetryClass::Full => "fixed by every turn and mirror",
+        SymmetryClass::QuarterTurn => "fixed by the quarter turn",
+        SymmetryClass::HalfTurn => "fixed by the half turn",
+        SymmetryClass::Trivial => "without symmetry",
+    }
+}
+
+impl Counted {
+    /// Orbits, where they make sense.
+    pub(crate) fn fundamental(&self) -> Option<u128> {
+        self.empty_board.then(|| self.census.fundamental(self.n))
+    }
+
+    fn json(&self) -> String {
+        let orbits = self.empty_board.then(|| {
+            let [full, quarter_turn, half_turn, trivial] =
+                self.census.orbits(self.n).map(|(_, orbits)| orbits.to_string());
+            Orbits { full, quarter_turn, half_turn, trivial }
+        });
+        let object = CountObject {
+            n: self.n,
+            total: self.census.total.to_string(),
+            fundamental: self.fundamental().map(|fundamental| fundamental.to_string()),
+            orbits,
+            seconds: self.time.map(|time| time.as_secs_f64()),
+        };
+        serde_json::to_string(&object).expect("numbers and strings always serialise")
+    }
+}

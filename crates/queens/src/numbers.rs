@@ -1,0 +1,58 @@
+//! Numbers and durations as people read them.
+
+use std::time::Duration;
+
+/// 365596 becomes 365,596.
+pub(crate) fn grouped(number: impl Into<u128>) -> String {
+    let digits = number.into().to_string();
+    let first = (digits.len() - 1) % 3 + 1;
+    let (head, tail) = digits.split_at(first);
+    let groups =
+        tail.as_bytes().chunks(3).map(|group| group.iter().map(|&b| char::from(b)).collect::<String>());
+    std::iter::once(head.to_owned()).chain(groups).collect::<Vec<_>>().join(",")
+}
+
+/// "1 node", "2 nodes".
+pub(crate) fn plural(number: u64, one: &str, many: &str) -> String {
+    format!("{} {}", grouped(number), if number == 1 { one } else { many })
+}
+
+/// Three digits and a unit: `12.3 ms`.
+pub(crate) fn duration(time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    let units = [(1.0, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns")];
+    let (size, unit) = units.into_iter().find(|(size, _)| seconds >= *size).unwrap_or(units[3]);
+    let value = seconds / size;
+    let decimals = if value < 9.995 {
+        2
+    } else if value < 99.95 {
+        1
+    } else {
+        0
+    };
+    format!("{value:.decimals$} {unit}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_of_three() {
+        for (number, text) in
+            [(0u64, "0"), (7, "7"), (999, "999"), (1000, "1,000"), (14200, "14,200"), (365596, "365,596")]
+        {
+            assert_eq!(grouped(number), text);
+        }
+        assert_eq!(grouped(234_907_967_154_122_528u64), "234,907,967,154,122,528");
+    }
+
+    #[test]
+    fn durations_keep_three_digits() {
+        for (seconds, text) in
+            [(0.0, "0.00 ns"), (1.234e-6, "1.23 µs"), (0.0456, "45.6 ms"), (789.0, "789 s")]
+        {
+            assert_eq!(duration(Duration::from_secs_f64(seconds)), text);
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! `queens compare`, run as a user runs it.
+
+use crate::run::queens;
+use insta::assert_snapshot;
+use serde_json::Value;
+
+/// The table without its last two columns, which are times.
+fn without_times(table: &str) -> String {
+    let mut timed = false;
+    let cut = |line: &str| {
+        timed = if line.starts_with("method ") { true } else { timed && !line.is_empty() };
+        if !timed {
+            return line.trim_end().to_owned();
+        }
+        let cells: Vec<&str> = line.split("   ").map(str::trim).filter(|cell| !cell.is_empty()).collect();
+        cells[..cells.len() - 2].join(" | ")
+    };
+    table.lines().map(cut).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn all_practical_methods_side_by_side() {
+    assert_snapshot!(without_times(&queens("compare 6").answer()), @"
+    n = 6: 4 solutions, 7 methods agree
+
+    method | solutions | nodes | candidates | rejections
+    combinations | 4 | 2,324,784 | 4,272,571 | 1,947,788
+    permutations | 4 | 1,957 | 2,672 | 716
+    cells | 4 | 5,269 | 18,624 | 15,990
+    cells-skip | 4 | 5,269 | 12,039 | 9,405
+    sets | 4 | 153 | 894 | 742
+    arrays | 4 | 153 | 894 | 742
+    bits | 4 | 153 | 152 | 0
+
+    Not practical for n = 6 (--force runs them all the same):
+    subsets       practical up to n = 5, would look at 68,719,476,736 placements
+
+    Sizes of the naive enumerations:
+    2^(n²)                68,719,476,736  any set of squares
+    C(n², n)                   1,947,792  any n squares
+    n!                               720  any order of the columns
+    ");
+}
+
+#[test]
+fn levels_of_the_methods_asked_for() {
+    assert_snapshot!(without_times(&queens("compare 4 --method bits,arrays --levels").answer()), @"
+    n = 4: 2 solutions, 2 methods agree
+
+    method | solutions | nodes | candidates | rejections
+    arrays | 2 | 17 | 60 | 44
+    bits | 2 | 17 | 16 | 0
+
+    Sizes of the naive enumerations:
+    2^(n²)                        65,536  any set of squares
+    C(n², n)                       1,820  any n squares
+    n!                                24  any order of the columns
+
+    arrays, by queens on the board:
+    queens   nodes   candidates   rejections
+    0            1            4            0
+    1            4           16           10
+    2            6           24           20
+    3            4           16           14
+    4            2            0            0
+
+    bits, by queens on the board:
+    queens   nodes   candidates   rejections
+    0            1            4            0
+    1            4            6            0
+    2            6            4            0
+    3            4            2            0
+    4            2            0            0
+    ");
+}
+
+#[test]
+fn programs_get_the_same() {
+    let text = queens("compare 5 --format json --levels").answer();
+    let object: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(object["agree"], true);
+    assert_eq!(object["board"]["size"], 5);
+    let methods = object["methods"].as_array().unwrap();
+    assert_eq!(methods.len(), 8);
+    for method in methods {
+        assert_eq!(method["solutions"], 10, "{method}");
+        let nodes: u64 =
+            method["levels"].as_array().unwrap().iter().map(|level| level["nodes"].as_u64().unwrap()).sum();
+        assert_eq!(method["nodes"], nodes);
+        assert!(method["times_fastest"].as_f64().unwrap() >= 1.0);
+    }
+    assert_eq!(object["sizes"]["subsets"]["exact"], "33554432");
+    assert_eq!(object["sizes"]["permutations"]["exact"], "120");
+}
+
+#[test]
+fn bad_input() {
+    assert_snapshot!(queens("compare 40").complaint(2), @"queens: method 'bits' is practical up to n = 16, not n = 40; no method lists so many solutions faster; --force runs it all the same");
+    assert_snapshot!(queens("compare 8 --method subsets").complaint(2), @"queens: method 'subsets' is practical up to n = 5, not n = 8; 'bits' is, up to n = 16; --force runs it all the same");
+    assert!(queens("compare 8 --method bits,magic").complaint(2).contains("magic"));
+}

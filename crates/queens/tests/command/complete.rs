@@ -1,0 +1,90 @@
+//! `queens complete`.
+
+use insta::assert_snapshot;
+
+use crate::run::{queens, queens_fed};
+
+#[test]
+fn the_puzzle_of_1850() {
+    assert_eq!(queens("complete --size 8 --fix b4 --fix d5 --count").answer(), "2\n");
+    let all = queens("complete --size 8 --fix b4 --fix d5 --all --format columns").answer();
+    assert_eq!(all, queens("solve 8 --fix b4 --fix d5 --format columns").answer());
+    let one = queens("complete --size 8 --fix b4 --fix d5 --format columns").answer();
+    assert!(all.contains(&one) && one.lines().count() == 1, "{one}");
+    let first = queens("complete --size 8 --fix b4 --fix d5 --all --limit 1 --format columns").answer();
+    assert_eq!(Some(first.trim_end()), all.lines().next());
+}
+
+#[test]
+fn boards_are_read_in_any_form_and_read_back_by_check() {
+    for board in [".Q..\n????\n....\nx...", "2 ? ? ?", r#"[[".Q..","....","....","...."]]"#] {
+        let completed = queens_fed("complete", board).answer();
+        assert_eq!(completed, ".Q..\n...Q\nQ...\n..Q.\n", "{board}");
+        assert_eq!(queens_fed("check --quiet", completed).code, Some(0));
+    }
+}
+
+#[test]
+fn a_board_without_a_completion_says_why() {
+    let ran = queens("complete --size 5 --fix b5 --fix d4 --block a3 --block a1");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
+    assert_snapshot!(ran.out, @"
+    cannot be completed: impossible already with queens b5, d4 and blocked square a3, each of which is needed
+    row 3 (a3-e3) has no free square:
+      a3 blocked
+      b3 attacked by b5 along the column
+      c3 attacked by d4 along the rising diagonal
+      d3 attacked by d4 along the column
+      e3 attacked by d4 along the falling diagonal
+    ");
+    let ran = queens("complete --size 3");
+    assert_eq!(
+        (ran.code, ran.out.as_str()),
+        (Some(1), "cannot be completed: no solution of size 3 exists at all\n")
+    );
+}
+
+#[test]
+fn contradictory_queens_are_an_answer() {
+    let ran = queens_fed("complete", "Q...\n....\n..Q.\n....");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
+    let ran = queens("complete --size 8 --fix a1 --fix h8 --fix c2 --format ndjson");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
+    assert_snapshot!(ran.out, @"");
+    let ran = queens("complete --size 8 --fix a1 --fix h8 --format leetcode");
+    assert_eq!((ran.code, ran.out.trim_end()), (Some(1), "[]"));
+    assert!(ran.err.contains("h8 and a1 share a rising diagonal"), "{}", ran.err);
+}
+
+#[test]
+fn no_time_is_undecided_with_a_code_of_its_own() {
+    let complaint = queens("complete --size 30 --time-limit 0").complaint(4);
+    assert_eq!(complaint, "queens: undecided after 0 s; --time-limit gives it more\n");
+    let ran = queens("complete --size 30 --time-limit 0 --count");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(4), "at least 0\n"));
+}
+
+#[test]
+fn the_formula_is_written_for_other_solvers() {
+    let formula = queens("complete --size 4 --fix b4 --block a1 --export dimacs").answer();
+    let clauses: Vec<&str> = formula.lines().filter(|line| line.ends_with(" 0")).collect();
+    let header = formula.lines().find(|line| line.starts_with("p cnf ")).expect("a header");
+    assert_eq!(header, format!("p cnf 16 {}", clauses.len()));
+    assert_eq!(clauses[clauses.len() - 2..], ["2 0", "-13 0"]);
+}
+
+#[test]
+fn bad_boards_are_refused_with_their_line() {
+    assert!(queens_fed("complete", "Q...\n...\n....\n....").complaint(2).contains(":2"));
+    assert!(queens_fed("complete", "").complaint(2).starts_with("queens: "));
+    let two = queens_fed("complete", "Q.\n..\n\nQ.\n..").complaint(2);
+    assert!(two.contains(":4"), "{two}");
+    let large = queens("complete --size 5000").complaint(2);
+    assert!(large.contains("at most 1024") && large.contains("queens one 5000"), "{large}");
+    assert!(
+        queens("complete --size 8 --time-limit soon")
+            .complaint(2)
+            .contains("'soon' is not a number of seconds")
+    );
+    assert!(queens("complete --size 8 --fix k9").complaint(2).contains("k9"));
+}

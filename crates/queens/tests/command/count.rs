@@ -1,0 +1,114 @@
+//! `queens count`, run as a user runs it.
+
+use crate::run::queens;
+use insta::assert_snapshot;
+use serde_json::Value;
+
+#[test]
+fn one_size_says_everything() {
+    assert_snapshot!(queens("count 12").answer(), @"
+    n            12
+    total        14,200
+    fundamental  1,787
+    orbits       1,765 × 8  without symmetry
+                    18 × 4  fixed by the half turn
+                     4 × 2  fixed by the quarter turn
+    ");
+    assert_snapshot!(queens("count 3").answer(), @"
+    n            3
+    total        0
+    fundamental  0
+    ");
+}
+
+/// The table of documents 000 and 001.
+#[test]
+fn a_range_is_the_table_of_counts() {
+    assert_snapshot!(queens("count 1..12").answer(), @"
+     n  fundamental (U)  total (D)
+     1                1          1
+     2                0          0
+     3                0          0
+     4                1          2
+     5                2         10
+     6                1          4
+     7                6         40
+     8               12         92
+     9               46        352
+    10               92        724
+    11              341      2,680
+    12            1,787     14,200
+    ");
+    assert_eq!(queens("count 4..=6").answer(), queens("count 4..6").answer());
+}
+
+#[test]
+fn programs_get_strings() {
+    assert_snapshot!(queens("count 8 --format json").answer(), @r#"{"n":8,"total":"92","fundamental":"12","orbits":{"full":"0","quarter-turn":"0","half-turn":"1","trivial":"11"}}"#);
+    let array: Value = serde_json::from_str(&queens("count 4..6 --format json").answer()).unwrap();
+    let lines = queens("count 4..6 --format ndjson").answer();
+    let lines: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(array, Value::from(lines));
+    let timed: Value = serde_json::from_str(&queens("count 6 --format json --time").answer()).unwrap();
+    assert!(timed["seconds"].as_f64().unwrap() > 0.0);
+}
+
+#[test]
+fn the_oeis_gets_b_files() {
+    assert_snapshot!(queens("count 4..7 --format bfile").answer(), @"
+    4 2
+    5 10
+    6 4
+    7 40
+    ");
+    assert_snapshot!(queens("count 4..7 --format bfile --of fundamental").answer(), @"
+    4 1
+    5 2
+    6 1
+    7 6
+    ");
+}
+
+#[test]
+fn constraints_leave_only_the_total() {
+    assert_snapshot!(queens("count 8 --fix b4 --fix d5 --quiet").answer(), @"
+    n            8
+    total        2
+    ");
+    assert!(queens("count 8 --fix b4").err.contains("only totals"));
+    assert_eq!(queens("count 8 --fix b4 --quiet").err, "");
+    assert_snapshot!(queens("count 6..8 --block 1,1 --quiet").answer(), @"
+     n  total (D)
+     6          4
+     7         36
+     8         88
+    ");
+}
+
+#[test]
+fn every_method_and_the_check_agree() {
+    for method in ["subsets", "combinations", "permutations", "cells", "cells-skip", "sets", "arrays", "bits"]
+    {
+        let by_method = queens(&format!("count 5 --method {method} --double-check")).answer();
+        assert_eq!(by_method, queens("count 5").answer(), "{method}");
+    }
+    assert_eq!(queens("count 12 --double-check").answer(), queens("count 12 --threads 1").answer());
+}
+
+#[test]
+fn bad_input() {
+    assert_snapshot!(queens("count 300").complaint(2), @"queens: n = 300 is too large for 'count' (at most 32); for one solution use 'queens one 300'");
+    assert_snapshot!(queens("count 1..33").complaint(2), @"queens: n = 33 is too large for 'count' (at most 32); for one solution use 'queens one 33'");
+    assert_snapshot!(queens("count 8 --method subsets").complaint(2), @"queens: method 'subsets' is practical up to n = 5, not n = 8; 'bits' is, up to n = 16; --force searches all the same");
+    assert_snapshot!(queens("count 8 --of total").complaint(2), @"queens: --of says what a b-file lists; add --format bfile");
+    assert_snapshot!(queens("count 8 --format bfile --of fundamental --fix b4").complaint(2), @"queens: '--of fundamental' is not defined with --fix or --block, which do not turn with the solutions; use '--of total'");
+    for (size, words) in [
+        ("9..4", "write 4..9"),
+        ("4..", "lacks an end"),
+        ("0", "n = 0 is no board"),
+        ("-3", "n = -3 is no board"),
+        ("x", "not a number"),
+    ] {
+        assert!(queens(&format!("count {size}")).complaint(2).contains(words), "{size}");
+    }
+}

@@ -1,0 +1,104 @@
+//! `queens trace`, run as a user runs it.
+
+use crate::run::queens;
+use insta::assert_snapshot;
+use serde_json::Value;
+
+#[test]
+fn the_example_of_the_documentation() {
+    let page = include_str!("../../../../docs/trace-format.md");
+    assert!(page.contains(&queens("trace 4 --limit 3").answer()));
+}
+
+#[test]
+fn text_for_people() {
+    assert_snapshot!(queens("trace 4 --format text --fix b4 --block a3").answer(), @"
+    4 x 4 board, method arrays
+    a4 ✗ the queen of this row is fixed on b4
+    b4
+      a3 ✗ blocked
+      b3 ✗ attacked by b4 along the column
+      c3 ✗ attacked by b4 along the falling diagonal
+      d3
+        a2
+          a1 ✗ attacked by a2 along the column
+          b1 ✗ attacked by b4 along the column
+          c1
+            SOLUTION 2 4 1 3
+          c1 taken back
+          d1 ✗ attacked by d3 along the column
+        a2 taken back
+        b2 ✗ attacked by b4 along the column
+        c2 ✗ attacked by d3 along the rising diagonal
+        d2 ✗ attacked by b4 along the falling diagonal
+      d3 taken back
+    b4 taken back
+    c4 ✗ the queen of this row is fixed on b4
+    d4 ✗ the queen of this row is fixed on b4
+    the search is over: 21 steps, 1 solution
+    ");
+}
+
+/// Replays every step on a board of its own: levels, masks and reasons must be what they say.
+#[test]
+fn every_step_can_be_replayed() {
+    for method in ["sets", "arrays", "bits", "permutations", "cells", "cells-skip"] {
+        let text = queens(&format!("trace 5 --method {method}")).answer();
+        let mut queens: Vec<(u64, u64)> = Vec::new();
+        let mut solutions = 0;
+        let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let (end, steps) = lines[1..].split_last().unwrap();
+        for (number, step) in steps.iter().enumerate() {
+            assert_eq!(step["step"], number, "{method}");
+            let square = || (step["row"].as_u64().unwrap(), step["column"].as_u64().unwrap());
+            match step["action"].as_str().unwrap() {
+                "place" => {
+                    assert_eq!(step["level"], queens.len());
+                    masks_hold(step, &queens);
+                    queens.push(square());
+                }
+                "undo" => assert_eq!(queens.pop(), Some(square()), "{method}"),
+                "reject" => {
+                    masks_hold(step, &queens);
+                    let by = &step["reason"]["by"];
+                    if step["reason"]["kind"] == "attacked" {
+                        assert!(
+                            queens.contains(&(by["row"].as_u64().unwrap(), by["column"].as_u64().unwrap()))
+                        );
+                    }
+                }
+                "solution" => {
+                    let columns: Vec<u64> = queens.iter().map(|queen| queen.1).collect();
+                    assert_eq!(step["columns"], Value::from(columns));
+                    solutions += 1;
+                }
+                "skip" => assert!(method.starts_with("cells")),
+                other => panic!("no action is called '{other}'"),
+            }
+        }
+        assert_eq!(solutions, 10, "{method}");
+        assert_eq!((&end["action"], &end["complete"]), (&Value::from("end"), &Value::from(true)));
+        assert_eq!((&end["steps"], &end["solutions"]), (&Value::from(steps.len()), &Value::from(10)));
+    }
+}
+
+fn masks_hold(step: &Value, queens: &[(u64, u64)]) {
+    let Some(masks) = step.get("masks") else { return };
+    let row = queens.len() as u64;
+    let set = |name: &str, column: u64| {
+        let digits = masks[name].as_str().expect("digits");
+        digits.as_bytes()[digits.len() - 1 - column as usize] == b'1'
+    };
+    for column in 0..5 {
+        assert_eq!(set("columns", column), queens.iter().any(|queen| queen.1 == column));
+        assert_eq!(set("falling", column), queens.iter().any(|queen| queen.1 + row == column + queen.0));
+        assert_eq!(set("rising", column), queens.iter().any(|queen| queen.1 + queen.0 == column + row));
+    }
+}
+
+#[test]
+fn bad_input() {
+    assert_snapshot!(queens("trace 5000").complaint(2), @"queens: n = 5000 is too large for 'trace' (at most 4096); for one solution use 'queens one 5000'");
+    assert_snapshot!(queens("trace 4 --fix e1").complaint(2), @"queens: square 'e1' is not on the 4 x 4 board (a1 to d4, or 1,1 to 4,4)");
+    assert!(queens("trace 4 --method magic").complaint(2).contains("magic"));
+}

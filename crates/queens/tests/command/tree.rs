@@ -1,0 +1,114 @@
+//! `queens tree`, run as a user runs it.
+
+use crate::run::queens;
+use insta::assert_snapshot;
+
+/// The tree of document 001, as far as it fits a page.
+#[test]
+fn the_tree_of_four_queens() {
+    assert_snapshot!(queens("tree 4 --format text --hide-rejected").answer(), @"
+    The search for 4 queens by method 'arrays'
+    17 nodes, 44 squares turned down, 2 solutions
+
+    ·
+    ├─ a4
+    │  ├─ c3
+    │  └─ d3
+    │     └─ b2
+    ├─ b4
+    │  └─ d3
+    │     └─ a2
+    │        └─ c1  ★ solution 1
+    ├─ c4
+    │  └─ a3
+    │     └─ d2
+    │        └─ b1  ★ solution 2
+    └─ d4
+       ├─ a3
+       │  └─ c2
+       └─ b3
+    ");
+    assert_snapshot!(queens("tree 4 --format text --depth 2 --quiet").answer(), @"
+    The search for 4 queens by method 'arrays'
+    17 nodes, 44 squares turned down, 2 solutions
+
+    ·
+    ├─ a4
+    │  ├─ a3 ✗ attacked by a4 along the column
+    │  ├─ b3 ✗ attacked by a4 along the falling diagonal
+    │  ├─ c3
+    │  └─ d3
+    │     └─ … 1 node left out
+    ├─ b4
+    │  ├─ a3 ✗ attacked by b4 along the rising diagonal
+    │  ├─ b3 ✗ attacked by b4 along the column
+    │  ├─ c3 ✗ attacked by b4 along the falling diagonal
+    │  └─ d3
+    │     └─ … 2 nodes left out
+    ├─ c4
+    │  ├─ a3
+    │  │  └─ … 2 nodes left out
+    │  ├─ b3 ✗ attacked by c4 along the rising diagonal
+    │  ├─ c3 ✗ attacked by c4 along the column
+    │  └─ d3 ✗ attacked by c4 along the falling diagonal
+    └─ d4
+       ├─ a3
+       │  └─ … 1 node left out
+       ├─ b3
+       ├─ c3 ✗ attacked by d4 along the rising diagonal
+       └─ d3 ✗ attacked by d4 along the column
+    ");
+}
+
+#[test]
+fn a_picture_has_a_title_and_needs_nothing_from_elsewhere() {
+    let svg = queens("tree 4").answer();
+    assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
+    assert!(svg.contains("<title id=\"title\">The search for 4 queens by method 'arrays'</title>"));
+    assert!(svg.contains("<desc id=\"desc\">17 nodes, 44 squares turned down, 2 solutions. Solutions drawn: b4 d3 a2 c1; c4 a3 d2 b1.</desc>"));
+    assert_eq!(svg.matches("http").count(), 1);
+    // Every square turned down is a branch of its own here, with the reason in words.
+    assert_eq!(svg.matches("class=\"edge cut\"").count(), 44);
+    assert!(svg.contains("b2 attacked by c3 along the rising diagonal"));
+}
+
+#[test]
+fn a_graph_for_graphviz() {
+    assert_snapshot!(queens("tree 2 --format dot").answer(), @r##"
+    digraph search {
+      label="The search for 2 queens by method 'arrays'\n3 nodes, 4 squares turned down, 0 solutions";
+      labelloc=t;
+      fontname="sans-serif";
+      ranksep=0.45;
+      nodesep=0.12;
+      node [shape=circle, fixedsize=true, width=0.42, fontsize=11, fontname="sans-serif", style=filled, fillcolor="#ffffff", color="#64748b"];
+      edge [arrowhead=none, color="#94a3b8"];
+      n0 [label="start"];
+      n0 -> n1;
+      n0 -> n2;
+      n1 [label="a2", fillcolor="#fee2e2", color="#b91c1c"];
+      n1x0 [label="a1\n| a2", tooltip="attacked by a2 along the column", shape=plain, fixedsize=false, fillcolor=none, fontsize=8, fontcolor="#b91c1c"];
+      n1 -> n1x0 [style=dashed, color="#fca5a5", edgetooltip="attacked by a2 along the column"];
+      n1x1 [label="b1\n\\ a2", tooltip="attacked by a2 along the falling diagonal", shape=plain, fixedsize=false, fillcolor=none, fontsize=8, fontcolor="#b91c1c"];
+      n1 -> n1x1 [style=dashed, color="#fca5a5", edgetooltip="attacked by a2 along the falling diagonal"];
+      n2 [label="b2", fillcolor="#fee2e2", color="#b91c1c"];
+      n2x0 [label="a1\n/ b2", tooltip="attacked by b2 along the rising diagonal", shape=plain, fixedsize=false, fillcolor=none, fontsize=8, fontcolor="#b91c1c"];
+      n2 -> n2x0 [style=dashed, color="#fca5a5", edgetooltip="attacked by b2 along the rising diagonal"];
+      n2x1 [label="b1\n| b2", tooltip="attacked by b2 along the column", shape=plain, fixedsize=false, fillcolor=none, fontsize=8, fontcolor="#b91c1c"];
+      n2 -> n2x1 [style=dashed, color="#fca5a5", edgetooltip="attacked by b2 along the column"];
+    }
+    "##);
+}
+
+#[test]
+fn what_is_left_out_is_said() {
+    assert_snapshot!(queens("tree 8 -o /dev/null").err, @"queens: 300 nodes drawn, 1,757 left out; --limit draws more of them, --depth fewer levels");
+    assert_eq!(queens("tree 8 --quiet -o /dev/null").err, "");
+    assert_snapshot!(queens("tree 200 --limit 50 -o /dev/null").err, @"queens: 50 nodes drawn, more than 50,027 left out; --limit draws more of them, --depth fewer levels");
+}
+
+#[test]
+fn bad_input() {
+    assert!(queens("tree 4 --limit 0").complaint(2).contains("limit"));
+    assert_snapshot!(queens("tree 5000").complaint(2), @"queens: n = 5000 is too large for 'tree' (at most 4096); for one solution use 'queens one 5000'");
+}
