@@ -76,6 +76,8 @@ pub(crate) enum Verb {
     Trace(command::trace::Trace),
     /// Draw the search tree
     Tree(command::tree::Tree),
+    /// Show, merge, audit or repair the ledger of a long count
+    Ledger(command::ledger::LedgerVerb),
     /// Print a shell completion script
     Completions(command::completions::Completions),
     /// Print the manual page

@@ -2,8 +2,8 @@
 
 mod bad_input;
 mod check;
-mod complete;
 mod compare;
+mod complete;
 mod count;
 mod draw;
 mod help;
