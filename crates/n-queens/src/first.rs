@@ -13,10 +13,11 @@
 //! neighbours. n = 30 takes 1.0 million branches, n = 34 takes 28 million. Published (OEIS A141843)
 //! to n = 61 with help of integer programming. See docs/algorithms/one.md.
 
+use crate::tightest::{Lines, Mask, Tightest};
 use crate::{Construction, NoConstruction, Solution};
 
 /// The largest board whose rows fit the masks of this search.
-pub const FIRST_MAX: u32 = 64;
+pub const FIRST_MAX: u32 = 128;
 
 /// Branches between two questions to `stop`.
 const PATIENCE: u64 = 1 << 12;
@@ -45,8 +46,8 @@ pub enum First {
 /// Why there is no search for the first solution.
 ///
 /// ```
-/// let error = n_queens::first_solution(100, || false).unwrap_err();
-/// assert!(error.to_string().starts_with("n = 100 is too large for the first solution (at most 64)"));
+/// let error = n_queens::first_solution(1000, || false).unwrap_err();
+/// assert!(error.to_string().starts_with("n = 1000 is too large for the first solution (at most 128)"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -77,66 +78,16 @@ pub fn first_solution(n: u32, stop: impl FnMut() -> bool) -> Result<First, First
     if n > FIRST_MAX {
         return Err(FirstError::TooLarge { n });
     }
-    let mut at_hand: Vec<u32> = Construction::new(n)?.columns().collect();
-    let mut search = Search { n, columns: vec![0; n as usize], branches: 0, stop };
-    let mut lines = Lines::empty(n);
-    for row in 0..n {
-        let known = at_hand[row as usize];
-        let mut left = lines.open(row, n) & ((1 << known) - 1);
-        while left != 0 {
-            let column = left.trailing_zeros();
-            left &= left - 1;
-            search.columns.copy_from_slice(&at_hand);
-            search.columns[row as usize] = column;
-            match search.complete(lines.with(row, column, n)) {
-                Completion::Exists => {
-                    at_hand.copy_from_slice(&search.columns);
-                    break;
-                }
-                Completion::None => {}
-                Completion::Stopped => {
-                    let smallest_seen = Solution::trusted(at_hand);
-                    return Ok(First::Stopped { decided: row, smallest_seen });
-                }
-            }
-        }
-        lines = lines.with(row, at_hand[row as usize], n);
-    }
-    Ok(First::Found(Solution::trusted(at_hand)))
+    let at_hand: Vec<u32> = Construction::new(n)?.columns().collect();
+    let mut search = Search { columns: vec![0; n as usize], branches: 0, stop };
+    let first =
+        if n <= u64::CAPACITY { search.first::<u64>(n, at_hand) } else { search.first::<u128>(n, at_hand) };
+    Ok(first)
 }
 
-/// Rows and columns that still lack a queen, and diagonals that have one.
-#[derive(Clone, Copy)]
-struct Lines {
-    rows: u64,
-    columns: u64,
-    /// Bit row + column.
-    rising: u128,
-    /// Bit n − 1 − row + column.
-    falling: u128,
-}
-
-impl Lines {
-    fn empty(n: u32) -> Lines {
-        let all = u64::MAX >> (64 - n);
-        Lines { rows: all, columns: all, rising: 0, falling: 0 }
-    }
-
-    /// The columns of `row` that no queen attacks.
-    #[inline]
-    fn open(&self, row: u32, n: u32) -> u64 {
-        self.columns & !((self.rising >> row) as u64) & !((self.falling >> (n - 1 - row)) as u64)
-    }
-
-    #[inline]
-    fn with(self, row: u32, column: u32, n: u32) -> Lines {
-        Lines {
-            rows: self.rows & !(1 << row),
-            columns: self.columns & !(1 << column),
-            rising: self.rising | 1 << (row + column),
-            falling: self.falling | 1 << (n - 1 - row + column),
-        }
-    }
+/// The columns left of `column`.
+fn below<M: Mask>(column: u32) -> M {
+    if column == 0 { M::NONE } else { M::first(column) }
 }
 
 enum Completion {
@@ -145,115 +96,69 @@ enum Completion {
     Stopped,
 }
 
-/// What one look at all lines without a queen says.
-enum Choice {
-    /// A row or column has no open square.
-    Dead,
-    /// These squares, all in one line, are the only ones for it: column mask of a row.
-    Row(u32, u64),
-    /// Likewise a column; its rows are found when it is filled.
-    Column(u32),
-}
-
 struct Search<Stop> {
-    n: u32,
-    /// Where the queens stand; rows outside `Lines::rows` hold their queen.
+    /// Where the queens stand; a row whose queen is not placed holds anything.
     columns: Vec<u32>,
     branches: u64,
     stop: Stop,
 }
 
 impl<Stop: FnMut() -> bool> Search<Stop> {
+    fn first<M: Mask>(&mut self, n: u32, mut at_hand: Vec<u32>) -> First {
+        let mut lines = Lines::<M>::empty(n);
+        for row in 0..n {
+            let mut left = lines.open(row) & below::<M>(at_hand[row as usize]);
+            while left != M::NONE {
+                let column = left.lowest();
+                left = left.without(column);
+                self.columns.copy_from_slice(&at_hand);
+                self.columns[row as usize] = column;
+                match self.complete(lines.with(row, column)) {
+                    Completion::Exists => {
+                        at_hand.copy_from_slice(&self.columns);
+                        break;
+                    }
+                    Completion::None => {}
+                    Completion::Stopped => {
+                        let smallest_seen = Solution::trusted(at_hand);
+                        return First::Stopped { decided: row, smallest_seen };
+                    }
+                }
+            }
+            lines = lines.with(row, at_hand[row as usize]);
+        }
+        First::Found(Solution::trusted(at_hand))
+    }
+
     /// Whether the queens placed so far can be completed; if so, `columns` is a completion.
-    fn complete(&mut self, lines: Lines) -> Completion {
+    fn complete<M: Mask>(&mut self, mut lines: Lines<M>) -> Completion {
         self.branches += 1;
         if self.branches.is_multiple_of(PATIENCE) && (self.stop)() {
             return Completion::Stopped;
         }
-        let mut lines = lines;
         loop {
-            if lines.rows == 0 {
-                return Completion::Exists;
-            }
-            match self.choose(&lines) {
-                Choice::Dead => return Completion::None,
-                Choice::Row(row, open) if open.is_power_of_two() => {
-                    lines = self.place(lines, row, open.trailing_zeros());
+            let mut line = match lines.tightest() {
+                Tightest::Solved => return Completion::Exists,
+                Tightest::Dead => return Completion::None,
+                Tightest::Line(line) => line,
+            };
+            let forced = line.len() == 1;
+            while let Some((row, column)) = line.pop() {
+                self.columns[row as usize] = column;
+                let next = lines.with(row, column);
+                if forced {
+                    lines = next;
+                    break;
                 }
-                Choice::Row(row, open) => return self.branch_on_row(lines, row, open),
-                Choice::Column(column) => return self.branch_on_column(lines, column),
-            }
-        }
-    }
-
-    /// The line with fewest open squares, as far as that is cheap to know: a row with none or one
-    /// ends the look at once; columns are counted for all rows together, in unary, one bit per
-    /// column.
-    #[inline]
-    fn choose(&self, lines: &Lines) -> Choice {
-        let [mut once, mut twice, mut thrice, mut more] = [0u64; 4];
-        let (mut fewest, mut best) = (u32::MAX, (0, 0));
-        let mut rows = lines.rows;
-        // From the bottom: the lower rows, furthest from the decided ones, make the smaller trees.
-        while rows != 0 {
-            let row = 63 - rows.leading_zeros();
-            rows ^= 1 << row;
-            let open = lines.open(row, self.n);
-            if open & open.wrapping_sub(1) == 0 {
-                return if open == 0 { Choice::Dead } else { Choice::Row(row, open) };
-            }
-            more |= thrice & open;
-            thrice |= twice & open;
-            twice |= once & open;
-            once |= open;
-            if open.count_ones() < fewest {
-                (fewest, best) = (open.count_ones(), (row, open));
-            }
-        }
-        if lines.columns & !once != 0 {
-            return Choice::Dead;
-        }
-        let tight = [(1, once & !twice), (2, twice & !thrice), (3, thrice & !more)];
-        for (squares, columns) in tight {
-            if columns != 0 && squares < fewest {
-                return Choice::Column(columns.trailing_zeros());
-            }
-        }
-        Choice::Row(best.0, best.1)
-    }
-
-    fn branch_on_row(&mut self, lines: Lines, row: u32, mut open: u64) -> Completion {
-        while open != 0 {
-            let next = self.place(lines, row, open.trailing_zeros());
-            open &= open - 1;
-            match self.complete(next) {
-                Completion::None => {}
-                end => return end,
-            }
-        }
-        Completion::None
-    }
-
-    fn branch_on_column(&mut self, lines: Lines, column: u32) -> Completion {
-        let mut rows = lines.rows;
-        while rows != 0 {
-            let row = rows.trailing_zeros();
-            rows &= rows - 1;
-            if lines.open(row, self.n) >> column & 1 == 1 {
-                let next = self.place(lines, row, column);
                 match self.complete(next) {
                     Completion::None => {}
                     end => return end,
                 }
             }
+            if !forced {
+                return Completion::None;
+            }
         }
-        Completion::None
-    }
-
-    #[inline]
-    fn place(&mut self, lines: Lines, row: u32, column: u32) -> Lines {
-        self.columns[row as usize] = column;
-        lines.with(row, column, self.n)
     }
 }
 
@@ -329,10 +234,12 @@ mod tests {
 
     #[test]
     fn sizes_without_a_first_solution_are_refused() {
-        assert_eq!(first_solution(65, || false), Err(FirstError::TooLarge { n: 65 }));
+        assert_eq!(first_solution(129, || false), Err(FirstError::TooLarge { n: 129 }));
         assert_eq!(first_solution(3, || false), Err(NoConstruction::None { n: 3 }.into()));
         assert_eq!(first_solution(0, || false), Err(NoConstruction::Empty.into()));
-        // The widest masks: stopped at once, but built without overflow.
-        assert!(matches!(first_solution(64, || true), Ok(First::Stopped { .. })));
+        // The widest masks: stopped early, but without overflow.
+        for n in [63, 64, 65, 127, 128] {
+            assert!(matches!(first_solution(n, || true), Ok(First::Stopped { .. })), "n = {n}");
+        }
     }
 }

@@ -56,26 +56,26 @@ impl Shared {
 /// The verbs, each with its own arguments in its own file.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Verb {
-    /// Check solutions from files or standard input
-    Check(command::check::Check),
-    /// Complete a partial board, or say why it cannot be completed
-    Complete(command::complete::Complete),
-    /// Run the methods side by side: same answer, work, time
-    Compare(command::compare::Compare),
+    /// List all solutions, in lexicographic order
+    Solve(command::solve::Solve),
     /// Count all solutions, fundamental solutions and orbits
     Count(command::count::Count),
-    /// Draw a board, its attacked squares, its diagonals
-    Draw(command::draw::Draw),
-    /// List all solutions in lexicographic order
-    Solve(command::solve::Solve),
     /// One solution of any size: constructed, random, or the first in order
     One(command::one::One),
-    /// About how many solutions there are, with an interval, for boards too large to count
-    Estimate(command::estimate::Estimate),
-    /// Write every step of a search as one line
-    Trace(command::trace::Trace),
+    /// Complete a partial board, or say why it cannot be completed
+    Complete(command::complete::Complete),
+    /// Check solutions from files or standard input
+    Check(command::check::Check),
+    /// Run the methods side by side: same answer, work, time
+    Compare(command::compare::Compare),
+    /// Draw a board, its attacked squares, its diagonals
+    Draw(command::draw::Draw),
     /// Draw the search tree
     Tree(command::tree::Tree),
+    /// Write every step of a search as one line
+    Trace(command::trace::Trace),
+    /// About how many solutions there are, with an interval, for boards too large to count
+    Estimate(command::estimate::Estimate),
     /// Show, merge, audit or repair the ledger of a long count
     Ledger(command::ledger::LedgerVerb),
     /// Print a shell completion script

@@ -33,6 +33,24 @@ pub(crate) fn duration(time: Duration) -> String {
     format!("{value:.decimals$} {unit}")
 }
 
+/// About how long, in the one or two units a person would name: `3 min 20 s`, `2 days 5 h`.
+pub(crate) fn rough_duration(time: Duration) -> String {
+    let seconds = time.as_secs_f64().round();
+    const UNITS: [(f64, &str); 5] =
+        [(31_557_600.0, "years"), (86_400.0, "days"), (3_600.0, "h"), (60.0, "min"), (1.0, "s")];
+    let largest = UNITS.iter().position(|&(size, _)| seconds >= size).unwrap_or(4);
+    let (size, unit) = UNITS[largest];
+    let (whole, rest) = ((seconds / size).floor(), seconds % size);
+    let first = format!("{} {unit}", grouped(whole as u128));
+    match UNITS.get(largest + 1) {
+        // Past a hundred of the larger unit the smaller one says nothing.
+        Some(&(size, unit)) if whole < 100.0 && rest >= size => {
+            format!("{first} {} {unit}", (rest / size).floor())
+        }
+        _ => first,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -45,6 +63,20 @@ mod tests {
             assert_eq!(grouped(number), text);
         }
         assert_eq!(grouped(234_907_967_154_122_528u64), "234,907,967,154,122,528");
+    }
+
+    #[test]
+    fn rough_durations_name_two_units() {
+        for (seconds, text) in [
+            (0.2, "0 s"),
+            (59.6, "1 min"),
+            (200.0, "3 min 20 s"),
+            (7_200.0, "2 h"),
+            (190_000.0, "2 days 4 h"),
+            (4e9, "126 years"),
+        ] {
+            assert_eq!(rough_duration(Duration::from_secs_f64(seconds)), text);
+        }
     }
 
     #[test]

@@ -30,13 +30,14 @@ fn the_published_count_is_named_and_lies_inside() {
     let lines: Vec<&str> = text.lines().collect();
     assert!(lines[0].starts_with("n = 8: about 9"), "{text}");
     assert!(lines[1].starts_with("95 % interval: "), "{text}");
-    assert_eq!(lines[2..], ["3200 samples, seed 0", "the published count, 92, lies inside the interval"]);
+    assert_eq!(lines[2..], ["3200 samples, seed 1", "the published count, 92, lies inside the interval"]);
 }
 
 #[test]
 fn threads_make_no_difference_and_seeds_do() {
     let run = |rest: &[&str]| answer(&[&["estimate", "12", "--samples", "640"], rest].concat());
     assert_eq!(run(&["--threads", "1"]), run(&["--threads", "3"]));
+    assert_ne!(run(&["--sampler", "annealing"]), run(&[]));
     assert_ne!(run(&["--seed", "1"]), run(&["--seed", "2"]));
 }
 

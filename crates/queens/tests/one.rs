@@ -65,7 +65,7 @@ fn a_random_solution_repeats_with_its_seed_and_is_labelled() {
 
 #[test]
 fn what_makes_no_sense_is_refused_with_the_limit() {
-    check_refused(&["one", "65", "--first"], 2, "n = 65 is too large for 'one --first' (at most 64)");
+    check_refused(&["one", "129", "--first"], 2, "n = 129 is too large for 'one --first' (at most 128)");
     check_refused(&["one", "300000000", "--random"], 2, "too large for 'one --random' (at most 200000000)");
     check_refused(&["one", "5000000000"], 2, "n = 5000000000 is too large for 'one' (at most 4294967295)");
     check_refused(&["one", "0"], 2, "n = 0 is no board");

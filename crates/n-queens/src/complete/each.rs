@@ -3,15 +3,20 @@
 //! Small boards are walked row by row, which lists millions of completions a second and stops at
 //! none of them for long. Larger boards would leave such a walk lost in the first rows, so there
 //! the solver finds one completion after another, each ruled out before the next is sought: slow for
-//! many completions, sure for few.
+//! many completions, sure for few. Counting need not visit them: the join of half-boards counts
+//! what it can reach, unit by unit.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
 
 use super::solver::{Found, Solver};
 use super::{Ground, Puzzle};
+use crate::count::{Plan, Route};
 use crate::methods::{Flow, Observer};
 use crate::{Method, Solution, Square};
 
+/// The most missing queens whose completions the join counts in reasonable time.
+const JOINED: usize = 20;
 /// The largest board walked row by row.
 const WALKED: u32 = 20;
 /// The search that walks it.
@@ -87,13 +92,17 @@ impl Puzzle {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn count(&self, stop: impl Fn() -> bool) -> Tally {
+        // Pieces that contradict each other have no completion.
+        let Ok(board) = self.board() else { return Tally::Exact(0) };
+        let missing = self.size() as usize - board.fixed().len();
+        if let (..=JOINED, Ok(plan)) = (missing, Plan::new(&board)) {
+            return join(&plan, &stop);
+        }
         let mut tally = 0;
-        let mut add = || {
+        let ending = self.seek(&stop, |_| {
             tally += 1;
             ControlFlow::Continue(())
-        };
-        let ending =
-            if self.size() <= WALKED { self.walk(&stop, |_| add()) } else { self.seek(&stop, |_| add()) };
+        });
         match ending {
             Ending::Exhausted => Tally::Exact(tally),
             Ending::Stopped => Tally::AtLeast(tally),
@@ -125,6 +134,23 @@ impl Puzzle {
             }
         }
     }
+}
+
+/// Counts unit by unit on this thread and asks `stop` between them.
+fn join(plan: &Plan, stop: &dyn Fn() -> bool) -> Tally {
+    let mut worker = plan.worker(Route::default());
+    let mut tally = 0;
+    for unit in 0..plan.units() {
+        if stop() {
+            return Tally::AtLeast(tally);
+        }
+        // The counter's own flag stays down: units are short.
+        match worker.count(unit, &AtomicBool::new(false)) {
+            Ok(count) => tally += u128::from(count.total),
+            Err(_) => return Tally::AtLeast(tally),
+        }
+    }
+    Tally::Exact(tally)
 }
 
 struct Walker<'a, V> {

@@ -172,10 +172,11 @@ mod tests {
         let holds = |literal: i32, truth: &[bool]| truth[literal.unsigned_abs() as usize] == (literal > 0);
         // Clauses come after those that force their variables, so one pass is enough.
         for clause in &clauses {
-            if let [first, second] = clause[..] {
-                if second > 0 && !holds(first, &truth) {
-                    truth[second as usize] = true;
-                }
+            if let [first, second] = clause[..]
+                && second > 0
+                && !holds(first, &truth)
+            {
+                truth[second as usize] = true;
             }
         }
         clauses.iter().all(|clause| clause.iter().any(|&literal| holds(literal, &truth)))

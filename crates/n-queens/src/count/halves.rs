@@ -6,8 +6,11 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Stopped;
-use super::kernel::{Kernel, Record};
+use super::kernel::{Kernel, Ranges, Record};
 use super::quarters::{Opened, Part};
+
+/// Row sets worked through between two looks at the stop flag.
+const BATCH: usize = 256;
 
 /// The halves of one column set, parted by what symmetry makes of them.
 #[derive(Clone, Debug, Default)]
@@ -19,6 +22,8 @@ pub(super) struct Halves<R> {
     pub(super) heavy: Vec<R>,
     /// One queen on a long diagonal in a quarter that equals its reflection.
     pub(super) light: Vec<R>,
+    /// Scratch: what is to be paired for each of the three lists.
+    ranges: [Vec<Ranges>; 3],
 }
 
 impl<R: Record> Halves<R> {
@@ -35,24 +40,38 @@ impl<R: Record> Halves<R> {
         self.heavy.clear();
         self.light.clear();
         let sets = left.row_sets();
-        for set in 0..sets {
-            if set % 64 == 63 && stop.load(Ordering::Relaxed) {
+        let [free, heavy, light] = &mut self.ranges;
+        for first in (0..sets).step_by(BATCH) {
+            if stop.load(Ordering::Relaxed) {
                 return Err(Stopped);
             }
-            let (a, b) = (
-                |first, last| left.quarters(set, first, last),
-                |first, last| right.quarters(sets - 1 - set, first, last),
-            );
-            use Part::{Follow, Free, Lead, Tie};
-            if a(Free, Follow).tests.is_empty() || b(Free, Follow).tests.is_empty() {
-                continue;
+            for set in first..sets.min(first + BATCH) {
+                let (a, b) = (left.bounds(set), right.bounds(sets - 1 - set));
+                let (tie, lead, follow) = (Part::Tie as usize, Part::Lead as usize, Part::Follow as usize);
+                let end = Part::COUNT;
+                let pair = |list: &mut Vec<Ranges>, (a1, a2): (usize, usize), (b1, b2): (usize, usize)| {
+                    let (left, right) = (a[a1]..a[a2], b[b1]..b[b2]);
+                    if !left.is_empty() && !right.is_empty() {
+                        list.push(Ranges { left, right });
+                    }
+                };
+                pair(free, (0, tie), (0, tie));
+                if a[tie] == a[end] && b[tie] == b[end] {
+                    continue;
+                }
+                pair(light, (tie, lead), (0, tie));
+                pair(light, (0, tie), (tie, lead));
+                pair(heavy, (lead, follow), (0, tie));
+                pair(heavy, (0, tie), (lead, follow));
+                pair(heavy, (tie, end), (tie, end));
             }
-            kernel.cross(a(Free, Free), b(Free, Free), &mut self.free);
-            kernel.cross(a(Tie, Tie), b(Free, Free), &mut self.light);
-            kernel.cross(a(Free, Free), b(Tie, Tie), &mut self.light);
-            kernel.cross(a(Lead, Lead), b(Free, Free), &mut self.heavy);
-            kernel.cross(a(Free, Free), b(Lead, Lead), &mut self.heavy);
-            kernel.cross(a(Tie, Follow), b(Tie, Follow), &mut self.heavy);
+            let (left, right) = (left.quarters(), right.quarters());
+            for (ranges, out) in
+                [(&mut *free, &mut self.free), (&mut *heavy, &mut self.heavy), (&mut *light, &mut self.light)]
+            {
+                kernel.cross(left, right, ranges, out);
+                ranges.clear();
+            }
         }
         Ok(())
     }

@@ -307,7 +307,7 @@ impl Section {
         debug_assert!(set & 1 == 1);
         let width = self.cut.columns.len() as u32;
         let image = reverse(set, width);
-        let image = if image & 1 == 1 { image } else { image ^ (((1u64 << width) - 1) as u32) };
+        let image = if image & 1 == 1 { image } else { image ^ self.cut.all() };
         match image.cmp(&set) {
             std::cmp::Ordering::Less => None,
             std::cmp::Ordering::Equal => Some(1),
@@ -326,7 +326,7 @@ impl Sections {
         let cut = Cut::new(&board);
         let size = cut.rows(Half::Top).len() as u32;
         let (top, bottom) = (cut.reachable(Half::Top), cut.reachable(Half::Bottom));
-        let all = ((1u64 << cut.columns.len()) - 1) as u32;
+        let all = cut.all();
         let sets = match kind {
             Kind::Rows => ColumnSets::new(0, 0, 0),
             Kind::Plain => ColumnSets::new(size, top, all & !bottom),

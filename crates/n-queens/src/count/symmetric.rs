@@ -12,7 +12,7 @@ use super::CountError;
 /// Solutions of the empty n × n board fixed by a half turn.
 ///
 /// ```
-/// assert_eq!(n_queens::count::symmetric::half_turn(12), 120);
+/// assert_eq!(n_queens::count::symmetric::half_turn(12), 80);
 /// ```
 pub fn half_turn(n: u32) -> u128 {
     assert!(n <= super::MAX_SIZE);

@@ -5,25 +5,25 @@
 //! So their mean is an estimate and their scatter says how good it is: the interval is Student's,
 //! from the 32 values, and needs no assumption about what happens inside a replica.
 //!
-//! What a replica does is in [`anneal`](self#annealing): it starts with random permutations and
-//! lowers a temperature until only solutions are left. Plain random probing, the classical method,
-//! is kept beside it as [`probe`]: the two share nothing but the random numbers, and agree.
+//! There are two ways to make a replica, and they share nothing but the random numbers and the
+//! resampling: [`Sampler::Descent`] walks down the search tree, filling the tightest line first;
+//! [`Sampler::Annealing`] starts with random permutations and cools them until only solutions are
+//! left. That they agree where nobody can count is the best evidence that both are right. The
+//! classical method, plain random [`probe`]s, is kept beside them: it is what descent improves on.
 //!
-//! # Annealing
+//! Invariant: the same size, sampler, population and seed give the same answer on every machine and
+//! for every number of threads. Only additions, multiplications, divisions and square roots are
+//! used, which IEEE 754 fixes to the last bit, in a fixed order.
 //!
-//! Count the diagonal *clashes* of a permutation (queens beyond the first on a diagonal) and give
-//! it the weight q^clashes. At q = 1 all weights are 1 and their sum is n!; at q = 0 only solutions
-//! have weight and the sum is their number. A population of permutations is carried from 1 to 0 in
-//! n or more steps; the product of the mean weight changes, times n!, is the estimate (population
-//! annealing; Iba 2001, Hukushima and Iba 2003).
-//!
-//! Invariant: the same size, population and seed give the same answer on every machine and for
-//! every number of threads. Only additions, multiplications and divisions are used, which are exact
-//! by IEEE 754 to the last bit, in a fixed order. Derivation, figures and coverage experiments:
-//! docs/algorithms/estimate.md.
+//! Cost: descent looks at about n²/2 rows per particle. Derivation, figures and coverage
+//! experiments: docs/algorithms/estimate.md.
 
 mod anneal;
+mod descend;
 mod probe;
+mod resample;
+
+use crate::random::Random;
 
 pub use probe::probe;
 
@@ -48,8 +48,29 @@ const T_95: f64 = 2.039_513_446;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Estimator {
     size: u32,
+    sampler: Sampler,
     population: u32,
     seed: u64,
+}
+
+/// How a replica is made.
+///
+/// ```
+/// use n_queens::{Estimator, estimate::Sampler};
+///
+/// let estimator = Estimator::new(12)?.population(100);
+/// let descent = estimator.sampler(Sampler::Descent).run();
+/// let annealing = estimator.sampler(Sampler::Annealing).run();
+/// assert!(descent.low < annealing.high && annealing.low < descent.high);
+/// # Ok::<(), n_queens::estimate::EstimateError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Sampler {
+    /// Probes of the search tree, tightest line first, resampled on the way.
+    Descent,
+    /// Permutations cooled until only those without clashes are left.
+    Annealing,
 }
 
 /// How many solutions there are, about.
@@ -94,7 +115,7 @@ pub enum EstimateError {
 }
 
 impl Estimator {
-    /// An estimate for n rows with a population of 1000 in each replica and seed 0.
+    /// An estimate for n rows by descent, with a population of 5000 in each replica and seed 1.
     ///
     /// ```
     /// assert!(n_queens::Estimator::new(100).is_ok());
@@ -104,10 +125,23 @@ impl Estimator {
         if n == 0 || n > ESTIMATE_MAX {
             return Err(EstimateError::Size { n, max: ESTIMATE_MAX });
         }
-        Ok(Estimator { size: n, population: 1000, seed: 0 })
+        Ok(Estimator { size: n, sampler: Sampler::Descent, population: 5000, seed: 1 })
     }
 
-    /// With this many permutations in each replica (at least 1). Four times as many halve the
+    /// With this sampler.
+    ///
+    /// ```
+    /// use n_queens::{Estimator, estimate::Sampler};
+    /// let estimate = Estimator::new(3)?.sampler(Sampler::Annealing).population(10).run();
+    /// assert_eq!(estimate.total, 0.0);
+    /// # Ok::<(), n_queens::estimate::EstimateError>(())
+    /// ```
+    #[must_use]
+    pub fn sampler(self, sampler: Sampler) -> Estimator {
+        Estimator { sampler, ..self }
+    }
+
+    /// With this many particles in each replica (at least 1). Four times as many halve the
     /// interval.
     ///
     /// ```
@@ -135,7 +169,7 @@ impl Estimator {
     /// Particles of all replicas together.
     ///
     /// ```
-    /// assert_eq!(n_queens::Estimator::new(20)?.samples(), 32_000);
+    /// assert_eq!(n_queens::Estimator::new(20)?.samples(), 160_000);
     /// # Ok::<(), n_queens::estimate::EstimateError>(())
     /// ```
     pub fn samples(&self) -> u64 {
@@ -155,7 +189,12 @@ impl Estimator {
     /// # Ok::<(), n_queens::estimate::EstimateError>(())
     /// ```
     pub fn replica(&self, index: u32, stop: impl FnMut() -> bool) -> Option<f64> {
-        anneal::replica(self.size, self.population as usize, self.seed, u64::from(index), stop)
+        let random = Random::stream(self.seed, u64::from(index));
+        let population = self.population as usize;
+        match self.sampler {
+            Sampler::Descent => descend::replica(self.size, population, random, stop),
+            Sampler::Annealing => anneal::replica(self.size, population, random, stop),
+        }
     }
 
     /// The estimate that the values of replicas 0 to 31 amount to.

@@ -10,13 +10,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use clap::{Args, ValueEnum};
 use n_queens::enumerate::{AnyOrder, Block, in_blocks, rest_in_blocks};
 use n_queens::methods::{Flow, Observer};
+use n_queens::rank::RankError;
 use n_queens::symmetry::leads_its_orbit;
-use n_queens::{Board, Method, Solutions, Square};
+use n_queens::{Board, Method, Ranking, Solutions, Square};
 
 use crate::args::Shared;
 use crate::constraints::Constraints;
 use crate::format::{SolutionFormat, Writer};
 use crate::interrupt::Interrupt;
+use crate::method;
 use crate::outcome::{Answer, Failure};
 use crate::output::{Output, OutputOption};
 use crate::size::SizeArgument;
@@ -26,6 +28,7 @@ use crate::size::SizeArgument;
   queens solve 8                          all 92 solutions as boards
   queens solve 8 --fix b4 --fix d5        the puzzle of 1850: two solutions
   queens solve 8 --fundamental            the 12 that differ by more than a turn or a mirror
+  queens solve 16 --skip 14000000 --limit 1
   queens solve 4 --format leetcode        [[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"],…]
   echo 4 | queens solve - --format acwing")]
 pub(crate) struct Solve {
@@ -41,6 +44,10 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "NUMBER")]
     limit: Option<u64>,
 
+    /// Leave out this many solutions; those of an ordered listing are not searched, but counted
+    #[arg(long, value_name = "NUMBER", default_value_t = 0, hide_default_value = true)]
+    skip: u128,
+
     /// One solution of every orbit: the lexicographically first of its rotations and reflections
     #[arg(long)]
     fundamental: bool,
@@ -49,9 +56,8 @@ pub(crate) struct Solve {
     #[arg(long, value_enum, default_value = "lex", value_name = "ORDER")]
     order: Order,
 
-    /// Search with a method of the ladder: subsets, combinations, permutations, cells, cells-skip,
-    /// sets, arrays or bits
-    #[arg(long, value_name = "METHOD", conflicts_with = "order")]
+    /// Search with this method of the ladder, on one thread [default: the fastest way]
+    #[arg(long, value_parser = method::parser(), value_name = "NAME", conflicts_with = "order")]
     method: Option<Method>,
 
     /// Let the method try a board it will not finish in reasonable time
@@ -80,9 +86,8 @@ impl Solve {
         let otherwise = "for one solution use 'queens one {n}'";
         let n = self.size.resolve("solve", Board::MAX_SIZE, otherwise)?;
         let board = self.constraints.board(n)?;
-        if let Some(method) = self.method.filter(|_| !self.force) {
-            let advice = |error| format!("{error}; --force searches anyway");
-            method.admit(n).map_err(|error| Failure::Usage(advice(error)))?;
+        if let Some(method) = self.method {
+            method::admit(method, &board, self.force)?;
         }
         let writer = self.format.writer(n);
         let mut output = self.output.open()?;
@@ -93,6 +98,7 @@ impl Solve {
             writer: &*writer,
             output: &mut output,
             fundamental: self.fundamental,
+            skip: self.skip,
             limit: self.limit.unwrap_or(u64::MAX),
             written: AtomicU64::new(0),
         };
@@ -115,6 +121,8 @@ struct Listing<'a> {
     writer: &'a dyn Writer,
     output: &'a mut Output,
     fundamental: bool,
+    /// Solutions still to be left out.
+    skip: u128,
     limit: u64,
     /// Solutions rendered so far; the threads of a listing count together.
     written: AtomicU64,
@@ -126,16 +134,22 @@ impl Listing<'_> {
         if self.limit == 0 {
             return Ok(());
         }
-        let Listing { writer, output, fundamental, limit, written } = self;
-        let full = || written.load(Ordering::Relaxed) >= *limit;
-        let stop = || interrupt.asked() || full();
+        let whole = self.skip == 0 && self.limit == u64::MAX;
+        let solutions = self.after_skipped(board, shared, &interrupt)?;
+        let Listing { writer, output, fundamental, skip, limit, written } = self;
+        let seen = AtomicU64::new(0);
+        let stop = || interrupt.asked() || written.load(Ordering::Relaxed) >= *limit;
         // No thread knows whether its solution is the first, so each writes the separator.
         let render = |columns: &[u32], text: &mut Vec<u8>| {
-            if !*fundamental || leads_its_orbit(columns) {
-                writer.solution(columns, 1, text);
-                if *limit < u64::MAX {
-                    written.fetch_add(1, Ordering::Relaxed);
-                }
+            if *fundamental && !leads_its_orbit(columns) {
+                return;
+            }
+            if *skip > 0 && u128::from(seen.fetch_add(1, Ordering::Relaxed)) < *skip {
+                return;
+            }
+            writer.solution(columns, 1, text);
+            if !whole {
+                written.fetch_add(1, Ordering::Relaxed);
             }
         };
         let mut superfluous = writer.separator().len();
@@ -149,15 +163,44 @@ impl Listing<'_> {
                 Err(failure) => ControlFlow::Break(failure),
             }
         };
-        let flow = if *limit < u64::MAX {
-            rest_in_blocks(Solutions::new(board), stop, render, emit)
-        } else {
+        let flow = if whole {
             in_blocks(board, shared.threads(), stop, render, emit)
+        } else {
+            rest_in_blocks(solutions, stop, render, emit)
         };
         match flow {
             ControlFlow::Break(failure) => Err(failure),
             ControlFlow::Continue(()) if interrupt.asked() => Err(stopped(&interrupt)),
             ControlFlow::Continue(()) => Ok(()),
+        }
+    }
+
+    /// The solutions without those to be left out, where these can be counted; otherwise `skip`
+    /// still says how many to pass over.
+    fn after_skipped(
+        &mut self,
+        board: &Board,
+        shared: &Shared,
+        interrupt: &Interrupt,
+    ) -> Result<Solutions, Failure> {
+        if self.skip == 0 || self.fundamental {
+            return Ok(Solutions::new(board));
+        }
+        let watcher = |_| if interrupt.asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let last = Ranking::watched(board, shared.threads(), &watcher)
+            .and_then(|ranking| ranking.nth(self.skip - 1));
+        match last {
+            Ok(last) => {
+                self.skip = 0;
+                Ok(Solutions::resume_after(board, last.columns()))
+            }
+            Err(RankError::Stopped) => Err(stopped(interrupt)),
+            // Every solution is left out.
+            Err(RankError::OutOfRange { .. }) => {
+                self.skip = 0;
+                Ok(Solutions::resume_after(board, &[u32::MAX]))
+            }
+            Err(_) => Ok(Solutions::new(board)),
         }
     }
 
@@ -186,6 +229,10 @@ impl Listing<'_> {
     /// One solution, at once.
     fn put(&mut self, columns: &[u32]) -> Result<(), Failure> {
         if self.fundamental && !leads_its_orbit(columns) {
+            return Ok(());
+        }
+        if self.skip > 0 {
+            self.skip -= 1;
             return Ok(());
         }
         let mut text = Vec::new();

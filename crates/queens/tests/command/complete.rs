@@ -50,7 +50,7 @@ fn contradictory_queens_are_an_answer() {
     assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
     let ran = queens("complete --size 8 --fix a1 --fix h8 --fix c2 --format ndjson");
     assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
-    assert_snapshot!(ran.out, @"");
+    assert_snapshot!(ran.out, @r#"{"completable":false,"reason":{"blocked":[],"cause":{"first":{"column":7,"row":0},"kind":"attack","line":"rising","second":{"column":0,"row":7}},"minimal":true,"queens":[{"column":7,"row":0},{"column":0,"row":7}],"size":8}}"#);
     let ran = queens("complete --size 8 --fix a1 --fix h8 --format leetcode");
     assert_eq!((ran.code, ran.out.trim_end()), (Some(1), "[]"));
     assert!(ran.err.contains("h8 and a1 share a rising diagonal"), "{}", ran.err);

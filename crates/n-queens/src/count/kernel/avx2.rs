@@ -4,9 +4,10 @@
 //! `Avx2` token, which exists only where the instructions do.
 
 use std::arch::x86_64::*;
+use std::ops::Range;
 
-use super::Quarters;
-use super::layout::{Group, Lanes, Layout, Queries, Record, histogram};
+use super::layout::{Group, Lanes, Layout, Queries, RUNS, Record, in_runs};
+use super::{Quarters, Ranges};
 
 /// For every mask of eight lanes, the lanes that are set, first to last.
 static PACK: [[u32; 8]; 256] = {
@@ -47,41 +48,49 @@ static PACK_WIDE: [[u32; 8]; 16] = {
 
 /// Eight tests at a time; the records that fit are packed together and stored.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn cross<R: Record>(outer: Quarters<R>, inner: Quarters<R>, out: &mut Vec<R>) {
-    let len = inner.tests.len();
-    assert!(inner.records.len() == len && outer.records.len() == outer.tests.len());
+pub(super) fn cross<R: Record>(left: Quarters<R>, right: Quarters<R>, pairs: &[Ranges], out: &mut Vec<R>) {
+    for pair in pairs {
+        // The longer list inside: fewer partly filled vectors.
+        if pair.left.len() <= pair.right.len() {
+            cross_ranges(left, &pair.left, right, &pair.right, out);
+        } else {
+            cross_ranges(right, &pair.right, left, &pair.left, out);
+        }
+    }
+}
+
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+fn cross_ranges<R: Record>(
+    outer: Quarters<R>,
+    outer_range: &Range<u32>,
+    inner: Quarters<R>,
+    inner_range: &Range<u32>,
+    out: &mut Vec<R>,
+) {
+    let (start, end) = (inner_range.start as usize, inner_range.end as usize);
+    let readable = end + Quarters::<R>::MARGIN;
+    assert!(start <= end && readable <= inner.tests.len() && readable <= inner.records.len());
+    let outer_range = outer_range.start as usize..outer_range.end as usize;
     // A vector is stored whole even if only its first records count.
-    out.reserve(outer.tests.len() * len + 8);
-    let whole = len & !7;
-    let (tests, records) = (inner.tests.as_ptr(), inner.records.as_ptr());
-    // SAFETY: the room was reserved, and no more records are written than there are pairs, plus
-    // the rest of the last vector.
-    let mut end = unsafe { out.as_mut_ptr().add(out.len()) };
-    // The rest of the inner list that fills no vector, padded with tests that nothing passes.
-    let (mut last_tests, mut last_records) = ([!0u32; 8], [R::default(); 8]);
-    last_tests[..len - whole].copy_from_slice(&inner.tests[whole..]);
-    last_records[..len - whole].copy_from_slice(&inner.records[whole..]);
-    for (&test, &record) in outer.tests.iter().zip(outer.records) {
+    out.reserve(outer_range.len() * (end - start) + 8);
+    // SAFETY: the room was reserved, and no more records are kept than there are pairs; the rest
+    // of the last vector falls into the eight more.
+    let mut next = unsafe { out.as_mut_ptr().add(out.len()) };
+    for (&test, &record) in outer.tests[outer_range.clone()].iter().zip(&outer.records[outer_range]) {
         let lanes = _mm256_set1_epi32(test as i32);
-        let mut at = 0;
-        while at < whole {
-            // SAFETY: `at + 8 <= len`, and both lists are `len` long; for `end` see above.
+        let mut at = start;
+        while at < end {
+            // SAFETY: at most a margin is read beyond `end`; for `next` see above.
             unsafe {
-                let mask = fits(lanes, tests.add(at));
-                end = keep(record, records.add(at), mask, end);
+                let mask = _bzhi_u32(fits(lanes, inner.tests.as_ptr().add(at)), (end - at).min(8) as u32);
+                next = keep(record, inner.records.as_ptr().add(at), mask, next);
             }
             at += 8;
         }
-        if whole < len {
-            // SAFETY: the padded copies are eight long; for `end` see above.
-            unsafe {
-                let mask = fits(lanes, last_tests.as_ptr()) & ((1 << (len - whole)) - 1);
-                end = keep(record, last_records.as_ptr(), mask, end);
-            }
-        }
     }
-    // SAFETY: everything before `end` has been written.
-    unsafe { out.set_len(end.offset_from(out.as_ptr()) as usize) }
+    // SAFETY: everything before `next` has been written.
+    unsafe { out.set_len(next.offset_from(out.as_ptr()) as usize) }
 }
 
 /// Which of the eight tests share no bit with `lanes`.
@@ -129,26 +138,38 @@ unsafe fn keep<R: Record>(record: R, others: *const R, mask: u32, end: *mut R) -
     }
 }
 
-/// Expands queries with one bit-deposit per word and files them from both ends of each key.
+/// Expands queries with one bit-deposit per word.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 pub(super) fn file<R: Record>(lists: &[(&[R], bool)], out: &mut Queries) {
-    let mut counts = [0; Layout::KEYS];
-    let key = key_of(out.layout);
-    for &(list, flip) in lists {
-        let part: [u32; Layout::KEYS] = if flip {
-            histogram(list, |record: R| key(record.flip().into()))
-        } else {
-            histogram(list, |record: R| key(record.into()))
-        };
-        counts.iter_mut().zip(part).for_each(|(sum, count)| *sum += count);
+    // Small tables for short keys: on small boards clearing them would be half the work.
+    match (out.layout.key, lists.len()) {
+        (_, 0) => out.reserve::<{ Layout::KEYS }>(&mut []),
+        (0..=5, 1) => file_keys::<R, 32, 1>(lists, out),
+        (0..=5, 2) => file_keys::<R, 32, 2>(lists, out),
+        (_, 1) => file_keys::<R, { Layout::KEYS }, 1>(lists, out),
+        (_, 2) => file_keys::<R, { Layout::KEYS }, 2>(lists, out),
+        _ => super::portable::file(lists, out),
     }
-    let mut ends = out.reserve(&counts);
-    for &(list, flip) in lists {
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+fn file_keys<R: Record, const KEYS: usize, const LISTS: usize>(lists: &[(&[R], bool)], out: &mut Queries) {
+    let mut next = [[[0u32; KEYS]; RUNS]; LISTS];
+    let key = key_of(out.layout);
+    for (&(list, flip), next) in lists.iter().zip(&mut next) {
+        if flip {
+            in_runs(list, |run, record| next[run][key(record.flip().into()) % KEYS] += 1);
+        } else {
+            in_runs(list, |run, record| next[run][key(record.into()) % KEYS] += 1);
+        }
+    }
+    out.reserve(&mut next);
+    for (&(list, flip), next) in lists.iter().zip(&mut next) {
         match (out.layout.words(), flip) {
-            (1, false) => scatter::<R, 1>(list, |record| record.into(), &mut ends, out),
-            (1, true) => scatter::<R, 1>(list, |record| record.flip().into(), &mut ends, out),
-            (_, false) => scatter::<R, 2>(list, |record| record.into(), &mut ends, out),
-            (_, true) => scatter::<R, 2>(list, |record| record.flip().into(), &mut ends, out),
+            (1, false) => scatter::<R, 1, KEYS>(list, |record| record.into(), next, out),
+            (1, true) => scatter::<R, 1, KEYS>(list, |record| record.flip().into(), next, out),
+            (_, false) => scatter::<R, 2, KEYS>(list, |record| record.into(), next, out),
+            (_, true) => scatter::<R, 2, KEYS>(list, |record| record.flip().into(), next, out),
         }
     }
 }
@@ -161,14 +182,12 @@ fn key_of(layout: Layout) -> impl Fn(u64) -> usize + Copy {
     move |record| (record >> shift) as usize & mask
 }
 
-type Ends = ([u32; Layout::KEYS], [u32; Layout::KEYS]);
-
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn scatter<R: Record, const WORDS: usize>(
+fn scatter<R: Record, const WORDS: usize, const KEYS: usize>(
     list: &[R],
-    oriented: impl Fn(R) -> u64 + Copy,
-    (low, high): &mut Ends,
+    oriented: impl Fn(R) -> u64,
+    next: &mut [[u32; KEYS]; RUNS],
     out: &mut Queries,
 ) {
     let layout = out.layout;
@@ -180,31 +199,18 @@ fn scatter<R: Record, const WORDS: usize>(
         masks[chunk / 4] |= u64::from(((1 << layout.widths[chunk]) - 1) * Layout::STEP) << (chunk % 4 * 16);
         consumed += if chunk < 4 { layout.widths[chunk] } else { 0 };
     }
-    let mut put = |query: u32, record: u64| {
-        let at = query as usize * WORDS;
-        // The key lies above the chunks, so the deposits never see it; `rest` drops it where it
-        // would fall into the second word.
-        out.words[at] = _pdep_u64(record & rest, masks[0]) + base[0];
+    let words = &mut out.words[..];
+    in_runs(list, |run, record| {
+        let record = oriented(record);
+        let place = &mut next[run][key(record) % KEYS];
+        let at = *place as usize * WORDS;
+        *place += 1;
+        // The key lies above the chunks; `rest` drops it where a deposit might see it.
+        words[at] = _pdep_u64(record & rest, masks[0]) + base[0];
         if WORDS == 2 {
-            out.words[at + 1] = _pdep_u64((record & rest) >> consumed, masks[1]) + base[1];
+            words[at + 1] = _pdep_u64((record & rest) >> consumed, masks[1]) + base[1];
         }
-    };
-    let (front, back) = list.split_at(list.len() / 2);
-    for (&first, &second) in front.iter().zip(back) {
-        let (first, second) = (oriented(first), oriented(second));
-        let place = &mut low[key(first) % Layout::KEYS];
-        put(*place, first);
-        *place += 1;
-        let place = &mut high[key(second) % Layout::KEYS];
-        *place -= 1;
-        put(*place, second);
-    }
-    if let Some(&last) = back.get(front.len()) {
-        let last = oriented(last);
-        let place = &mut low[key(last) % Layout::KEYS];
-        put(*place, last);
-        *place += 1;
-    }
+    });
 }
 
 /// Transposes 32 patterns at a time: bytes of equal weight are brought together, then each of

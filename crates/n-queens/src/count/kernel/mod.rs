@@ -25,6 +25,8 @@ mod portable;
 #[cfg(test)]
 mod tests;
 
+use std::ops::Range;
+
 pub(super) use layout::{Group, Layout, Queries, Record};
 
 /// Which form of the inner loops to use.
@@ -111,22 +113,22 @@ impl Kernel {
         }
     }
 
-    /// Appends `a | b` to `out` for every record a of `outer` and b of `inner` whose test masks
-    /// share no bit, in any order.
-    pub(super) fn cross<R: Record>(self, outer: Quarters<R>, inner: Quarters<R>, out: &mut Vec<R>) {
-        if outer.tests.is_empty() || inner.tests.is_empty() {
-            return;
-        }
-        // The longer list inside: fewer partly filled vectors.
-        let swap = outer.tests.len() > inner.tests.len();
-        let (outer, inner) = if swap { (inner, outer) } else { (outer, inner) };
+    /// For every pair of ranges, appends `a | b` to `out` for every record a of the left range
+    /// and b of the right one whose test masks share no bit, in any order.
+    pub(super) fn cross<R: Record>(
+        self,
+        left: Quarters<R>,
+        right: Quarters<R>,
+        pairs: &[Ranges],
+        out: &mut Vec<R>,
+    ) {
         match self {
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx2(_) => {
                 // SAFETY: the token proves that the processor has the instructions.
-                unsafe { avx2::cross(outer, inner, out) }
+                unsafe { avx2::cross(left, right, pairs, out) }
             }
-            _ => portable::cross(outer, inner, out),
+            _ => portable::cross(left, right, pairs, out),
         }
     }
 
@@ -173,9 +175,22 @@ impl Kernel {
     }
 }
 
-/// A list of quarters: what decides whether two fit side by side, and their records.
+/// Lists of quarters: what decides whether two fit side by side, and their records. Both
+/// slices go on for at least [`Quarters::MARGIN`] entries after the last quarter.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Quarters<'a, R> {
     pub(super) tests: &'a [u32],
     pub(super) records: &'a [R],
+}
+
+impl<R> Quarters<'_, R> {
+    /// Vectors are read whole even if only their first entries count.
+    pub(super) const MARGIN: usize = 8;
+}
+
+/// A range of left quarters and a range of right ones, to be paired each with each.
+#[derive(Clone, Debug)]
+pub(super) struct Ranges {
+    pub(super) left: Range<u32>,
+    pub(super) right: Range<u32>,
 }

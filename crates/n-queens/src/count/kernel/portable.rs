@@ -1,44 +1,52 @@
 //! The kernel in plain Rust: the specification, and what processors without AVX2 run.
 
-use super::Quarters;
-use super::layout::{Group, Lanes, Layout, Queries, Record, histogram};
+use super::{Quarters, Ranges};
+use std::ops::Range;
 
-pub(super) fn cross<R: Record>(outer: Quarters<R>, inner: Quarters<R>, out: &mut Vec<R>) {
-    let start = out.len();
-    out.resize(start + outer.tests.len() * inner.tests.len(), R::default());
-    let fresh = &mut out[start..];
-    let mut found = 0;
-    for (&test, &record) in outer.tests.iter().zip(outer.records) {
-        // Written first and counted afterwards: whether a pair fits is a coin toss that no
-        // branch predictor would win.
-        for (&other_test, &other_record) in inner.tests.iter().zip(inner.records) {
-            fresh[found] = record | other_record;
-            found += usize::from(test & other_test == 0);
+use super::layout::{Group, Lanes, Layout, Queries, RUNS, Record, in_runs};
+
+pub(super) fn cross<R: Record>(left: Quarters<R>, right: Quarters<R>, pairs: &[Ranges], out: &mut Vec<R>) {
+    for pair in pairs {
+        let (left_range, right_range) = (indices(&pair.left), indices(&pair.right));
+        let start = out.len();
+        out.resize(start + left_range.len() * right_range.len(), R::default());
+        let fresh = &mut out[start..];
+        let mut found = 0;
+        let (tests, records) = (&right.tests[right_range.clone()], &right.records[right_range]);
+        for (&test, &record) in left.tests[left_range.clone()].iter().zip(&left.records[left_range]) {
+            // Written first and counted afterwards: whether a pair fits is a coin toss that no
+            // branch predictor would win.
+            for (&other_test, &other_record) in tests.iter().zip(records) {
+                fresh[found] = record | other_record;
+                found += usize::from(test & other_test == 0);
+            }
         }
+        out.truncate(start + found);
     }
-    out.truncate(start + found);
+}
+
+fn indices(range: &Range<u32>) -> Range<usize> {
+    range.start as usize..range.end as usize
 }
 
 pub(super) fn file<R: Record>(lists: &[(&[R], bool)], out: &mut Queries) {
     let layout = out.layout;
-    let shift = layout.slots - layout.key;
+    let key = |record: u64| (u128::from(record) >> (layout.slots - layout.key)) as usize;
     let oriented = |record: R, flip: bool| -> u64 { if flip { record.flip().into() } else { record.into() } };
-    let mut counts = [0; Layout::KEYS];
-    for &(list, flip) in lists {
-        let part: [u32; Layout::KEYS] =
-            histogram(list, |record| (oriented(record, flip) as u128 >> shift) as usize);
-        counts.iter_mut().zip(part).for_each(|(sum, count)| *sum += count);
+    let mut next = vec![[[0; Layout::KEYS]; RUNS]; lists.len()];
+    for (&(list, flip), next) in lists.iter().zip(&mut next) {
+        in_runs(list, |run, record| next[run][key(oriented(record, flip))] += 1);
     }
-    let (mut next, _) = out.reserve(&counts);
+    out.reserve(&mut next);
     let width = layout.words();
-    for &(list, flip) in lists {
-        for &record in list {
+    for (&(list, flip), next) in lists.iter().zip(&mut next) {
+        in_runs(list, |run, record| {
             let record = oriented(record, flip);
-            let key = (record as u128 >> shift) as usize;
-            let at = next[key] as usize * width;
-            next[key] += 1;
+            let place = &mut next[run][key(record)];
+            let at = *place as usize * width;
+            *place += 1;
             out.words[at..at + width].copy_from_slice(&layout.expand(record)[..width]);
-        }
+        });
     }
 }
 

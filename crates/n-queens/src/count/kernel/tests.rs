@@ -122,10 +122,18 @@ fn crossed<R: Record>(tests: &[Vec<u32>; 2], records: [Vec<R>; 2]) {
         expected.extend(fitting.map(|b| (records[0][a] | records[1][b]).into()));
     }
     expected.sort();
-    let [outer, inner] = std::array::from_fn(|i| Quarters { tests: &tests[i], records: &records[i] });
+    // The margin holds quarters that fit everything: they must not be seen.
+    let tests = tests.clone().map(|list| [list, vec![0; Quarters::<R>::MARGIN]].concat());
+    let records = records.map(|list| [list, vec![R::default(); Quarters::<R>::MARGIN]].concat());
+    let end = |list: &Vec<u32>| (list.len() - Quarters::<R>::MARGIN) as u32;
+    let pairs = [
+        Ranges { left: 0..end(&tests[0]), right: 0..end(&tests[1]) / 2 },
+        Ranges { left: 0..end(&tests[0]), right: end(&tests[1]) / 2..end(&tests[1]) },
+    ];
+    let [left, right] = std::array::from_fn(|i| Quarters { tests: &tests[i], records: &records[i] });
     for kernel in Kernel::available() {
         let mut out = vec![R::narrow(77)];
-        kernel.cross(outer, inner, &mut out);
+        kernel.cross(left, right, &pairs, &mut out);
         let mut out: Vec<u64> = out.into_iter().map(Into::into).collect();
         out.sort();
         assert_eq!(out, expected, "{kernel:?}, seed 11");

@@ -1,5 +1,6 @@
 //! `queens count`: how many solutions, how many of them fundamental, and their orbits.
 
+mod join;
 mod range;
 mod report;
 mod routes;
@@ -21,9 +22,6 @@ use crate::output::OutputOption;
 use range::Sizes;
 use report::{CountFormat, Counted, Quantity, Report};
 use routes::{Census, Route};
-
-/// Beyond this no way of counting we know of would end.
-const MAX_SIZE: u32 = 32;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -76,7 +74,11 @@ pub(crate) struct Count {
 
 impl Count {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let sizes = self.sizes.resolve("count", MAX_SIZE, "for one solution use 'queens one {n}'")?;
+        let sizes = self.sizes.resolve(
+            "count",
+            n_queens::count::MAX_SIZE,
+            "for one solution use 'queens one {n}'",
+        )?;
         let boards: Vec<Board> =
             sizes.iter().map(|&n| self.constraints.board(n)).collect::<Result<_, _>>()?;
         let report = self.report(&boards)?;
@@ -180,13 +182,13 @@ impl Count {
         interrupt: &Interrupt,
     ) -> Result<Option<Census>, Failure> {
         let route = self.method.map_or(Route::BEST, Route::Ladder);
-        let Some(census) = route.census(board, shared, interrupt) else { return Ok(None) };
+        let Some(census) = route.census(board, shared, interrupt)? else { return Ok(None) };
         if board.is_empty() {
             agree_with_published(board.size(), &census, route)?;
         }
         if self.double_check {
             let other = route.other();
-            let Some(again) = other.census(board, shared, interrupt) else { return Ok(None) };
+            let Some(again) = other.census(board, shared, interrupt)? else { return Ok(None) };
             agree_with_each_other(board.size(), (route, &census), (other, &again))?;
         }
         Ok(Some(census))

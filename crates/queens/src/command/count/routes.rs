@@ -11,8 +11,10 @@ use indicatif::ProgressBar;
 use n_queens::methods::{Flow, Observer};
 use n_queens::{Board, Method, Square, SymmetryClass};
 
+use super::join;
 use crate::args::Shared;
 use crate::interrupt::Interrupt;
+use crate::outcome::Failure;
 use crate::progress;
 
 /// Solutions of a board, by the turns that fix them.
@@ -29,6 +31,8 @@ pub(crate) struct Census {
 /// A way to count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Route {
+    /// Half-boards joined on all threads; turns by searches of their own.
+    Join,
     /// A method of the ladder as it is defined: the whole board, one thread.
     Ladder(Method),
     /// A row method on all threads, each taking one filling of the first rows after another.
@@ -37,7 +41,7 @@ pub(crate) enum Route {
 
 impl Route {
     /// The fastest way we have.
-    pub(crate) const BEST: Route = Route::Rows(Method::Bits);
+    pub(crate) const BEST: Route = Route::Join;
 
     /// A way that shares nothing with `self` but the rules of the game.
     pub(crate) fn other(self) -> Route {
@@ -47,9 +51,16 @@ impl Route {
         }
     }
 
-    /// Counts the board; `None` if someone asked to stop.
-    pub(crate) fn census(self, board: &Board, shared: &Shared, interrupt: &Interrupt) -> Option<Census> {
-        match self {
+    /// Counts the board; `None` if someone asked to stop. On a board with constraints, which do
+    /// not turn with the solutions, only the total is counted.
+    pub(crate) fn census(
+        self,
+        board: &Board,
+        shared: &Shared,
+        interrupt: &Interrupt,
+    ) -> Result<Option<Census>, Failure> {
+        let census = match self {
+            Route::Join => join::census(board, shared, interrupt)?,
             Route::Ladder(method) => {
                 let bar = progress::spinner(shared, &format!("n = {}, {method}", board.size()));
                 let census = count(method, board, interrupt);
@@ -63,7 +74,9 @@ impl Route {
                 bar.finish_and_clear();
                 census
             }
-        }
+        };
+        let total_only = |census: Census| Census { total: census.total, ..Census::default() };
+        Ok(if board.is_empty() { census } else { census.map(total_only) })
     }
 }
 
@@ -71,6 +84,7 @@ impl Route {
 impl std::fmt::Display for Route {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
+            Route::Join => write!(f, "the join of half-boards"),
             Route::Ladder(method) => write!(f, "method '{method}'"),
             Route::Rows(method) => write!(f, "row search with '{method}'"),
         }
@@ -215,6 +229,7 @@ mod tests {
     fn census(route: Route, board: &Board, threads: usize) -> Census {
         let interrupt = Interrupt::never();
         match route {
+            Route::Join => unreachable!("tested in join.rs"),
             Route::Ladder(method) => count(method, board, &interrupt).unwrap(),
             Route::Rows(method) => {
                 let bar = ProgressBar::hidden();
@@ -247,7 +262,7 @@ mod tests {
             let board = Board::new(12).unwrap().fix(Square::new(fixed.0, fixed.1)).unwrap();
             let board = board.block(Square::new(blocked.0, blocked.1)).unwrap();
             let expected = board.solutions().count() as u128;
-            assert_eq!(census(Route::BEST, &board, 2).total, expected, "{board:?}");
+            assert_eq!(census(Route::Rows(Method::Bits), &board, 2).total, expected, "{board:?}");
         }
     }
 
@@ -264,7 +279,8 @@ mod tests {
     fn a_check_takes_another_route() {
         for route in Method::ALL.into_iter().map(Route::Ladder).chain([Route::BEST]) {
             let method = |route| match route {
-                Route::Ladder(method) | Route::Rows(method) => method,
+                Route::Join => None,
+                Route::Ladder(method) | Route::Rows(method) => Some(method),
             };
             assert_ne!(method(route), method(route.other()));
         }

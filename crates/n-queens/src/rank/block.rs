@@ -1,0 +1,148 @@
+//! Weighs every way to fill the next rows: how many solutions begin with it.
+//!
+//! The rest is cut between two rows into a top and a bottom. A half is one queen in each row of
+//! its side, none attacking another; a top and a bottom are a solution exactly when together
+//! they use every column once and share no diagonal. Halves are few where solutions and dead
+//! ends are many, so we list both sides, file them by the columns they use, and for every top
+//! count the bottoms on the complementary columns that share no diagonal with it. Each top
+//! adds to the weight of its *extension*, the columns of its first rows. One such pass weighs
+//! thousands of extensions at once; the solution we look for lies below one of them, and the
+//! next pass works on a rest that is a thousand times smaller.
+//!
+//! ```text
+//!   decided     Q . . . . . . .
+//!   extension   . . . . Q . . .  \
+//!               . . . . . . . Q   |  top: columns {4, 7, 5} and the diagonals
+//!               . . . . . Q . .  /   that reach across the cut
+//!   cut       - - - - - - - - -
+//!               . . Q . . . . .  \
+//!               . . . . . . Q .   |  bottom: the other columns {1, 2, 3, 6}
+//!               . Q . . . . . .   |
+//!               . . . Q . . . .  /
+//! ```
+//!
+//! Cost and measurements: docs/algorithms/rank.md
+
+use std::ops::Range;
+
+use super::file::{File, Listing};
+use super::halves::{Cut, Squares, Walk, Word};
+use super::rest::Rest;
+
+/// The columns of the next rows, and how many solutions begin with them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Extension {
+    pub(super) columns: Vec<u32>,
+    pub(super) solutions: u128,
+}
+
+/// Rows with a choice that an extension decides: enough to make the next pass negligible, few
+/// enough for the weights to stay in the first cache.
+const EXTENSION_ROWS: usize = 3;
+
+/// Every extension of `rest` that has solutions, in lexicographic order. At least one row is
+/// left to decide.
+pub(super) fn weigh(rest: &Rest) -> Vec<Extension> {
+    if rest.is_dead() {
+        return Vec::new();
+    }
+    // Tops are walked once and bottoms are met by every top, so the top takes the larger share.
+    let cut = Cut::above(after_free_rows(rest, rest.free_rows() as usize / 2 + 1), rest);
+    match cut.diagonals() {
+        0..=32 => weigh_in::<u32>(rest, &cut),
+        33..=64 => weigh_in::<u64>(rest, &cut),
+        _ => weigh_in::<u128>(rest, &cut),
+    }
+}
+
+/// The row after the next `wanted` rows with a choice, and at least one row further down.
+fn after_free_rows(rest: &Rest, wanted: usize) -> usize {
+    let free = (rest.row()..rest.size()).filter(|&row| rest.is_free(row));
+    free.take(wanted).last().unwrap_or(rest.row()) + 1
+}
+
+fn weigh_in<W: Word>(rest: &Rest, cut: &Cut) -> Vec<Extension> {
+    let squares = Squares::<W>::new(rest, cut);
+    if squares.columns() < rest.free_rows() {
+        return Vec::new();
+    }
+    let extension_end = after_free_rows(rest, EXTENSION_ROWS).min(cut.row);
+    let (mut extensions, mut starts) = (Vec::new(), Vec::new());
+    let rows = rest.row()..extension_end;
+    squares.fill_named(rows, Walk::default(), &mut Vec::new(), &mut |columns: &[u32], walk| {
+        extensions.push(Extension { columns: columns.to_vec(), solutions: 0 });
+        starts.push(walk);
+    });
+    let tops = File::new(&Tops { squares: &squares, starts: &starts, rows: extension_end..cut.row });
+    let bottoms = File::new(&Bottoms { squares: &squares, rows: cut.row..rest.size() });
+
+    let mut weights = vec![0u64; extensions.len()];
+    let every_column = (1 << squares.columns()) - 1;
+    for columns in 0..=every_column {
+        let bottoms = bottoms.under(every_column ^ columns);
+        for top in tops.under(columns) {
+            weights[top.extension as usize] += u64::from(disjoint(bottoms, top.diagonals));
+        }
+    }
+    for (extension, weight) in extensions.iter_mut().zip(weights) {
+        extension.solutions = weight.into();
+    }
+    extensions.retain(|extension| extension.solutions > 0);
+    extensions
+}
+
+/// How many bottoms share no diagonal with a top. Without a branch, so that the compiler
+/// compares several at a time.
+fn disjoint<W: Word>(bottoms: &[W], top: W) -> u32 {
+    bottoms.iter().map(|&bottom| u32::from(bottom & top == W::default())).sum()
+}
+
+/// The tops, extension by extension.
+struct Tops<'a, W> {
+    squares: &'a Squares<W>,
+    /// The walks that have filled the rows of each extension.
+    starts: &'a [Walk<W>],
+    /// From there to the cut.
+    rows: Range<usize>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Top<W> {
+    extension: u32,
+    diagonals: W,
+}
+
+impl<W: Word> Listing for Tops<'_, W> {
+    type Entry = Top<W>;
+
+    fn keys(&self) -> usize {
+        1 << self.squares.columns()
+    }
+
+    fn list(&self, mut visit: impl FnMut(u32, Top<W>)) {
+        for (extension, &start) in (0..).zip(self.starts) {
+            self.squares.fill(self.rows.clone(), start, &mut |top: Walk<W>| {
+                visit(top.columns, Top { extension, diagonals: top.diagonals });
+            });
+        }
+    }
+}
+
+struct Bottoms<'a, W> {
+    squares: &'a Squares<W>,
+    rows: Range<usize>,
+}
+
+impl<W: Word> Listing for Bottoms<'_, W> {
+    type Entry = W;
+
+    fn keys(&self) -> usize {
+        1 << self.squares.columns()
+    }
+
+    fn list(&self, mut visit: impl FnMut(u32, W)) {
+        self.squares.fill(self.rows.clone(), Walk::default(), &mut |bottom: Walk<W>| {
+            visit(bottom.columns, bottom.diagonals);
+        });
+    }
+}

@@ -1,0 +1,144 @@
+//! The laws of ranking, against enumeration, which shares nothing with it.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::known;
+use crate::methods::tests::boards;
+use crate::random::Random;
+
+/// Every solution has the place at which enumeration finds it, and is found there.
+#[track_caller]
+fn check(board: &Board) {
+    let ranking = Ranking::new(board).unwrap();
+    let listed: Vec<Solution> = board.solutions().collect();
+    assert_eq!(ranking.total(), listed.len() as u128, "{board:?}");
+    for (index, solution) in (0..).zip(&listed) {
+        assert_eq!(ranking.nth(index).as_ref(), Ok(solution), "{board:?}");
+        assert_eq!(ranking.rank(solution), Ok(index), "{board:?}");
+    }
+    let all: Vec<u128> = (0..ranking.total()).collect();
+    assert_eq!(ranking.nth_each(&all), Ok(listed));
+    let beyond = ranking.total();
+    assert_eq!(ranking.nth(beyond), Err(RankError::OutOfRange { index: beyond, total: beyond }));
+}
+
+#[test]
+fn every_solution_up_to_nine_queens() {
+    (1..=9).for_each(|n| check(&Board::new(n).unwrap()));
+}
+
+#[test]
+fn places_of_random_solutions_up_to_sixteen_queens() {
+    for n in [10, 11, 12, 13, 14, 15, 16] {
+        let ranking = Ranking::new(&Board::new(n).unwrap()).unwrap();
+        assert_eq!(Some(ranking.total()), known::total(n));
+        let mut random = Random::new(n.into());
+        let total = ranking.total() as u64;
+        let indices: Vec<u128> =
+            (0..4).map(|_| random.below(total).into()).chain([0, ranking.total() - 1]).collect();
+        let found = ranking.nth_each(&indices).unwrap();
+        for (index, solution) in indices.iter().zip(&found) {
+            assert_eq!(ranking.rank(solution).as_ref(), Ok(index), "n = {n}");
+        }
+        // The mirror image of the k-th is the k-th from the end.
+        let mirrored = found[0].image(crate::Symmetry::MirrorColumns);
+        assert_eq!(ranking.rank(&mirrored), Ok(ranking.total() - 1 - indices[0]), "n = {n}");
+        if let Some(first) = known::first_solution(n) {
+            assert_eq!(found[4].columns(), first, "n = {n}");
+        }
+    }
+}
+
+#[test]
+fn neighbours_are_neighbours() {
+    // A run of solutions by number is the run that enumeration gives from there.
+    let board = Board::new(12).unwrap();
+    let ranking = Ranking::new(&board).unwrap();
+    let run: Vec<u128> = (7_000..7_200).collect();
+    let listed: Vec<Solution> = board.solutions().skip(7_000).take(200).collect();
+    assert_eq!(ranking.nth_each(&run), Ok(listed));
+}
+
+#[test]
+fn how_the_work_is_cut_does_not_change_the_answer() {
+    // In one pass, or row by row with the fast counter down to rests of so many fillings, by one
+    // thread and several, with and without a mirror.
+    let empty = Board::new(8).unwrap();
+    for board in [empty.clone().block(Square::new(7, 3)).unwrap(), empty] {
+        let listed: Vec<Solution> = board.solutions().collect();
+        let all: Vec<u128> = (0..listed.len() as u128).collect();
+        for (threads, pass) in [(1, u128::MAX), (2, 1 << 20), (3, 1 << 12), (2, 1)] {
+            let threads = NonZeroUsize::new(threads).unwrap();
+            let crew = Crew { threads, pass, watcher: &|_| ControlFlow::Continue(()) };
+            let ranking = Ranking::by(&board, crew).unwrap();
+            assert_eq!(ranking.nth_each(&all).as_ref(), Ok(&listed), "passes of {pass}");
+            for (index, solution) in (0..).zip(&listed) {
+                assert_eq!(ranking.rank(solution), Ok(index), "passes of {pass}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_watcher_stops_the_work() {
+    let asked = AtomicBool::new(false);
+    let watcher = |_: Progress| {
+        if asked.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let ranking = Ranking::watched(&Board::new(12).unwrap(), NonZeroUsize::MIN, &watcher).unwrap();
+    assert!(ranking.nth_each(&[5, 5_000]).is_ok());
+    asked.store(true, Ordering::Relaxed);
+    assert_eq!(ranking.nth_each(&[5, 5_000]), Err(RankError::Stopped));
+}
+
+#[test]
+fn strangers_are_told_why() {
+    let board = Board::new(6).unwrap().fix(Square::new(0, 1)).unwrap().block(Square::new(3, 0)).unwrap();
+    let ranking = Ranking::new(&board).unwrap();
+    let message = |columns: Vec<u32>| ranking.rank(&Solution::new(columns).unwrap()).unwrap_err().to_string();
+    assert_eq!(message(vec![1, 3, 0, 2]), "a solution of 4 rows has no place among those of n = 6");
+    assert_eq!(
+        message(vec![2, 5, 1, 4, 0, 3]),
+        "the solution has no queen on b6 (row 1, column 2), where the board has one"
+    );
+    assert_eq!(
+        message(vec![1, 3, 5, 0, 2, 4]),
+        "the solution has a queen on a3 (row 4, column 1), which the board blocks"
+    );
+}
+
+#[test]
+fn what_cannot_be_counted_is_refused() {
+    for (n, expected) in [(21, RankError::TooLarge { n: 21 }), (65, RankError::TooWide { n: 65 })] {
+        let error = Ranking::new(&Board::new(n).unwrap()).unwrap_err();
+        assert_eq!(error, expected);
+        assert!(error.to_string().contains(&format!("'queens one {n} --random'")), "{error}");
+    }
+}
+
+#[test]
+fn large_boards_with_few_free_rows() {
+    // Solutions of 30 and 64 queens with most of them fixed.
+    for n in [30, 64] {
+        let solution = crate::Construction::new(n).unwrap().columns().collect::<Vec<u32>>();
+        for rows in [0..n, 0..12, n - 9..n] {
+            let fixed = (0..n).filter(|row| !(rows.contains(row) && row % 5 != 0));
+            let board = fixed.fold(Board::new(n).unwrap(), |board, row| {
+                board.fix(Square::new(row, solution[row as usize])).unwrap()
+            });
+            if board.fixed().len() + 14 >= n as usize {
+                check(&board);
+            }
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn random_boards_agree_with_enumeration(board in boards(1..10)) {
+        check(&board);
+    }
+}
