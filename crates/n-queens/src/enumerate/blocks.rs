@@ -58,8 +58,8 @@ pub struct Block {
 
 /// Lists the solutions of `board` in lexicographic order on up to `threads` threads. `render` appends
 /// one solution, given by its columns, to a block; `emit` gets the blocks in order on the
-/// calling thread and may break off with a value, which is returned. `stop` is asked after every
-/// block and in long searches between them; once it says yes the listing ends.
+/// calling thread and may break off with a value, which is returned. `stop` is asked between
+/// blocks and in long searches for the next solution; once it says yes the listing ends.
 ///
 /// The first solution is emitted as soon as it is found. With one thread none is started.
 ///
@@ -167,6 +167,9 @@ fn work(
     // If rendering panics the caller must not wait for the text.
     let _stop = StopOnUnwind(queue);
     while let Some((run, prefix)) = queue.next_prefix() {
+        if queue.stopped_by(stop) {
+            return;
+        }
         let mut solutions = solutions.clone();
         solutions.enter(&prefix);
         let mut block = queue.empty_block();
