@@ -1,8 +1,8 @@
-//! Down the board: from a rest to the solutions with given numbers, or to the number of one.
+//! Down the board: to the solutions with given numbers, or to the numbers of given solutions.
 //!
 //! A *small* rest is weighed in one pass (see `block`). Of a larger one only the next row is
-//! weighed, column by column, by the fast counter (see `count`), on all threads. Numbers are
-//! looked for in company: whatever falls below the same extension shares its counting.
+//! weighed, column by column, by the fast counter (see `count`), on all threads. Whatever
+//! is wanted is looked for in company: all that lies below one extension shares its counting.
 
 use std::num::NonZeroUsize;
 
@@ -16,12 +16,26 @@ use crate::count::{CountError, Plan, Route};
 /// Fillings of a rest that one pass takes: up to about a second and a hundred megabytes.
 pub(super) const PASS: u128 = 1 << 61;
 
-/// The number of a wanted solution, counted from 0 among those of a rest, and where it belongs
-/// in the answer.
+/// A solution that is looked for, and where it belongs in the answer.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wanted {
-    pub(super) index: u128,
+pub(super) struct Wanted<'a> {
+    pub(super) known: Known<'a>,
     pub(super) slot: usize,
+}
+
+/// What is known of a wanted solution: its index, or its columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Known<'a> {
+    Index(u128),
+    Columns(&'a [u32]),
+}
+
+/// What the walk finds out: the other half.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    pub(super) slot: usize,
+    pub(super) index: u128,
+    pub(super) solution: Solution,
 }
 
 /// Extensions of the whole board that together hold every solution, in lexicographic order.
@@ -72,75 +86,70 @@ pub(super) fn total(extensions: &[Extension]) -> u128 {
     extensions.iter().map(|extension| extension.solutions).sum()
 }
 
-/// The solutions below `rest` with the wanted numbers, which are sorted and in range, each with
-/// its slot. `extensions` weigh `rest`.
+/// A rest, the number of solutions before its first, and what is wanted of its own.
+#[derive(Debug)]
+struct Part<'a> {
+    rest: Rest,
+    before: u128,
+    wanted: &'a [Wanted<'a>],
+}
+
+/// Finds everything wanted. It is sorted, all known by index or all known by columns, and lies
+/// below the board, which `extensions` weigh.
 pub(super) fn find(
-    rest: &Rest,
+    board: &Rest,
     extensions: &[Extension],
-    wanted: &[Wanted],
+    wanted: &[Wanted<'_>],
     crew: Crew<'_>,
-) -> Result<Vec<(usize, Solution)>, Stopped> {
-    let mut small = Vec::new();
-    let mut large = Vec::new();
-    for (part, wanted) in deal(rest, extensions, wanted) {
-        if part.fillings() <= crew.pass { small.push((part, wanted)) } else { large.push((part, wanted)) }
-    }
-    let found = crew.map(&small, |(part, wanted), _| {
-        let mut found = Vec::with_capacity(wanted.len());
-        find_in_small(part, wanted, &mut found);
+) -> Result<Vec<Found>, Stopped> {
+    debug_assert!(wanted.is_sorted_by_key(|wanted| wanted.known));
+    find_below(&Part { rest: board.clone(), before: 0, wanted }, extensions, crew)
+}
+
+fn find_below(part: &Part<'_>, extensions: &[Extension], crew: Crew<'_>) -> Result<Vec<Found>, Stopped> {
+    let is_small = |part: &Part<'_>| part.rest.fillings() <= crew.pass;
+    let (small, large): (Vec<_>, Vec<_>) = deal(part, extensions).into_iter().partition(is_small);
+    let found = crew.map(&small, |part, _| {
+        let mut found = Vec::with_capacity(part.wanted.len());
+        find_in_small(part, &mut found);
         found
     })?;
-    let mut found: Vec<_> = found.into_iter().flatten().collect();
-    for (part, wanted) in large {
-        found.extend(find(&part, &weigh(&part, crew)?, &wanted, crew)?);
+    let mut found: Vec<Found> = found.into_iter().flatten().collect();
+    for part in large {
+        found.extend(find_below(&part, &weigh(&part.rest, crew)?, crew)?);
     }
     Ok(found)
 }
 
-fn find_in_small(rest: &Rest, wanted: &[Wanted], found: &mut Vec<(usize, Solution)>) {
-    if rest.row() == rest.size() {
-        let solution = Solution::trusted(rest.decided().to_vec());
-        found.extend(wanted.iter().map(|wanted| (wanted.slot, solution.clone())));
-        return;
+fn find_in_small(part: &Part<'_>, found: &mut Vec<Found>) {
+    if part.rest.row() == part.rest.size() {
+        let solution = Solution::trusted(part.rest.decided().to_vec());
+        let found_here =
+            |wanted: &Wanted<'_>| Found { slot: wanted.slot, index: part.before, solution: solution.clone() };
+        return found.extend(part.wanted.iter().map(found_here));
     }
-    for (part, wanted) in deal(rest, &block::weigh(rest), wanted) {
-        find_in_small(&part, &wanted, found);
+    for part in deal(part, &block::weigh(&part.rest)) {
+        find_in_small(&part, found);
     }
 }
 
-/// Gives every wanted number to the extension it falls below, renumbered within that.
-fn deal(rest: &Rest, extensions: &[Extension], mut wanted: &[Wanted]) -> Vec<(Rest, Vec<Wanted>)> {
-    debug_assert!(wanted.is_sorted_by_key(|wanted| wanted.index));
+/// Gives everything wanted to the extension it lies below.
+fn deal<'a>(part: &Part<'a>, extensions: &[Extension]) -> Vec<Part<'a>> {
+    let row = part.rest.row();
+    let (mut before, mut wanted) = (part.before, part.wanted);
     let mut parts = Vec::new();
-    let mut before = 0;
     for extension in extensions {
         let after = before + extension.solutions;
-        let (here, rest_of_them) = wanted.split_at(wanted.partition_point(|wanted| wanted.index < after));
+        let lies_below = |wanted: &Wanted<'_>| match wanted.known {
+            Known::Index(index) => index < after,
+            Known::Columns(columns) => columns[row..].starts_with(&extension.columns),
+        };
+        let (here, later) = wanted.split_at(wanted.partition_point(lies_below));
         if !here.is_empty() {
-            let here = here.iter().map(|&Wanted { index, slot }| Wanted { index: index - before, slot });
-            parts.push((rest.extended(&extension.columns), here.collect()));
+            parts.push(Part { rest: part.rest.extended(&extension.columns), before, wanted: here });
         }
-        (before, wanted) = (after, rest_of_them);
+        (before, wanted) = (after, later);
     }
-    debug_assert!(wanted.is_empty(), "a wanted number is in range");
+    debug_assert!(wanted.is_empty(), "what is wanted lies below the rest");
     parts
-}
-
-/// How many solutions below `rest` come before the one with these columns, which lies below it.
-/// `extensions` weigh `rest`.
-pub(super) fn place(
-    rest: &Rest,
-    extensions: &[Extension],
-    columns: &[u32],
-    crew: Crew<'_>,
-) -> Result<u128, Stopped> {
-    let below = &columns[rest.row()..];
-    let own = extensions.iter().position(|extension| below.starts_with(&extension.columns));
-    let own = own.expect("the solution lies below the rest, so one of the extensions leads to it");
-    let before = total(&extensions[..own]);
-    let part = rest.extended(&extensions[own].columns);
-    if part.row() == part.size() {
-        return Ok(before);
-    }
-    Ok(before + place(&part, &weigh(&part, crew)?, columns, crew)?)
 }
