@@ -10,7 +10,7 @@ use super::kernel::{Kernel, Ranges, Record};
 use super::quarters::{Opened, Part};
 
 /// Row sets worked through between two looks at the stop flag.
-const BATCH: usize = 256;
+const BATCH: usize = 64;
 
 /// The halves of one column set, parted by what symmetry makes of them.
 #[derive(Clone, Debug, Default)]

@@ -212,7 +212,9 @@ impl Plan {
     pub fn weight(&self, unit: u32) -> f64 {
         let (section, unit) = self.inner.locate(unit);
         let section = &self.inner.sections[section];
-        section.cost * section.sets_of(unit).count().max(1) as f64
+        // Sets that a mirror image stands for cost nothing, but they are spread evenly.
+        let sets = section.sets.len().saturating_sub(unit.into()).div_ceil(section.units.into());
+        section.cost * sets.max(1) as f64
     }
 
     /// A worker with scratch memory of its own; one for each thread.
