@@ -10,6 +10,7 @@ mod help;
 mod interrupted;
 mod judges;
 mod output;
+mod ranked;
 mod round_trips;
 mod run;
 mod trace;
