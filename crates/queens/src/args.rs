@@ -82,6 +82,8 @@ pub(crate) enum Verb {
     Trace(command::trace::Trace),
     /// About how many solutions there are, with an interval, for boards too large to count
     Estimate(command::estimate::Estimate),
+    /// Show, merge, audit or repair the ledger of a long count
+    Ledger(command::ledger::LedgerVerb),
     /// Print a shell completion script
     Completions(command::completions::Completions),
     /// Print the manual page

@@ -10,6 +10,7 @@ mod command;
 mod constraints;
 mod format;
 mod interrupt;
+mod long_count;
 mod method;
 mod numbers;
 mod outcome;

@@ -29,10 +29,10 @@ impl Seen {
     }
 
     /// Remembers a solution, or gives the number under which it came before.
-    pub(crate) fn insert(&mut self, columns: &[u32], number: u64) -> Option<u64> {
+    pub(crate) fn insert(&mut self, columns: Vec<u32>, number: u64) -> Option<u64> {
         match self {
-            Seen::Small(keys) => keys.insert(small(columns), number),
-            Seen::Medium(keys) => keys.insert(medium(columns), number),
+            Seen::Small(keys) => keys.insert(small(&columns), number),
+            Seen::Medium(keys) => keys.insert(medium(&columns), number),
             Seen::Large(keys) => keys.insert(columns.into(), number),
         }
     }
@@ -99,7 +99,7 @@ mod tests {
             let mut seen = Seen::new(n);
             let order = [0, 2, 3, 1, 3, 0, 1];
             let earlier: Vec<_> =
-                order.iter().zip(1..).map(|(&first, k)| seen.insert(&list(first), k)).collect();
+                order.iter().zip(1..).map(|(&first, k)| seen.insert(list(first), k)).collect();
             assert_eq!(earlier, [None, None, None, None, Some(3), Some(1), Some(4)], "n = {n}");
             assert!(seen.contains(&list(2)));
             assert!(n == 4 || !seen.contains(&list(4)));

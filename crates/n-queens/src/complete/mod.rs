@@ -212,7 +212,7 @@ impl Puzzle {
     }
 
     /// One completion, or the reason why there is none, unless `stop` says so first. It is asked
-    /// every few milliseconds on small boards, at least once a second on large ones.
+    /// again and again while searching, but not while the formula of a large board is set up.
     ///
     /// ```
     /// use n_queens::{Placement, complete::{Completion, Puzzle}};

@@ -88,6 +88,19 @@ impl Cut {
         self.open[row as usize] >> column & 1 == 1
     }
 
+    /// All columns, as bits by their place in `columns`.
+    pub(super) fn all(&self) -> u32 {
+        ((1u64 << self.columns.len()) - 1) as u32
+    }
+
+    /// The part of a column set that lies on one side, counted from that side's first column.
+    pub(super) fn share(&self, set: u32, side: Side) -> u32 {
+        match side {
+            Side::Left => set & ((1u64 << self.left) - 1) as u32,
+            Side::Right => (u64::from(set) >> self.left) as u32,
+        }
+    }
+
     /// The columns, as bits by their place in `columns`, in which a half has an open square.
     pub(super) fn reachable(&self, half: Half) -> u32 {
         let union = self.rows(half).iter().fold(0, |mask, &row| mask | self.open[row as usize]);

@@ -58,8 +58,12 @@ impl<R: Record> Shelf<R> {
         let mut libraries = Vec::new();
         for &half in halves {
             let shared = cut.shared(half).expect("checked when the plan was made");
+            let other = if half == Half::Top { Half::Bottom } else { Half::Top };
+            let (may, must) = (cut.reachable(half), cut.all() & !cut.reachable(other));
             for side in [Side::Left, Side::Right] {
-                libraries.push(Library::new(Corner::new(cut, half, side, &slots, &shared, folded), stop)?);
+                let corner = Corner::new(cut, half, side, &slots, &shared, folded);
+                let (may, must) = (cut.share(may, side), cut.share(must, side));
+                libraries.push(Library::new(corner, |set| set & !may == 0 && must & !set == 0, stop)?);
             }
         }
         Ok(Shelf { layout: Layout::new(slots.len), libraries })
@@ -201,9 +205,8 @@ impl<R: Record> Bench<R> {
 
 /// A column set's share of the left and the right side, and its complement's.
 fn sides(cut: &Cut, set: u32) -> ((u32, u32), (u32, u32)) {
-    let side = |side| ((1u64 << cut.side(side).len()) - 1) as u32;
-    let (left, right) = (set & side(Side::Left), (u64::from(set) >> cut.left) as u32);
-    ((left, right), (left ^ side(Side::Left), right ^ side(Side::Right)))
+    let both = |set| (cut.share(set, Side::Left), cut.share(set, Side::Right));
+    (both(set), both(cut.all() & !set))
 }
 
 /// Queries that count alike: lists, each with whether it is turned upside down first.
@@ -211,6 +214,9 @@ struct Class<'a, R> {
     lists: &'a [(&'a [R], bool)],
     weight: u64,
 }
+
+/// Sorting patterns lets groups skip queries; below so many queries that saves less than it costs.
+const SORT_FROM: usize = 600;
 
 /// Scratch memory of the join proper.
 #[derive(Debug)]
@@ -237,10 +243,15 @@ impl<R: Record> Join<R> {
     ) -> Result<(), Broken> {
         for (class, queries) in classes.iter().zip(&mut self.queries) {
             kernel.file(class.lists, queries);
-            let len: usize = class.lists.iter().map(|(list, _)| list.len()).sum();
-            tally.work.pairs += patterns.len() as u64 * len as u64;
         }
-        self.layout.sort(patterns, &mut self.sorted);
+        let queries: usize = classes.iter().flat_map(|class| class.lists).map(|(list, _)| list.len()).sum();
+        tally.work.pairs += patterns.len() as u64 * queries as u64;
+        self.sorted.clear();
+        if queries < SORT_FROM || patterns.len() <= Group::LANES {
+            self.sorted.extend_from_slice(patterns);
+        } else {
+            self.layout.sort(patterns, &mut self.sorted);
+        }
         for patterns in self.sorted.chunks(Group::LANES) {
             if tally.stop.load(Ordering::Relaxed) {
                 return Err(Stopped.into());

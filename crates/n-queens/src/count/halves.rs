@@ -10,7 +10,7 @@ use super::kernel::{Kernel, Ranges, Record};
 use super::quarters::{Opened, Part};
 
 /// Row sets worked through between two looks at the stop flag.
-const BATCH: usize = 256;
+const BATCH: usize = 64;
 
 /// The halves of one column set, parted by what symmetry makes of them.
 #[derive(Clone, Debug, Default)]
@@ -22,6 +22,8 @@ pub(super) struct Halves<R> {
     pub(super) heavy: Vec<R>,
     /// One queen on a long diagonal in a quarter that equals its reflection.
     pub(super) light: Vec<R>,
+    /// Scratch: what is to be paired for each of the three lists.
+    ranges: [Vec<Ranges>; 3],
 }
 
 impl<R: Record> Halves<R> {
@@ -38,7 +40,7 @@ impl<R: Record> Halves<R> {
         self.heavy.clear();
         self.light.clear();
         let sets = left.row_sets();
-        let [mut free, mut heavy, mut light] = [const { Vec::new() }; 3];
+        let [free, heavy, light] = &mut self.ranges;
         for first in (0..sets).step_by(BATCH) {
             if stop.load(Ordering::Relaxed) {
                 return Err(Stopped);
@@ -53,20 +55,20 @@ impl<R: Record> Halves<R> {
                         list.push(Ranges { left, right });
                     }
                 };
-                pair(&mut free, (0, tie), (0, tie));
+                pair(free, (0, tie), (0, tie));
                 if a[tie] == a[end] && b[tie] == b[end] {
                     continue;
                 }
-                pair(&mut light, (tie, lead), (0, tie));
-                pair(&mut light, (0, tie), (tie, lead));
-                pair(&mut heavy, (lead, follow), (0, tie));
-                pair(&mut heavy, (0, tie), (lead, follow));
-                pair(&mut heavy, (tie, end), (tie, end));
+                pair(light, (tie, lead), (0, tie));
+                pair(light, (0, tie), (tie, lead));
+                pair(heavy, (lead, follow), (0, tie));
+                pair(heavy, (0, tie), (lead, follow));
+                pair(heavy, (tie, end), (tie, end));
             }
             let (left, right) = (left.quarters(), right.quarters());
-            let lists =
-                [(&mut free, &mut self.free), (&mut heavy, &mut self.heavy), (&mut light, &mut self.light)];
-            for (ranges, out) in lists {
+            for (ranges, out) in
+                [(&mut *free, &mut self.free), (&mut *heavy, &mut self.heavy), (&mut *light, &mut self.light)]
+            {
                 kernel.cross(left, right, ranges, out);
                 ranges.clear();
             }

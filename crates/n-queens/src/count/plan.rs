@@ -212,7 +212,9 @@ impl Plan {
     pub fn weight(&self, unit: u32) -> f64 {
         let (section, unit) = self.inner.locate(unit);
         let section = &self.inner.sections[section];
-        section.cost * section.sets_of(unit).count().max(1) as f64
+        // Sets that a mirror image stands for cost nothing, but they are spread evenly.
+        let sets = section.sets.len().saturating_sub(unit.into()).div_ceil(section.units.into());
+        section.cost * sets.max(1) as f64
     }
 
     /// A worker with scratch memory of its own; one for each thread.
@@ -307,7 +309,7 @@ impl Section {
         debug_assert!(set & 1 == 1);
         let width = self.cut.columns.len() as u32;
         let image = reverse(set, width);
-        let image = if image & 1 == 1 { image } else { image ^ (((1u64 << width) - 1) as u32) };
+        let image = if image & 1 == 1 { image } else { image ^ self.cut.all() };
         match image.cmp(&set) {
             std::cmp::Ordering::Less => None,
             std::cmp::Ordering::Equal => Some(1),
@@ -326,7 +328,7 @@ impl Sections {
         let cut = Cut::new(&board);
         let size = cut.rows(Half::Top).len() as u32;
         let (top, bottom) = (cut.reachable(Half::Top), cut.reachable(Half::Bottom));
-        let all = ((1u64 << cut.columns.len()) - 1) as u32;
+        let all = cut.all();
         let sets = match kind {
             Kind::Rows => ColumnSets::new(0, 0, 0),
             Kind::Plain => ColumnSets::new(size, top, all & !bottom),

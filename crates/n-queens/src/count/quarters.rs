@@ -43,19 +43,26 @@ impl Part {
 /// The squares of one quarter of the board, and how to list its placements.
 #[derive(Clone, Debug)]
 pub(super) struct Corner<R> {
-    /// For every column of the side, its open squares.
-    squares: Vec<Vec<CornerSquare<R>>>,
+    columns: Vec<CornerColumn<R>>,
     rows: u32,
     side: Side,
     /// Number of each row set among those of its size.
     ranks: Vec<u32>,
 }
 
-#[derive(Clone, Copy, Debug)]
+/// One column of a corner. Its squares go by their row on the board; sets of the corner's rows, by their
+/// place in the half.
+#[derive(Clone, Debug)]
+struct CornerColumn<R> {
+    column: u32,
+    open: u64,
+    squares: [CornerSquare<R>; 32],
+}
+
+#[derive(Clone, Copy, Debug, Default)]
 struct CornerSquare<R> {
+    /// The place of the row in the half, as a bit.
     row: u32,
-    falling: u64,
-    rising: u64,
     test: u32,
     record: R,
     long: bool,
@@ -73,29 +80,28 @@ impl<R: Record> Corner<R> {
         parted: bool,
     ) -> Corner<R> {
         let rows = cut.rows(half);
-        let square = |place: usize, row: u32, column: u32| {
-            let (falling, rising) = (cut.falling(row, column), cut.rising(row, column));
-            let long = cut.n as usize - 1;
-            CornerSquare {
-                row: 1 << place,
-                falling: 1 << falling,
-                rising: 1 << rising,
-                test: shared.of(falling, rising) as u32,
-                record: R::narrow(slots.of(falling, rising)),
-                long: parted && (falling == long || rising == long),
+        let long = cut.n as usize - 1;
+        let squares = |column: u32| {
+            let mut squares = CornerColumn { column, open: 0, squares: [CornerSquare::default(); 32] };
+            for (place, &row) in rows.iter().enumerate().filter(|&(_, &row)| cut.is_open(row, column)) {
+                let (falling, rising) = (cut.falling(row, column), cut.rising(row, column));
+                squares.open |= 1 << row;
+                squares.squares[row as usize] = CornerSquare {
+                    row: 1 << place,
+                    test: shared.of(falling, rising) as u32,
+                    record: R::narrow(slots.of(falling, rising)),
+                    long: parted && (falling == long || rising == long),
+                };
             }
+            squares
         };
-        let open = |column: u32| {
-            let rows = rows.iter().enumerate().filter(move |&(_, &row)| cut.is_open(row, column));
-            rows.map(|(place, &row)| square(place, row, column)).collect()
-        };
-        let squares = cut.side(side).iter().map(|&column| open(column)).collect();
+        let columns = cut.side(side).iter().map(|&column| squares(column)).collect();
         let mut seen = [0; 33];
         let ranks = (0..1u32 << rows.len()).map(|set| {
             seen[set.count_ones() as usize] += 1;
             seen[set.count_ones() as usize] - 1
         });
-        Corner { squares, rows: rows.len() as u32, side, ranks: ranks.collect() }
+        Corner { columns, rows: rows.len() as u32, side, ranks: ranks.collect() }
     }
 
     /// Adds the quarters that use exactly `columns` to `file`.
@@ -107,15 +113,20 @@ impl<R: Record> Corner<R> {
         stop: &AtomicBool,
     ) -> Result<(), Stopped> {
         scratch.clear();
-        let start = State { rows: 0, falling: 0, rising: 0, test: 0, record: R::default(), long: false };
         if columns == 0 {
-            scratch.push(self.found(0, &start, &[0; 32]));
+            scratch.push(self.found(0, &State::default(), &[0; 32]));
         } else if columns.count_ones() <= self.rows {
-            self.fill(columns, columns, start, &mut [0; 32], scratch, stop)?;
+            self.fill(columns, columns, State::default(), &mut [0; 32], scratch, stop)?;
         }
+        self.sort(columns, scratch, file);
+        Ok(())
+    }
+
+    /// Adds what was found to `file`, by row set and part.
+    fn sort(&self, columns: u32, found: &[Found<R>], file: &mut File<R>) {
         let sets = binomial(self.rows, columns.count_ones()) as usize;
         let mut counts = vec![0u32; sets * Part::COUNT + 1];
-        for found in scratch.iter() {
+        for found in found {
             counts[found.place as usize + 1] += 1;
         }
         let mut end = file.tests.len() as u32;
@@ -129,13 +140,12 @@ impl<R: Record> Corner<R> {
         }
         file.tests.resize(end as usize, 0);
         file.records.resize(end as usize, R::default());
-        for found in scratch.iter() {
+        for found in found {
             let at = &mut counts[found.place as usize];
             file.tests[*at as usize] = found.test;
             file.records[*at as usize] = found.record;
             *at += 1;
         }
-        Ok(())
     }
 
     /// Fills the columns of `left`, of which there is at least one; `queens` has the row of
@@ -149,24 +159,28 @@ impl<R: Record> Corner<R> {
         out: &mut Vec<Found<R>>,
         stop: &AtomicBool,
     ) -> Result<(), Stopped> {
-        let column = left.trailing_zeros() as usize;
+        let place = left.trailing_zeros() as usize;
         let left = left & (left - 1);
-        for square in &self.squares[column] {
-            let clash = state.rows & square.row != 0
-                || state.falling & square.falling != 0
-                || state.rising & square.rising != 0;
-            if clash {
-                continue;
-            }
+        let column = &self.columns[place];
+        let mut free = column.open & !(state.taken | state.falling | state.rising);
+        let gap = match left {
+            0 => 0,
+            _ => self.columns[left.trailing_zeros() as usize].column - column.column,
+        };
+        while free != 0 {
+            let row = free.trailing_zeros();
+            let (queen, square) = (1 << row, &column.squares[row as usize % 32]);
+            free ^= queen;
             let next = State {
+                taken: state.taken | queen,
+                falling: (state.falling | queen) << gap,
+                rising: (state.rising | queen) >> gap,
                 rows: state.rows | square.row,
-                falling: state.falling | square.falling,
-                rising: state.rising | square.rising,
                 test: state.test | square.test,
                 record: state.record | square.record,
                 long: state.long | square.long,
             };
-            queens[column] = square.row.trailing_zeros();
+            queens[place] = square.row.trailing_zeros();
             if left == 0 {
                 out.push(self.found(columns, &next, queens));
             } else {
@@ -176,6 +190,7 @@ impl<R: Record> Corner<R> {
         if stop.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(()) }
     }
 
+    #[inline]
     fn found(&self, columns: u32, state: &State<R>, queens: &[u32; 32]) -> Found<R> {
         let part = if state.long { self.part(columns, state.rows, queens) } else { Part::Free };
         let place = self.ranks[state.rows as usize] * Part::COUNT as u32 + part as u32;
@@ -185,7 +200,7 @@ impl<R: Record> Corner<R> {
     /// Compares a quarter with its reflection in the long diagonal: columns, counted from the
     /// corner of the board, change places with rows.
     fn part(&self, columns: u32, rows: u32, queens: &[u32; 32]) -> Part {
-        let width = self.squares.len() as u32;
+        let width = self.columns.len() as u32;
         let outward = |column: u32| if self.side == Side::Left { column } else { width - 1 - column };
         let columns = if self.side == Side::Left { columns } else { reverse(columns, width) };
         let order = columns.cmp(&rows).then_with(|| {
@@ -203,11 +218,14 @@ impl<R: Record> Corner<R> {
     }
 }
 
-#[derive(Clone, Copy)]
+/// A partial quarter. `taken`, `falling` and `rising` are rows of the board as the next column
+/// sees them; `rows` are places in the half.
+#[derive(Clone, Copy, Default)]
 struct State<R> {
-    rows: u32,
+    taken: u64,
     falling: u64,
     rising: u64,
+    rows: u32,
     test: u32,
     record: R,
     long: bool,
@@ -250,14 +268,23 @@ impl<R: Record> Library<R> {
     /// Sides of more columns than this are not kept whole: at 11 a library takes a gigabyte.
     const MAX_KEPT: usize = 10;
 
-    pub(super) fn new(corner: Corner<R>, stop: &AtomicBool) -> Result<Library<R>, Stopped> {
-        let columns = corner.squares.len();
+    /// Lists the corner's quarters for the column sets that are `useful`.
+    pub(super) fn new(
+        corner: Corner<R>,
+        useful: impl Fn(u32) -> bool,
+        stop: &AtomicBool,
+    ) -> Result<Library<R>, Stopped> {
+        let columns = corner.columns.len();
         let mut library = Library { corner, starts: Vec::new(), file: File::default() };
         if columns <= Library::<R>::MAX_KEPT {
             let mut scratch = Vec::new();
             for set in 0..1 << columns {
                 library.starts.push(library.file.bounds.len() as u32);
-                library.corner.list(set, &mut scratch, &mut library.file, stop)?;
+                if useful(set) {
+                    library.corner.list(set, &mut scratch, &mut library.file, stop)?;
+                } else {
+                    library.corner.sort(set, &[], &mut library.file);
+                }
             }
             library.file.end();
         }
@@ -346,7 +373,7 @@ mod tests {
             let (slots, shared) = (cut.paired_slots().unwrap(), cut.shared(Half::Top).unwrap());
             for side in [Side::Left, Side::Right] {
                 let corner = Corner::<u64>::new(&cut, Half::Top, side, &slots, &shared, true);
-                let library = Library::new(corner, &AtomicBool::new(false)).unwrap();
+                let library = Library::new(corner, |_| true, &AtomicBool::new(false)).unwrap();
                 assert_eq!(
                     library.file.tests.len(),
                     placements + Quarters::<u64>::MARGIN,
@@ -363,7 +390,7 @@ mod tests {
         for side in [Side::Left, Side::Right] {
             let corner = Corner::<u64>::new(&cut, Half::Top, side, &slots, &shared, true);
             let go_on = AtomicBool::new(false);
-            let library = Library::new(corner, &go_on).unwrap();
+            let library = Library::new(corner, |_| true, &go_on).unwrap();
             let mut sizes = [0; Part::COUNT];
             for columns in 0..1 << 6 {
                 let mut desk = Desk::default();

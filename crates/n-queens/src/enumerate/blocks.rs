@@ -58,8 +58,8 @@ pub struct Block {
 
 /// Lists the solutions of `board` in lexicographic order on up to `threads` threads. `render` appends
 /// one solution, given by its columns, to a block; `emit` gets the blocks in order on the
-/// calling thread and may break off with a value, which is returned. `stop` is asked every
-/// few thousand rows of search; once it says yes the listing ends.
+/// calling thread and may break off with a value, which is returned. `stop` is asked between
+/// blocks and in long searches for the next solution; once it says yes the listing ends.
 ///
 /// The first solution is emitted as soon as it is found. With one thread none is started.
 ///
@@ -167,6 +167,9 @@ fn work(
     // If rendering panics the caller must not wait for the text.
     let _stop = StopOnUnwind(queue);
     while let Some((run, prefix)) = queue.next_prefix() {
+        if queue.stopped_by(stop) {
+            return;
+        }
         let mut solutions = solutions.clone();
         solutions.enter(&prefix);
         let mut block = queue.empty_block();
@@ -176,16 +179,12 @@ fn work(
                     render(solutions.columns(), &mut block.text);
                     block.solutions += 1;
                 }
-                Step::Paused if stop() => {
-                    queue.stop();
-                    return;
-                }
-                Step::Paused if queue.stopped() => return,
+                Step::Paused if queue.stopped_by(stop) => return,
                 Step::Paused => {}
                 Step::Exhausted => break,
             }
             if block.text.len() >= queue.due(run) {
-                if !queue.push(run, block) {
+                if queue.stopped_by(stop) || !queue.push(run, block) {
                     return;
                 }
                 block = queue.empty_block();
@@ -384,6 +383,14 @@ impl Queue {
 
     fn stopped(&self) -> bool {
         self.stopped.load(Ordering::Relaxed)
+    }
+
+    /// Whether it is over, or `stop` says that it should be.
+    fn stopped_by(&self, stop: &impl Fn() -> bool) -> bool {
+        if !self.stopped() && stop() {
+            self.stop();
+        }
+        self.stopped()
     }
 
     /// Wakes everyone to find that it is over.

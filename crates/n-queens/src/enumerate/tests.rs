@@ -185,6 +185,20 @@ fn the_first_solution_comes_first_and_breaking_off_ends_all_threads() {
 }
 
 #[test]
+fn a_listing_that_should_stop_stops_among_many_solutions_and_among_none() {
+    // n = 18 would write for minutes; the last queens of n = 40 in order are years away.
+    for (n, threads) in [(18, 1), (18, 2), (40, 1), (40, 2)] {
+        let started = std::time::Instant::now();
+        let late = || started.elapsed() > std::time::Duration::from_millis(50);
+        let line = |columns: &[u32], text: &mut Vec<u8>| text.extend(columns.iter().map(|&c| c as u8));
+        let board = Board::new(n).unwrap();
+        let threads = NonZeroUsize::new(threads).unwrap();
+        let flow: ControlFlow<()> = in_blocks(&board, threads, late, line, |_| ControlFlow::Continue(()));
+        assert!(flow.is_continue() && late());
+    }
+}
+
+#[test]
 fn a_panic_while_rendering_reaches_the_caller() {
     let board = Board::new(10).unwrap();
     let line = |columns: &[u32], _: &mut Vec<u8>| assert_ne!(columns[0], 5, "as arranged");

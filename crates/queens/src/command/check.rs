@@ -1,13 +1,13 @@
 //! `queens check`: are these solutions, each only once, and are they all of them?
 //!
-//! All inputs together are one list. Every board is judged by the library's `Solution` and
-//! `Placement`, which share nothing with the searches that list solutions; only `--complete`
-//! asks a search what else there should have been.
+//! All inputs together are one list. Every board is judged by the library's `Verifier` and
+//! `Placement`, which share nothing with the searches that list solutions; only `--complete` asks a
+//! search what else there should have been.
 
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use n_queens::{Board, Conflict, Solution, Square};
+use n_queens::{Board, Conflict, Placement, Solution, Square, Verifier};
 use serde::Serialize;
 
 use crate::args::Shared;
@@ -23,6 +23,9 @@ const MAX_COMPLETE: u32 = 18;
 
 /// In text, a hopeless board is not worth more lines than this.
 const CONFLICTS_TOLD: usize = 20;
+
+/// On a larger board only the first conflict is looked for.
+const ALL_CONFLICTS_TOLD: usize = 1_000_000;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -97,9 +100,10 @@ impl Check {
         }
         while let Some(sheet) = sheets.next().transpose()? {
             list.agree(sheet.size, sheets.origin(), sheet.line, self)?;
-            let verdict = list.judge(&sheet);
+            let (line, size) = (sheet.line, sheet.size);
+            let verdict = list.judge(sheet);
             if verdict.is_wrong() {
-                report.verdict(&verdict, sheets.origin(), &sheet)?;
+                report.verdict(&verdict, sheets.origin(), line, size)?;
             }
         }
         Ok(())
@@ -184,26 +188,28 @@ impl List {
         }
     }
 
-    fn judge(&mut self, sheet: &Sheet) -> Verdict {
+    fn judge(&mut self, sheet: Sheet) -> Verdict {
         self.tally.boards += 1;
         let mut verdict = Verdict { board: self.tally.boards, ..Verdict::default() };
-        let solution = sheet.columns().and_then(|columns| Solution::new(columns.to_vec()).ok());
-        let Some(solution) = solution else {
+        let Some(columns) = sheet.columns() else {
             let placement = sheet.placement();
             verdict.queens = placement.queens().len();
             verdict.conflicts = placement.conflicts();
             return verdict;
         };
-        verdict.queens = sheet.size as usize;
-        if let Some(board) = &self.board {
-            let stands = |square: &Square| solution.columns()[square.row as usize] == square.column;
+        verdict.queens = columns.len();
+        verdict.conflicts = conflicts(columns);
+        if let Some(board) = self.board.as_ref().filter(|_| verdict.conflicts.is_empty()) {
+            let stands = |square: &Square| columns[square.row as usize] == square.column;
             verdict.unfixed = board.fixed().iter().copied().filter(|square| !stands(square)).collect();
             verdict.on_blocked = board.blocked().iter().copied().filter(stands).collect();
         }
-        verdict.solution = verdict.unfixed.is_empty() && verdict.on_blocked.is_empty();
+        verdict.solution =
+            verdict.conflicts.is_empty() && verdict.unfixed.is_empty() && verdict.on_blocked.is_empty();
         if verdict.solution {
             self.tally.solutions += 1;
-            verdict.repeats = self.seen.insert(solution.columns(), verdict.board);
+            let columns = sheet.into_columns().unwrap_or_default();
+            verdict.repeats = self.seen.insert(columns, verdict.board);
             self.tally.duplicates += u64::from(verdict.repeats.is_some());
         }
         verdict
@@ -220,6 +226,23 @@ impl List {
         self.tally.complete = Some(Completeness { complete: missing == 0, missing, first_missing });
         Ok(())
     }
+}
+
+/// The queens that attack each other, one queen per row. A solution passes with five bits a queen;
+/// naming every conflict takes a table of all lines, so of a huge board only the first is named.
+fn conflicts(columns: &[u32]) -> Vec<Conflict> {
+    let mut verifier = Verifier::new();
+    let Some(attack) = columns.iter().find_map(|&column| verifier.push(column).err()) else {
+        return Vec::new();
+    };
+    if columns.len() <= ALL_CONFLICTS_TOLD {
+        let queens = columns.iter().enumerate().map(|(row, &column)| Square::new(row as u32, column));
+        let placement = Placement::new(columns.len() as u32, queens);
+        return placement.expect("every form checks that squares are on the board").conflicts();
+    }
+    let second = attack.square;
+    let first = attack.attacker(columns.iter().copied()).expect("a line that is taken has a queen above");
+    vec![Conflict { first, second, line: first.line_to(second).unwrap_or(attack.line) }]
 }
 
 impl Tally {
@@ -319,11 +342,10 @@ enum Record<'a> {
 }
 
 impl Report {
-    fn verdict(&mut self, verdict: &Verdict, file: &str, sheet: &Sheet) -> Result<(), Failure> {
-        let line = sheet.line;
+    fn verdict(&mut self, verdict: &Verdict, file: &str, line: u64, size: u32) -> Result<(), Failure> {
         match self.format {
             ReportFormat::Ndjson => self.record(&Record::Board { file, line, verdict }),
-            ReportFormat::Text => verdict.in_words(sheet.size).into_iter().try_for_each(|words| {
+            ReportFormat::Text => verdict.in_words(size).into_iter().try_for_each(|words| {
                 self.output.put(format!("{file}:{line}: board {}: {words}\n", verdict.board).as_bytes())
             }),
         }

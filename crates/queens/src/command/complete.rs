@@ -19,6 +19,7 @@ use crate::args::Shared;
 use crate::constraints::Constraints;
 use crate::format::{SolutionFormat, Writer};
 use crate::interrupt::Interrupt;
+use crate::numbers::seconds;
 use crate::outcome::{Answer, Failure};
 use crate::output::{Output, OutputOption};
 use crate::progress;
@@ -247,9 +248,4 @@ fn size(text: &str) -> Result<u32, String> {
         format!("n = {n} is too large for 'complete' (at most {max}); for one solution use 'queens one {n}'")
     };
     u32::try_from(n).ok().filter(|&n| n <= Puzzle::MAX_SIZE).ok_or_else(too_large)
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse::<f64>().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds.ok_or_else(|| format!("'{text}' is not a number of seconds, such as 10 or 0.5"))
 }

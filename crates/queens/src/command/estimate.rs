@@ -50,7 +50,7 @@ pub(crate) struct Estimate {
 enum SamplerName {
     /// Random walks down the search tree, resampled
     Descent,
-    /// Random permutations, cooled; a second opinion, 5 to 50 times the time per sample
+    /// Random permutations, cooled: a second opinion; a sample takes 10 to 60 times as long
     Annealing,
 }
 

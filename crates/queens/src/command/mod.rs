@@ -7,6 +7,8 @@ pub(crate) mod completions;
 pub(crate) mod count;
 pub(crate) mod draw;
 pub(crate) mod estimate;
+pub(crate) mod ledger;
+mod ledger_report;
 pub(crate) mod man;
 pub(crate) mod nth;
 pub(crate) mod one;
@@ -36,6 +38,7 @@ pub(crate) fn run(cli: Cli) -> Result<Answer, Failure> {
         Verb::Estimate(estimate) => estimate.run(shared),
         Verb::Trace(trace) => trace.run(),
         Verb::Tree(tree) => tree.run(shared),
+        Verb::Ledger(ledger) => ledger.run(shared),
         Verb::Completions(completions) => completions.run(),
         Verb::Man(man) => man.run(),
     }

@@ -11,6 +11,7 @@ use n_queens::{Construction, First, first_solution, random_by_repair};
 use crate::args::Shared;
 use crate::format::{SolutionFormat, stream};
 use crate::interrupt::Interrupt;
+use crate::numbers::seconds;
 use crate::outcome::{Answer, Failure, tell};
 use crate::output::OutputOption;
 use crate::progress;
@@ -155,11 +156,4 @@ impl One {
 /// Every queen as a run of its own.
 fn each(columns: &[u32]) -> impl Iterator<Item = Run> + '_ {
     columns.iter().map(|&first| Run { first, rows: 1 })
-}
-
-/// A time in seconds, fractions allowed.
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds: Option<f64> = text.parse().ok();
-    let limit = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    limit.ok_or_else(|| format!("'{text}' is not a time; give seconds from 0 up, such as 10 or 0.5"))
 }

@@ -27,7 +27,6 @@ use crate::size::SizeArgument;
 #[command(before_help = "Examples:
   queens solve 8                          all 92 solutions as boards
   queens solve 8 --fix b4 --fix d5        the puzzle of 1850: two solutions
-  queens solve 8 --fundamental            the 12 that differ by more than a turn or a mirror
   queens solve 16 --skip 14000000 --limit 1
   queens solve 4 --format leetcode        [[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"],…]
   echo 4 | queens solve - --format acwing")]

@@ -50,6 +50,14 @@ impl Sheet {
         }
     }
 
+    /// The same, for keeping: a board of 10^8 queens is not copied.
+    pub(crate) fn into_columns(self) -> Option<Vec<u32>> {
+        match self.queens {
+            Queens::OnePerRow(columns) => Some(columns),
+            Queens::Anywhere(_) => None,
+        }
+    }
+
     /// The queens wherever they stand.
     pub(crate) fn placement(&self) -> Placement {
         let placement = match &self.queens {

@@ -6,7 +6,7 @@
 use std::arch::x86_64::*;
 use std::ops::Range;
 
-use super::layout::{Group, Lanes, Layout, Queries, Record, histogram};
+use super::layout::{Group, Lanes, Layout, Queries, RUNS, Record, in_runs};
 use super::{Quarters, Ranges};
 
 /// For every mask of eight lanes, the lanes that are set, first to last.
@@ -138,35 +138,38 @@ unsafe fn keep<R: Record>(record: R, others: *const R, mask: u32, end: *mut R) -
     }
 }
 
-/// Expands queries with one bit-deposit per word and files them from both ends of each key.
+/// Expands queries with one bit-deposit per word.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 pub(super) fn file<R: Record>(lists: &[(&[R], bool)], out: &mut Queries) {
     // Small tables for short keys: on small boards clearing them would be half the work.
-    match out.layout.key {
-        0..=5 => file_keys::<R, 32>(lists, out),
-        _ => file_keys::<R, { Layout::KEYS }>(lists, out),
+    match (out.layout.key, lists.len()) {
+        (_, 0) => out.reserve::<{ Layout::KEYS }>(&mut []),
+        (0..=5, 1) => file_keys::<R, 32, 1>(lists, out),
+        (0..=5, 2) => file_keys::<R, 32, 2>(lists, out),
+        (_, 1) => file_keys::<R, { Layout::KEYS }, 1>(lists, out),
+        (_, 2) => file_keys::<R, { Layout::KEYS }, 2>(lists, out),
+        _ => super::portable::file(lists, out),
     }
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn file_keys<R: Record, const KEYS: usize>(lists: &[(&[R], bool)], out: &mut Queries) {
-    let mut counts = [0; KEYS];
+fn file_keys<R: Record, const KEYS: usize, const LISTS: usize>(lists: &[(&[R], bool)], out: &mut Queries) {
+    let mut next = [[[0u32; KEYS]; RUNS]; LISTS];
     let key = key_of(out.layout);
-    for &(list, flip) in lists {
-        let part: [u32; KEYS] = if flip {
-            histogram(list, |record: R| key(record.flip().into()))
+    for (&(list, flip), next) in lists.iter().zip(&mut next) {
+        if flip {
+            in_runs(list, |run, record| next[run][key(record.flip().into()) % KEYS] += 1);
         } else {
-            histogram(list, |record: R| key(record.into()))
-        };
-        counts.iter_mut().zip(part).for_each(|(sum, count)| *sum += count);
+            in_runs(list, |run, record| next[run][key(record.into()) % KEYS] += 1);
+        }
     }
-    let mut ends = out.reserve(&counts);
-    for &(list, flip) in lists {
+    out.reserve(&mut next);
+    for (&(list, flip), next) in lists.iter().zip(&mut next) {
         match (out.layout.words(), flip) {
-            (1, false) => scatter::<R, 1, KEYS>(list, |record| record.into(), &mut ends, out),
-            (1, true) => scatter::<R, 1, KEYS>(list, |record| record.flip().into(), &mut ends, out),
-            (_, false) => scatter::<R, 2, KEYS>(list, |record| record.into(), &mut ends, out),
-            (_, true) => scatter::<R, 2, KEYS>(list, |record| record.flip().into(), &mut ends, out),
+            (1, false) => scatter::<R, 1, KEYS>(list, |record| record.into(), next, out),
+            (1, true) => scatter::<R, 1, KEYS>(list, |record| record.flip().into(), next, out),
+            (_, false) => scatter::<R, 2, KEYS>(list, |record| record.into(), next, out),
+            (_, true) => scatter::<R, 2, KEYS>(list, |record| record.flip().into(), next, out),
         }
     }
 }
@@ -183,8 +186,8 @@ fn key_of(layout: Layout) -> impl Fn(u64) -> usize + Copy {
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 fn scatter<R: Record, const WORDS: usize, const KEYS: usize>(
     list: &[R],
-    oriented: impl Fn(R) -> u64 + Copy,
-    (low, high): &mut ([u32; KEYS], [u32; KEYS]),
+    oriented: impl Fn(R) -> u64,
+    next: &mut [[u32; KEYS]; RUNS],
     out: &mut Queries,
 ) {
     let layout = out.layout;
@@ -196,31 +199,18 @@ fn scatter<R: Record, const WORDS: usize, const KEYS: usize>(
         masks[chunk / 4] |= u64::from(((1 << layout.widths[chunk]) - 1) * Layout::STEP) << (chunk % 4 * 16);
         consumed += if chunk < 4 { layout.widths[chunk] } else { 0 };
     }
-    let mut put = |query: u32, record: u64| {
-        let at = query as usize * WORDS;
-        // The key lies above the chunks, so the deposits never see it; `rest` drops it where it
-        // would fall into the second word.
-        out.words[at] = _pdep_u64(record & rest, masks[0]) + base[0];
+    let words = &mut out.words[..];
+    in_runs(list, |run, record| {
+        let record = oriented(record);
+        let place = &mut next[run][key(record) % KEYS];
+        let at = *place as usize * WORDS;
+        *place += 1;
+        // The key lies above the chunks; `rest` drops it where a deposit might see it.
+        words[at] = _pdep_u64(record & rest, masks[0]) + base[0];
         if WORDS == 2 {
-            out.words[at + 1] = _pdep_u64((record & rest) >> consumed, masks[1]) + base[1];
+            words[at + 1] = _pdep_u64((record & rest) >> consumed, masks[1]) + base[1];
         }
-    };
-    let (front, back) = list.split_at(list.len() / 2);
-    for (&first, &second) in front.iter().zip(back) {
-        let (first, second) = (oriented(first), oriented(second));
-        let place = &mut low[key(first) % KEYS];
-        put(*place, first);
-        *place += 1;
-        let place = &mut high[key(second) % KEYS];
-        *place -= 1;
-        put(*place, second);
-    }
-    if let Some(&last) = back.get(front.len()) {
-        let last = oriented(last);
-        let place = &mut low[key(last) % KEYS];
-        put(*place, last);
-        *place += 1;
-    }
+    });
 }
 
 /// Transposes 32 patterns at a time: bytes of equal weight are brought together, then each of

@@ -128,53 +128,44 @@ impl Layout {
     /// neighbours differ in one bit and a group that straddles two values loses only that one.
     pub(in crate::count) fn sort<R: Record>(&self, list: &[R], out: &mut Vec<R>) {
         const SORTS: usize = 1 << Layout::SORT_BITS;
-        if list.len() <= Group::LANES {
-            out.clear();
-            out.extend_from_slice(list); // One group needs no order.
-            return;
-        }
         let shift = self.slots - self.sort;
         let value = |record: R| (record.into() >> shift) as usize % SORTS;
-        let counts: [u32; SORTS] = histogram(list, value);
-        let (mut low, mut high) = ([0u32; SORTS], [0u32; SORTS]);
+        let mut next = [[0u32; SORTS]; RUNS];
+        in_runs(list, |run, record| next[run][value(record)] += 1);
         let mut place = 0;
         for step in 0..SORTS {
             let value = step ^ step >> 1;
-            low[value] = place;
-            place += counts[value];
-            high[value] = place;
+            for run in &mut next {
+                place += std::mem::replace(&mut run[value], place);
+            }
         }
         out.resize(list.len(), R::default());
-        // Two runs fill every bucket from its two ends, so that equal neighbours do not wait
-        // for each other's counter.
-        let (front, back) = list.split_at(list.len() / 2);
-        for (&first, &second) in front.iter().zip(back) {
-            let place = &mut low[value(first)];
-            out[*place as usize] = first;
+        in_runs(list, |run, record| {
+            let place = &mut next[run][value(record)];
+            out[*place as usize] = record;
             *place += 1;
-            let place = &mut high[value(second)];
-            *place -= 1;
-            out[*place as usize] = second;
-        }
-        if let Some(&last) = back.get(front.len()) {
-            out[low[value(last)] as usize] = last;
-        }
+        });
     }
 }
 
-/// How often each value occurs. Four tables in turn, for the same reason as above.
-pub(super) fn histogram<R: Copy, const N: usize>(list: &[R], value: impl Fn(R) -> usize) -> [u32; N] {
-    let mut tables = [[0u32; N]; 4];
-    let mut fours = list.chunks_exact(4);
-    for four in &mut fours {
-        for (table, &record) in tables.iter_mut().zip(four) {
-            table[value(record) % N] += 1;
-        }
+/// Lists are filed in so many runs at once, each with counters of its own, so that equal
+/// neighbours do not wait for each other's counter.
+pub(super) const RUNS: usize = 4;
+
+/// Shows every record of a list with the run it belongs to.
+#[inline(always)]
+pub(super) fn in_runs<R: Copy>(list: &[R], mut visit: impl FnMut(usize, R)) {
+    let (a, rest) = list.split_at(list.len() / RUNS);
+    let (b, rest) = rest.split_at(list.len() / RUNS);
+    let (c, rest) = rest.split_at(list.len() / RUNS);
+    let (d, rest) = rest.split_at(list.len() / RUNS);
+    for (((&a, &b), &c), &d) in a.iter().zip(b).zip(c).zip(d) {
+        visit(0, a);
+        visit(1, b);
+        visit(2, c);
+        visit(3, d);
     }
-    for &record in fours.remainder() {
-        tables[0][value(record) % N] += 1;
-    }
-    std::array::from_fn(|value| tables.iter().map(|table| table[value]).sum())
+    rest.iter().for_each(|&record| visit(3, record));
 }
 
 fn chunks(slots: u32, key: u32) -> usize {
@@ -235,26 +226,27 @@ impl Queries {
         Queries { layout, words: Vec::new(), starts: vec![0; (1 << layout.key) + 1] }
     }
 
-    /// Makes room for `counts[key]` queries of each key, rounded up to whole blocks, and puts
-    /// fillers where no query will come. Returns where the queries of each key start and end.
-    pub(super) fn reserve<const KEYS: usize>(&mut self, counts: &[u32; KEYS]) -> ([u32; KEYS], [u32; KEYS]) {
-        let (mut low, mut high) = ([0; KEYS], [0; KEYS]);
-        let mut place = 0u32;
-        for key in 0..1 << self.layout.key {
-            self.starts[key] = place;
-            low[key] = place;
-            high[key] = place + counts[key];
-            place = (place + counts[key]).next_multiple_of(Queries::BLOCK as u32);
-        }
-        self.starts[1 << self.layout.key] = place;
+    /// Makes room for the queries counted in `next`, for every list and run by key, with
+    /// fillers up to whole blocks, and turns the counts into places.
+    pub(super) fn reserve<const KEYS: usize>(&mut self, next: &mut [[[u32; KEYS]; RUNS]]) {
         let (width, filler) = (self.layout.words(), self.layout.filler());
-        self.words.resize(place as usize * width, 0);
-        for (key, &end) in high.iter().enumerate().take(1 << self.layout.key) {
-            for query in end..self.starts[key + 1] {
+        let keys = 1 << self.layout.key;
+        let mut place = 0u32;
+        for key in 0..keys {
+            self.starts[key] = place;
+            for run in next.iter_mut().flatten() {
+                place += std::mem::replace(&mut run[key], place);
+            }
+            let end = place.next_multiple_of(Queries::BLOCK as u32);
+            if self.words.len() < end as usize * width {
+                self.words.resize(2 * end as usize * width, 0);
+            }
+            for query in place..end {
                 let at = query as usize * width;
                 self.words[at..at + width].copy_from_slice(&filler[..width]);
             }
+            place = end;
         }
-        (low, high)
+        self.starts[keys] = place;
     }
 }

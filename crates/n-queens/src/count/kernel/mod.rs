@@ -43,7 +43,7 @@ pub enum Kernel {
     /// 256-bit vectors. The token proves that the processor has them.
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),
-    /// Loses one fitting pair in every thousand or so: an audit must notice.
+    /// Loses one pair of every group that has more than fifty: an audit must notice.
     #[cfg(test)]
     Wrong,
 }
@@ -169,7 +169,10 @@ impl Kernel {
                 unsafe { avx2::count(group, queries) }
             }
             #[cfg(test)]
-            Kernel::Wrong => portable::count(group, queries) / 1000 * 999,
+            Kernel::Wrong => {
+                let right = portable::count(group, queries);
+                right - u64::from(right > 50)
+            }
             _ => portable::count(group, queries),
         }
     }

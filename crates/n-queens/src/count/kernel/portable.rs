@@ -3,7 +3,7 @@
 use super::{Quarters, Ranges};
 use std::ops::Range;
 
-use super::layout::{Group, Lanes, Layout, Queries, Record, histogram};
+use super::layout::{Group, Lanes, Layout, Queries, RUNS, Record, in_runs};
 
 pub(super) fn cross<R: Record>(left: Quarters<R>, right: Quarters<R>, pairs: &[Ranges], out: &mut Vec<R>) {
     for pair in pairs {
@@ -31,24 +31,22 @@ fn indices(range: &Range<u32>) -> Range<usize> {
 
 pub(super) fn file<R: Record>(lists: &[(&[R], bool)], out: &mut Queries) {
     let layout = out.layout;
-    let shift = layout.slots - layout.key;
+    let key = |record: u64| (u128::from(record) >> (layout.slots - layout.key)) as usize;
     let oriented = |record: R, flip: bool| -> u64 { if flip { record.flip().into() } else { record.into() } };
-    let mut counts = [0; Layout::KEYS];
-    for &(list, flip) in lists {
-        let part: [u32; Layout::KEYS] =
-            histogram(list, |record| (oriented(record, flip) as u128 >> shift) as usize);
-        counts.iter_mut().zip(part).for_each(|(sum, count)| *sum += count);
+    let mut next = vec![[[0; Layout::KEYS]; RUNS]; lists.len()];
+    for (&(list, flip), next) in lists.iter().zip(&mut next) {
+        in_runs(list, |run, record| next[run][key(oriented(record, flip))] += 1);
     }
-    let (mut next, _) = out.reserve(&counts);
+    out.reserve(&mut next);
     let width = layout.words();
-    for &(list, flip) in lists {
-        for &record in list {
+    for (&(list, flip), next) in lists.iter().zip(&mut next) {
+        in_runs(list, |run, record| {
             let record = oriented(record, flip);
-            let key = (record as u128 >> shift) as usize;
-            let at = next[key] as usize * width;
-            next[key] += 1;
+            let place = &mut next[run][key(record)];
+            let at = *place as usize * width;
+            *place += 1;
             out.words[at..at + width].copy_from_slice(&layout.expand(record)[..width]);
-        }
+        });
     }
 }
 

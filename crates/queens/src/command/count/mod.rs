@@ -5,14 +5,17 @@ mod range;
 mod report;
 mod routes;
 
+use std::path::Path;
 use std::time::Instant;
 
 use clap::Args;
+use n_queens::count::symmetric;
 use n_queens::{Board, Method, known};
 
 use crate::args::Shared;
 use crate::constraints::Constraints;
 use crate::interrupt::Interrupt;
+use crate::long_count::{self, Kept, LedgerOptions};
 use crate::method;
 use crate::outcome::{Answer, Failure};
 use crate::output::OutputOption;
@@ -26,7 +29,7 @@ use routes::{Census, Route};
   queens count 1..14                  the table of n, fundamental (U) and total (D)
   queens count 12 --fix b4            solutions with a queen on b4
   queens count 1..16 --format bfile   lines as the OEIS wants them
-  queens count 15 --double-check      twice, by ways that share no code")]
+  queens count 21 --ledger run.nql    kept unit by unit; the same command resumes")]
 pub(crate) struct Count {
     /// Size of the board, a range A..B with both ends, or - to read the size from standard input
     #[arg(value_name = "N", allow_negative_numbers = true, allow_hyphen_values = true)]
@@ -60,6 +63,10 @@ pub(crate) struct Count {
     #[arg(long)]
     double_check: bool,
 
+    /// Where a long count is kept.
+    #[command(flatten)]
+    ledger: LedgerOptions,
+
     /// Where they go.
     #[command(flatten)]
     output: OutputOption,
@@ -81,6 +88,9 @@ impl Count {
             }
         }
         self.remark(&boards, shared);
+        if let Some(file) = self.ledger.file() {
+            return self.run_kept(file, &boards, &report, shared);
+        }
         let interrupt = Interrupt::watch()?;
         let mut output = self.output.open()?;
         output.put(report.begin().as_bytes())?;
@@ -100,6 +110,31 @@ impl Count {
         output.put(report.end().as_bytes())?;
         output.finish()?;
         Ok(Answer::Yes)
+    }
+
+    /// One count, kept in a ledger. A part of one has no number to report.
+    fn run_kept(
+        &self,
+        file: &Path,
+        boards: &[Board],
+        report: &Report,
+        shared: &Shared,
+    ) -> Result<Answer, Failure> {
+        let [board] = boards else {
+            return Err(Failure::usage("a ledger keeps one count; give --ledger one size, not a range"));
+        };
+        let mut output = self.output.open()?;
+        let start = Instant::now();
+        let Kept::Total { total, .. } = long_count::count(board, file, self.ledger.part(), shared)? else {
+            return Ok(Answer::Yes);
+        };
+        let n = board.size();
+        let (half_turn, quarter_turn) = (symmetric::half_turn(n), symmetric::quarter_turn(n));
+        let census = Census { total, half_turn, quarter_turn };
+        let (empty_board, time) = (board.is_empty(), self.time.then(|| start.elapsed()));
+        output.put(report.begin().as_bytes())?;
+        output.put(report.count(&Counted { n, census, empty_board, time }, 0).as_bytes())?;
+        output.put_all(report.end().as_bytes())
     }
 
     fn report(&self, boards: &[Board]) -> Result<Report, Failure> {

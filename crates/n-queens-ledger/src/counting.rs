@@ -1,0 +1,99 @@
+//! What the ledger asks of a counter.
+//!
+//! Little: the facts that go into the header, a weight for every unit, and workers that count
+//! one unit at a time by one of two routes. [`Plan`] is the real one; tests hand in others
+//! that are wrong in chosen ways.
+
+use std::sync::atomic::AtomicBool;
+
+use n_queens::count::{CountError, MODULUS, Plan, Route, UnitCount, Worker};
+
+use crate::Header;
+
+/// A count that is cut into units.
+///
+/// ```
+/// use n_queens::{Board, count::Plan};
+/// use n_queens_ledger::{Counting, Way};
+/// let plan = Plan::new(&Board::new(14)?)?;
+/// assert_eq!((plan.header().units(), plan.header().plan()), (plan.units(), plan.hash()));
+/// assert_eq!(Counting::worker(&plan, Way::Recount).route(), "recount/pairs");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Counting: Sync {
+    /// The header of this count's ledgers.
+    fn header(&self) -> Header;
+
+    /// The expected cost of a unit, in any measure; only ratios matter.
+    fn weight(&self, unit: u32) -> f64;
+
+    /// Something that counts units, for one thread.
+    fn worker(&self, way: Way) -> Box<dyn CountsUnits + '_>;
+}
+
+/// One thread's counter.
+///
+/// ```
+/// use n_queens_ledger::{Counting, CountsUnits, Way};
+/// # let counting = n_queens_ledger::doc_example::rows(8);
+/// assert_eq!(counting.worker(Way::Count).route(), "rows/first");
+/// ```
+pub trait CountsUnits {
+    /// The name of its route: a family and, after a slash, the kernel.
+    fn route(&self) -> String;
+
+    /// Counts one unit of the plan, or gives up soon after `stop` is raised.
+    fn count(&mut self, unit: u32, stop: &AtomicBool) -> Result<UnitCount, CountError>;
+}
+
+/// Which of a counter's two routes to take.
+///
+/// ```
+/// use n_queens_ledger::{Counting, Way};
+/// # let counting = n_queens_ledger::doc_example::rows(8);
+/// assert_ne!(counting.worker(Way::Count).route(), counting.worker(Way::Recount).route());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// The fast one.
+    Count,
+    /// One that shares as little with it as possible.
+    Recount,
+}
+
+impl Counting for Plan {
+    fn header(&self) -> Header {
+        Header::new(self.board(), "join", self.hash(), self.units(), MODULUS)
+            .expect("the name is one word and the modulus an odd prime")
+    }
+
+    fn weight(&self, unit: u32) -> f64 {
+        Plan::weight(self, unit)
+    }
+
+    fn worker(&self, way: Way) -> Box<dyn CountsUnits + '_> {
+        let route = match way {
+            Way::Count => Route::default(),
+            Way::Recount => Route::Recount,
+        };
+        Box::new(PlanWorker { route, worker: Plan::worker(self, route) })
+    }
+}
+
+struct PlanWorker {
+    route: Route,
+    worker: Worker,
+}
+
+impl CountsUnits for PlanWorker {
+    fn route(&self) -> String {
+        match self.route {
+            Route::Join(kernel) => format!("join/{}", kernel.name()),
+            Route::Recount => "recount/pairs".to_owned(),
+        }
+    }
+
+    fn count(&mut self, unit: u32, stop: &AtomicBool) -> Result<UnitCount, CountError> {
+        self.worker.count(unit, stop)
+    }
+}

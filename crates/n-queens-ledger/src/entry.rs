@@ -1,0 +1,271 @@
+//! One finished unit: one line.
+//!
+//! `unit=17 total=5180 residue=5180 route=join/avx2 build=0.1.0 seconds=0.012345`, then the
+//! checksum. The residue was added up apart from the total, so a total that lost a high bit
+//! no longer matches it.
+
+use std::time::Duration;
+
+use crate::Header;
+use crate::fields::{Fields, is_word};
+
+/// One finished unit.
+///
+/// ```
+/// use n_queens_ledger::Entry;
+/// # let header = n_queens_ledger::doc_example::header();
+/// let entry = Entry::new(&header, 3, 18, 18, "rows/test", "0.1.0", std::time::Duration::from_millis(2))?;
+/// assert_eq!(
+///     entry.to_string(),
+///     "unit=3 total=18 residue=18 route=rows/test build=0.1.0 seconds=0.002000"
+/// );
+/// # Ok::<(), n_queens_ledger::EntryError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    unit: u32,
+    total: u64,
+    residue: u64,
+    route: String,
+    build: String,
+    microseconds: u64,
+}
+
+/// Why a result cannot be entered.
+///
+/// ```
+/// use n_queens_ledger::Entry;
+/// # let header = n_queens_ledger::doc_example::header();
+/// // A total that lost 2^32 on the way, while its residue did not.
+/// let error = Entry::new(&header, 3, 5, 4_294_967_301 % header.modulus(), "rows/test", "0.1.0", Default::default());
+/// assert!(error.unwrap_err().to_string().starts_with("unit 3 by rows/test: total 5 has residue 5, but"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum EntryError {
+    /// Total and residue were added up separately and disagree: the processor, the memory or
+    /// the counter is faulty.
+    #[error(
+        "unit {unit} by {route}: total {total} has residue {expected}, but {residue} was counted beside it; \
+         the count of this unit is wrong (faulty memory, processor or program) and was not recorded"
+    )]
+    Residue {
+        /// The unit counted.
+        unit: u32,
+        /// The route it was counted by.
+        route: String,
+        /// The total that was counted.
+        total: u64,
+        /// The residue that was counted.
+        residue: u64,
+        /// The residue of the total.
+        expected: u64,
+    },
+    /// The plan has no such unit.
+    #[error("unit {unit} does not exist: the plan has units 0 to {last}", last = units.saturating_sub(1))]
+    Unit {
+        /// The unit given.
+        unit: u32,
+        /// How many there are.
+        units: u32,
+    },
+    /// A name that would not survive being written and read.
+    #[error("'{word}' cannot stand in a ledger; use visible ASCII without spaces or '='")]
+    Word {
+        /// The name given.
+        word: String,
+    },
+}
+
+impl Entry {
+    /// The result of one unit. Refused if the residue contradicts the total.
+    ///
+    /// ```
+    /// use n_queens_ledger::Entry;
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// assert!(Entry::new(&header, 8, 1, 1, "rows/test", "0.1.0", Default::default()).is_err());
+    /// ```
+    pub fn new(
+        header: &Header,
+        unit: u32,
+        total: u64,
+        residue: u64,
+        route: &str,
+        build: &str,
+        time: Duration,
+    ) -> Result<Entry, EntryError> {
+        for word in [route, build] {
+            if !is_word(word) {
+                return Err(EntryError::Word { word: word.to_owned() });
+            }
+        }
+        let microseconds = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+        let entry =
+            Entry { unit, total, residue, route: route.to_owned(), build: build.to_owned(), microseconds };
+        entry.check(header)?;
+        Ok(entry)
+    }
+
+    /// The unit's number in the plan.
+    ///
+    /// ```
+    /// # let entry = n_queens_ledger::doc_example::entry();
+    /// assert_eq!(entry.unit(), 3);
+    /// ```
+    pub fn unit(&self) -> u32 {
+        self.unit
+    }
+
+    /// Solutions the unit contributes.
+    ///
+    /// ```
+    /// # let entry = n_queens_ledger::doc_example::entry();
+    /// assert_eq!(entry.total(), 18);
+    /// ```
+    pub fn total(&self) -> u64 {
+        self.total
+    }
+
+    /// The same modulo the header's modulus, added up separately.
+    ///
+    /// ```
+    /// # let entry = n_queens_ledger::doc_example::entry();
+    /// assert_eq!(entry.residue(), 18);
+    /// ```
+    pub fn residue(&self) -> u64 {
+        self.residue
+    }
+
+    /// How it was counted: a family and, after a slash, the kernel, as in `join/avx2`.
+    ///
+    /// ```
+    /// # let entry = n_queens_ledger::doc_example::entry();
+    /// assert_eq!(entry.route(), "rows/test");
+    /// ```
+    pub fn route(&self) -> &str {
+        &self.route
+    }
+
+    /// The part of the route before the slash. Two entries are independent of each other when
+    /// their families differ: kernels of one family share the lists they work on.
+    ///
+    /// ```
+    /// # let entry = n_queens_ledger::doc_example::entry();
+    /// assert_eq!(entry.family(), "rows");
+    /// ```
+    pub fn family(&self) -> &str {
+        self.route.split('/').next().unwrap_or_default()
+    }
+
+    /// The program that counted it.
+    ///
+    /// ```
+    /// # let entry = n_queens_ledger::doc_example::entry();
+    /// assert_eq!(entry.build(), "0.1.0");
+    /// ```
+    pub fn build(&self) -> &str {
+        &self.build
+    }
+
+    /// How long one thread took.
+    ///
+    /// ```
+    /// # let entry = n_queens_ledger::doc_example::entry();
+    /// assert_eq!(entry.time().as_millis(), 2);
+    /// ```
+    pub fn time(&self) -> Duration {
+        Duration::from_micros(self.microseconds)
+    }
+
+    /// The line as it stands in a file.
+    pub(crate) fn line(&self, header: &Header) -> String {
+        header.key().seal(&self.to_string())
+    }
+
+    /// Reads the text of a line whose checksum held. `None` if it is no entry.
+    pub(crate) fn parse(text: &str) -> Option<Entry> {
+        let mut fields = Fields::of(text);
+        let entry = Entry {
+            unit: fields.number("unit")?,
+            total: fields.number("total")?,
+            residue: fields.number("residue")?,
+            route: fields.word("route")?.to_owned(),
+            build: fields.word("build")?.to_owned(),
+            microseconds: microseconds(fields.word("seconds")?)?,
+        };
+        fields.done().then_some(entry)
+    }
+
+    /// Whether the entry is possible under `header`.
+    pub(crate) fn check(&self, header: &Header) -> Result<(), EntryError> {
+        let Entry { unit, total, residue, .. } = *self;
+        if unit >= header.units() {
+            return Err(EntryError::Unit { unit, units: header.units() });
+        }
+        let expected = total % header.modulus();
+        if residue != expected {
+            return Err(EntryError::Residue { unit, route: self.route.clone(), total, residue, expected });
+        }
+        Ok(())
+    }
+}
+
+/// The line without its checksum.
+impl std::fmt::Display for Entry {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Entry { unit, total, residue, route, build, microseconds } = self;
+        let (seconds, fraction) = (microseconds / 1_000_000, microseconds % 1_000_000);
+        write!(
+            f,
+            "unit={unit} total={total} residue={residue} route={route} build={build} seconds={seconds}.{fraction:06}"
+        )
+    }
+}
+
+/// Reads `12.345678`: exactly six decimals, no leading zeros.
+fn microseconds(text: &str) -> Option<u64> {
+    let (seconds, fraction) = text.split_once('.')?;
+    if fraction.len() != 6 || !fraction.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let whole: u64 = seconds.parse().ok().filter(|whole: &u64| whole.to_string() == seconds)?;
+    whole.checked_mul(1_000_000)?.checked_add(fraction.parse().ok()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::doc_example::header;
+
+    proptest! {
+        #[test]
+        fn an_entry_reads_back(unit in 0u32..8, total: u64, microseconds: u64) {
+            let header = header();
+            let time = Duration::from_micros(microseconds);
+            let residue = total % header.modulus();
+            let entry = Entry::new(&header, unit, total, residue, "join/avx2", "0.1.0", time).unwrap();
+            prop_assert_eq!(Entry::parse(&entry.to_string()), Some(entry));
+        }
+    }
+
+    #[test]
+    fn one_spelling_only() {
+        let good = "unit=3 total=18 residue=18 route=rows/test build=0.1.0 seconds=0.002000";
+        assert!(Entry::parse(good).is_some());
+        for (from, to) in [
+            ("unit=3", "unit=03"),
+            ("unit=3", "unit=-3"),
+            ("total=18", "total=18446744073709551616"),
+            ("0.002000", "0.002"),
+            ("0.002000", "00.002000"),
+            ("0.002000", "0.+02000"),
+            ("0.002000", "0.002000 more=1"),
+            ("residue=18 ", ""),
+            (" residue", "  residue"),
+        ] {
+            assert_eq!(Entry::parse(&good.replace(from, to)), None, "{from} -> {to}");
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! What can go wrong with a ledger, and what to do about it.
+
+use std::io;
+use std::path::PathBuf;
+
+use n_queens::count::CountError;
+
+use crate::{Conflict, EntryError, NotALedger};
+
+/// Why a ledger could not be opened, read or written.
+///
+/// ```
+/// use n_queens_ledger::{Disk, LedgerError, read};
+/// let error = read(&Disk, "no/such.nql".as_ref()).unwrap_err();
+/// assert_eq!(error.to_string(), "there is no ledger 'no/such.nql'; check the name");
+/// assert!(matches!(error, LedgerError::Missing { .. }));
+/// ```
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum LedgerError {
+    /// No file of that name.
+    #[error("there is no ledger '{}'; check the name", path.display())]
+    Missing {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file is something else, or of a version not known here.
+    #[error("'{}' cannot be used as a ledger: {reason}", path.display())]
+    NotALedger {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        reason: NotALedger,
+    },
+    /// The ledger belongs to another count.
+    #[error(
+        "'{}' is the ledger of another count: its {field} is {found}, here it is {wanted}; nothing was written, \
+         use another file", path.display()
+    )]
+    OtherCount {
+        /// The file.
+        path: PathBuf,
+        /// The first field that differs.
+        field: &'static str,
+        /// The value in the file.
+        found: String,
+        /// The value of this count.
+        wanted: String,
+    },
+    /// A bad line with intact ones after it.
+    #[error(
+        "'{path}' is damaged: line {line}: {reason} ({bad} bad lines in all); nothing was written, \
+         'queens ledger repair {path}' sets bad lines aside", path = path.display()
+    )]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// The first bad line, from 1.
+        line: usize,
+        /// What is wrong with it.
+        reason: String,
+        /// How many lines are bad.
+        bad: usize,
+    },
+    /// Two entries for one unit disagree.
+    #[error(
+        "'{path}': {conflict}; one of them is wrong and no total can be given; \
+         'queens ledger repair {path}' sets both aside to be counted again", path = path.display()
+    )]
+    Conflict {
+        /// The file.
+        path: PathBuf,
+        /// The first conflict.
+        conflict: Box<Conflict>,
+    },
+    /// Another process writes to it.
+    #[error("'{}' is being written by {holder}; wait for it, or use another file and merge later", path.display())]
+    Locked {
+        /// The file.
+        path: PathBuf,
+        /// Who has it.
+        holder: String,
+    },
+    /// The storage failed. What was acknowledged is safe; whether anything after it was
+    /// stored is unknown until the file is opened again.
+    #[error("could not {action} '{}': {source}; everything acknowledged is safe, resume when this is mended", path.display())]
+    Storage {
+        /// What was being done.
+        action: &'static str,
+        /// With which file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// The storage failed earlier; the ledger must be opened, and so read, again.
+    #[error("'{}' failed earlier and takes no more entries until it is opened again", path.display())]
+    Closed {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A result that cannot be entered.
+    #[error(transparent)]
+    Entry(#[from] EntryError),
+    /// A unit that cannot be counted.
+    #[error(transparent)]
+    Count(#[from] CountError),
+}
+
+impl LedgerError {
+    /// Whether the machine failed (disk full, file unreadable), rather than the request.
+    ///
+    /// ```
+    /// use n_queens_ledger::LedgerError;
+    /// assert!(!LedgerError::Missing { path: "x".into() }.is_machine());
+    /// ```
+    pub fn is_machine(&self) -> bool {
+        matches!(self, LedgerError::Storage { .. } | LedgerError::Closed { .. } | LedgerError::Entry(_))
+    }
+}

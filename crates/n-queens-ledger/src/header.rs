@@ -1,0 +1,272 @@
+//! The first line of a ledger: which count it belongs to.
+//!
+//! The header says everything two ledgers must share for their entries to be added up, and
+//! nothing else (no date, no host), so that ledgers of one count begin with the same line
+//! wherever they were made. Its checksum keys the entries below it.
+
+use n_queens::{Board, Square};
+
+use crate::checksum::{FORMAT, Key};
+use crate::fields::{Fields, is_word};
+
+/// Which count a ledger belongs to: the board, and how the work is cut into units.
+///
+/// ```
+/// use n_queens::Board;
+/// use n_queens_ledger::Header;
+///
+/// let header = Header::new(&Board::new(8)?, "join", 0x51ab, 12, 4_294_967_291)?;
+/// assert!(header.to_string().starts_with("n-queens-ledger 1 n=8 board=empty method=join"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Header {
+    n: u32,
+    board: String,
+    method: String,
+    plan: u64,
+    units: u32,
+    modulus: u64,
+}
+
+/// Why a count cannot have a ledger.
+///
+/// ```
+/// use n_queens::Board;
+/// use n_queens_ledger::Header;
+/// let error = Header::new(&Board::new(8)?, "join", 0, 12, 256).unwrap_err();
+/// assert_eq!(error.to_string(), "the residue's modulus 256 must be odd and at least 3, or it would not see a wrap");
+/// # Ok::<(), n_queens::BoardError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum HeaderError {
+    /// The method's name would not survive being written and read.
+    #[error("the method's name '{method}' must be visible ASCII without spaces or '='")]
+    Method {
+        /// The name given.
+        method: String,
+    },
+    /// An even modulus is blind to a lost power of two, the very fault residues are for.
+    #[error("the residue's modulus {modulus} must be odd and at least 3, or it would not see a wrap")]
+    Modulus {
+        /// The modulus given.
+        modulus: u64,
+    },
+}
+
+impl Header {
+    /// The header of a count of `board` by `method`, cut into `units` units by the plan whose
+    /// hash is `plan`, with residues taken modulo `modulus`.
+    ///
+    /// ```
+    /// use n_queens::{Board, Square};
+    /// use n_queens_ledger::Header;
+    /// let board = Board::new(8)?.fix(Square::parse("b4", 8)?)?.block(Square::parse("a1", 8)?)?;
+    /// let header = Header::new(&board, "join", 7, 12, 1_000_003)?;
+    /// assert_eq!(header.board(), "b4,-a1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(
+        board: &Board,
+        method: &str,
+        plan: u64,
+        units: u32,
+        modulus: u64,
+    ) -> Result<Header, HeaderError> {
+        if !is_word(method) {
+            return Err(HeaderError::Method { method: method.to_owned() });
+        }
+        if modulus < 3 || modulus.is_multiple_of(2) {
+            return Err(HeaderError::Modulus { modulus });
+        }
+        let (n, board) = (board.size(), describe(board));
+        Ok(Header { n, board, method: method.to_owned(), plan, units, modulus })
+    }
+
+    /// Rows of the board.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// assert_eq!(header.n(), 8);
+    /// ```
+    pub fn n(&self) -> u32 {
+        self.n
+    }
+
+    /// `empty`, or the fixed queens as chess players name squares, then the blocked squares
+    /// with a minus sign: `b4,d5,-a1`.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// assert_eq!(header.board(), "empty");
+    /// ```
+    pub fn board(&self) -> &str {
+        &self.board
+    }
+
+    /// The board the words of the header describe, if they describe one.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// assert_eq!(header.to_board(), n_queens::Board::new(8).ok());
+    /// ```
+    pub fn to_board(&self) -> Option<Board> {
+        let board = Board::new(self.n).ok()?;
+        if self.board == "empty" {
+            return Some(board);
+        }
+        self.board.split(',').try_fold(board, |board, word| match word.strip_prefix('-') {
+            Some(square) => board.block(Square::parse(square, self.n).ok()?).ok(),
+            None => board.fix(Square::parse(word, self.n).ok()?).ok(),
+        })
+    }
+
+    /// How the units are counted.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// assert_eq!(header.method(), "rows");
+    /// ```
+    pub fn method(&self) -> &str {
+        &self.method
+    }
+
+    /// The hash of the plan: equal hashes mean that unit 17 is the same piece of work.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// assert_eq!(header.plan(), 0x51ab);
+    /// ```
+    pub fn plan(&self) -> u64 {
+        self.plan
+    }
+
+    /// How many units the plan has; they are numbered from 0.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// assert_eq!(header.units(), 8);
+    /// ```
+    pub fn units(&self) -> u32 {
+        self.units
+    }
+
+    /// What residues are taken modulo.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// assert_eq!(header.modulus() % 2, 1);
+    /// ```
+    pub fn modulus(&self) -> u64 {
+        self.modulus
+    }
+
+    /// The first field in which the two differ, with both values: `("n", "8", "9")`.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// assert_eq!(header.difference(&header), None);
+    /// ```
+    pub fn difference(&self, other: &Header) -> Option<(&'static str, String, String)> {
+        let fields = |header: &Header| {
+            [
+                ("n", header.n.to_string()),
+                ("board", header.board.clone()),
+                ("method", header.method.clone()),
+                ("plan", format!("{:016x}", header.plan)),
+                ("units", header.units.to_string()),
+                ("modulus", header.modulus.to_string()),
+            ]
+        };
+        let mut pairs = fields(self).into_iter().zip(fields(other));
+        pairs.find_map(|((name, mine), (_, theirs))| (mine != theirs).then_some((name, mine, theirs)))
+    }
+
+    /// The line as it stands in a file.
+    pub(crate) fn line(&self) -> String {
+        Key::of_headers().seal(&self.to_string())
+    }
+
+    /// The key of the entries of this count.
+    pub(crate) fn key(&self) -> Key {
+        Key::of_entries(&self.to_string())
+    }
+
+    /// Reads a line given without its newline. `None` if it is no intact header.
+    pub(crate) fn parse(line: &str) -> Option<Header> {
+        let text = Key::of_headers().open(line)?;
+        let mut fields = Fields::of(text.strip_prefix(FORMAT)?.strip_prefix(' ')?);
+        let header = Header {
+            n: fields.number("n")?,
+            board: fields.word("board")?.to_owned(),
+            method: fields.word("method")?.to_owned(),
+            plan: fields.hexadecimal("plan")?,
+            units: fields.number("units")?,
+            modulus: fields.number("modulus")?,
+        };
+        let sound = header.n > 0 && header.modulus >= 3 && header.modulus % 2 == 1;
+        (fields.done() && sound).then_some(header)
+    }
+}
+
+/// The line without its checksum.
+impl std::fmt::Display for Header {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Header { n, board, method, plan, units, modulus } = self;
+        write!(
+            f,
+            "{FORMAT} n={n} board={board} method={method} plan={plan:016x} units={units} modulus={modulus}"
+        )
+    }
+}
+
+fn describe(board: &Board) -> String {
+    if board.is_empty() {
+        return "empty".to_owned();
+    }
+    let n = board.size();
+    let fixed = board.fixed().iter().map(|square| square.name(n));
+    let blocked = board.blocked().iter().map(|square| format!("-{}", square.name(n)));
+    fixed.chain(blocked).collect::<Vec<_>>().join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_header_reads_back_and_so_does_its_board() {
+        let board = Board::new(8).unwrap().fix(Square::new(3, 1)).unwrap().block(Square::new(0, 0)).unwrap();
+        for board in [board, Board::new(27).unwrap()] {
+            let header = Header::new(&board, "join", 0xfedc, 77, 1_000_003).unwrap();
+            assert_eq!(Header::parse(header.line().trim_end()), Some(header.clone()));
+            assert_eq!(header.to_board(), Some(board));
+        }
+    }
+
+    #[test]
+    fn one_spelling_only() {
+        let header = Header::new(&Board::new(8).unwrap(), "join", 1, 2, 3).unwrap().to_string();
+        for (from, to) in [
+            ("n=8", "n=08"),
+            ("n=8", "n=+8"),
+            (" units", "  units"),
+            ("n=8", "n=0"),
+            ("modulus=3", "modulus=4"),
+        ] {
+            let altered = header.replace(from, to);
+            assert_ne!(altered, header);
+            assert_eq!(Header::parse(Key::of_headers().seal(&altered).trim_end()), None, "{altered}");
+        }
+    }
+
+    #[test]
+    fn the_difference_names_the_field() {
+        let eight = Header::new(&Board::new(8).unwrap(), "join", 1, 2, 3).unwrap();
+        let nine = Header::new(&Board::new(9).unwrap(), "join", 1, 2, 3).unwrap();
+        let other_plan = Header::new(&Board::new(8).unwrap(), "join", 2, 2, 3).unwrap();
+        assert_eq!(eight.difference(&nine), Some(("n", "8".to_owned(), "9".to_owned())));
+        assert_eq!(eight.difference(&other_plan).unwrap().0, "plan");
+    }
+}

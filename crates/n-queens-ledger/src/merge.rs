@@ -1,0 +1,70 @@
+//! Brings ledgers of one count together: set union, nothing else.
+
+use std::path::{Path, PathBuf};
+
+use crate::ledger::{no_conflict, read, sound};
+use crate::{Ledger, LedgerError, Storage, Tally};
+
+/// What a merge did.
+///
+/// ```
+/// let merged = n_queens_ledger::Merged { added: 40, known: 2, torn: vec![] };
+/// assert_eq!(merged.added, 40);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Merged {
+    /// Entries that were new to the target.
+    pub added: usize,
+    /// Entries the target had already, word for word.
+    pub known: usize,
+    /// Sources that end in an unfinished line, which was left out.
+    pub torn: Vec<PathBuf>,
+}
+
+/// Adds every entry of `sources` to `target`, which is created if there is none. The sources
+/// are only read. Nothing is written unless all of them are undamaged ledgers of one count
+/// that do not contradict each other or the target.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use n_queens_ledger::{Counting, Disk, Ledger, Run, merge};
+/// # let counting = n_queens_ledger::doc_example::rows(8);
+/// # let folder = tempfile::tempdir()?;
+/// # let [first, second, whole] = ["1.nql", "2.nql", "whole.nql"].map(|name| folder.path().join(name));
+/// for (path, part) in [(&first, "1/2"), (&second, "2/2")] {
+///     let mut ledger = Ledger::open(&Disk, path, &counting.header())?;
+///     Run::count(&counting, ledger.tally(), part.parse()?).go(&mut ledger, &AtomicBool::new(false), &mut |_| {})?;
+/// }
+/// let merged = merge(&Disk, &whole, &[first, second])?;
+/// assert_eq!(merged.added, 8);
+/// assert_eq!(Ledger::open(&Disk, &whole, &counting.header())?.tally().total(), Some(92));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn merge(storage: &dyn Storage, target: &Path, sources: &[PathBuf]) -> Result<Merged, LedgerError> {
+    let (mut all, mut torn) = (None::<Tally>, Vec::new());
+    for path in sources {
+        let scan = read(storage, path)?;
+        let all = all.get_or_insert_with(|| Tally::new(scan.header().clone()));
+        let tally = sound(path, all.header(), &scan)?;
+        for entry in tally.entries() {
+            all.add(entry.clone());
+        }
+        no_conflict(path, all)?;
+        if !scan.tail().is_empty() {
+            torn.push(path.clone());
+        }
+    }
+    let Some(all) = all else { return Ok(Merged { added: 0, known: 0, torn }) };
+    let mut ledger = Ledger::open(storage, target, all.header())?;
+    let mut together = ledger.tally().clone();
+    let mut new = Vec::new();
+    for entry in all.entries() {
+        if !ledger.tally().of_unit(entry.unit()).contains(entry) {
+            together.add(entry.clone());
+            new.push(entry.clone());
+        }
+    }
+    no_conflict(target, &together)?;
+    ledger.append(&new)?;
+    Ok(Merged { added: new.len(), known: all.entries().count() - new.len(), torn })
+}

@@ -1,0 +1,106 @@
+//! Makes a damaged ledger usable again by taking away what cannot be relied on.
+//!
+//! Nothing is mended or guessed. Bad lines go to FILE.aside; so do *all* entries of a unit in
+//! conflict, since nobody can tell which is right. What remains is a valid ledger, as any set
+//! of intact lines is, and the next run counts what is missing.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use crate::ledger::{claim, read_bytes, replace, set_aside};
+use crate::{Header, LedgerError, Scan, Storage, Tally};
+
+/// What a repair did.
+///
+/// ```
+/// let repaired = n_queens_ledger::Repaired { kept: 40, bad_lines: 1, units_in_conflict: 0, set_aside: 93 };
+/// assert!(repaired.changed());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Repaired {
+    /// Units that still have an entry.
+    pub kept: u32,
+    /// Bad lines taken out, a torn last one included.
+    pub bad_lines: usize,
+    /// Units all of whose entries were taken out because they disagree.
+    pub units_in_conflict: usize,
+    /// Bytes moved to FILE.aside.
+    pub set_aside: usize,
+}
+
+impl Repaired {
+    /// Whether there was anything to do.
+    ///
+    /// ```
+    /// let repaired = n_queens_ledger::Repaired { kept: 40, bad_lines: 0, units_in_conflict: 0, set_aside: 0 };
+    /// assert!(!repaired.changed());
+    /// ```
+    pub fn changed(&self) -> bool {
+        self.set_aside > 0
+    }
+}
+
+/// Repairs the ledger at `path`. If its header is damaged the entries cannot be recognised
+/// by themselves, and `header` must say which count it was.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use n_queens_ledger::{Counting, Disk, Ledger, Part, Run, repair};
+/// # let counting = n_queens_ledger::doc_example::rows(8);
+/// # let folder = tempfile::tempdir()?;
+/// # let path = folder.path().join("run.nql");
+/// # let mut ledger = Ledger::open(&Disk, &path, &counting.header())?;
+/// # Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &AtomicBool::new(false), &mut |_| {})?;
+/// # drop(ledger);
+/// let text = std::fs::read_to_string(&path)?;
+/// std::fs::write(&path, text.replacen("unit=4", "unit=5", 1))?;
+/// let repaired = repair(&Disk, &path, None)?;
+/// assert_eq!((repaired.kept, repaired.bad_lines), (7, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn repair(storage: &dyn Storage, path: &Path, header: Option<&Header>) -> Result<Repaired, LedgerError> {
+    let _claim = claim(storage, path)?;
+    let bytes = read_bytes(storage, path)?.ok_or_else(|| LedgerError::Missing { path: path.to_owned() })?;
+    let scan = match (Scan::new(&bytes), header) {
+        (Ok(scan), Some(header)) if scan.header() != header => {
+            return Err(other_count(path, scan.header(), header));
+        }
+        (Ok(scan), _) => scan,
+        (Err(reason), header) => header
+            .map(|header| Scan::under(header.clone(), &bytes))
+            // Without one intact entry nothing says that the file ever was this ledger.
+            .filter(|scan| !scan.entries().is_empty())
+            .ok_or_else(|| LedgerError::NotALedger { path: path.to_owned(), reason })?,
+    };
+    let header = scan.header();
+    let tally = Tally::of(header.clone(), scan.entries().iter().cloned());
+    let disputed: BTreeSet<u32> = tally.conflicts().iter().map(|conflict| conflict.first.unit()).collect();
+
+    let mut aside: Vec<u8> = Vec::new();
+    for bad in scan.damage() {
+        aside.extend(&bytes[bad.bytes.clone()]);
+    }
+    let mut kept = header.line();
+    for entry in scan.entries() {
+        let line = entry.line(header);
+        if disputed.contains(&entry.unit()) { aside.extend(line.bytes()) } else { kept.push_str(&line) }
+    }
+    let tail = &bytes[scan.tail()];
+    aside.extend(tail);
+    let repaired = Repaired {
+        kept: tally.recorded() - disputed.len() as u32,
+        bad_lines: scan.damage().len() + tail.split_inclusive(|&byte| byte == b'\n').count(),
+        units_in_conflict: disputed.len(),
+        set_aside: aside.len(),
+    };
+    if repaired.changed() {
+        set_aside(storage, path, &aside)?;
+        replace(storage, path, kept.as_bytes())?;
+    }
+    Ok(repaired)
+}
+
+fn other_count(path: &Path, found: &Header, wanted: &Header) -> LedgerError {
+    let (field, found, wanted) = found.difference(wanted).unwrap_or_default();
+    LedgerError::OtherCount { path: path.to_owned(), field, found, wanted }
+}

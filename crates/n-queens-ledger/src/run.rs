@@ -1,0 +1,246 @@
+//! Counts units on several threads and records each as it is done.
+//!
+//! Threads take the next unit of a common list, so none waits for another. Results go to the
+//! thread that called [`Run::go`], which alone writes: it gathers what arrives within a tenth
+//! of a second, appends it, syncs once, and only then reports it. The counters never wait for
+//! the disk, which is why a ledger costs next to nothing, and a crash costs at most the units
+//! in the making and that tenth of a second.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+use n_queens::count::{CountError, UnitCount};
+
+use crate::{Counting, Entry, Ledger, LedgerError, Part, Tally, Way, audit_order};
+
+/// How long results may wait for others to be synced with.
+const GATHERING: Duration = Duration::from_millis(100);
+
+/// Units to be counted, and how.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use n_queens_ledger::{Counting, Disk, Ledger, Part, Run};
+/// # let counting = n_queens_ledger::doc_example::rows(8);
+/// # let folder = tempfile::tempdir()?;
+/// # let path = folder.path().join("run.nql");
+/// let mut ledger = Ledger::open(&Disk, &path, &counting.header())?;
+/// let run = Run::count(&counting, ledger.tally(), Part::WHOLE).threads(2).build("0.1.0");
+/// let mut seen = 0;
+/// let finished = run.go(&mut ledger, &AtomicBool::new(false), &mut |progress| seen += progress.entries.len())?;
+/// assert!(finished);
+/// assert_eq!((seen, ledger.tally().total()), (8, Some(92)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Run<'a> {
+    counting: &'a dyn Counting,
+    way: Way,
+    units: Vec<u32>,
+    threads: usize,
+    build: String,
+}
+
+/// How far a run has come. Reported after every sync.
+///
+/// ```
+/// use n_queens_ledger::Progress;
+/// let progress = Progress { entries: &[], done: 3, units: 12, weight: 0.2 };
+/// assert!(progress.weight < 1.0);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Progress<'a> {
+    /// What has just become durable. This is the acknowledgement.
+    pub entries: &'a [Entry],
+    /// Units of this run done so far.
+    pub done: u32,
+    /// Units of this run.
+    pub units: u32,
+    /// Their share of this run's expected work, from 0 to 1.
+    pub weight: f64,
+}
+
+impl<'a> Run<'a> {
+    /// Counts the units of `part` that have no entry yet, in the plan's order: neighbours may
+    /// share what a worker has set up.
+    ///
+    /// ```
+    /// # use n_queens_ledger::{Counting, Part, Run, Tally};
+    /// # let counting = n_queens_ledger::doc_example::rows(8);
+    /// let run = Run::count(&counting, &Tally::new(counting.header()), "1/2".parse()?);
+    /// assert_eq!(run.units().len(), 4);
+    /// # Ok::<(), n_queens_ledger::PartError>(())
+    /// ```
+    pub fn count(counting: &'a dyn Counting, tally: &Tally, part: Part) -> Run<'a> {
+        let units = tally.missing().filter(|&unit| part.contains(unit)).collect();
+        Run::over(counting, Way::Count, units)
+    }
+
+    /// Recounts, by the other route, those of the first `sample` recorded units in audit
+    /// order that have not been recounted yet.
+    ///
+    /// ```
+    /// # use n_queens_ledger::{Counting, Run, Tally};
+    /// # let counting = n_queens_ledger::doc_example::rows(8);
+    /// // Nothing is recorded, so there is nothing to audit.
+    /// assert!(Run::audit(&counting, &Tally::new(counting.header()), 5).units().is_empty());
+    /// ```
+    pub fn audit(counting: &'a dyn Counting, tally: &Tally, sample: u32) -> Run<'a> {
+        let recorded = audit_order(tally.header()).into_iter().filter(|&unit| tally.contains(unit));
+        let units = recorded.take(sample as usize).filter(|&unit| !tally.recounted(unit)).collect();
+        Run::over(counting, Way::Recount, units)
+    }
+
+    fn over(counting: &'a dyn Counting, way: Way, units: Vec<u32>) -> Run<'a> {
+        Run { counting, way, units, threads: 1, build: env!("CARGO_PKG_VERSION").to_owned() }
+    }
+
+    /// On how many threads; one unless said otherwise.
+    ///
+    /// ```
+    /// # use n_queens_ledger::{Counting, Part, Run, Tally};
+    /// # let counting = n_queens_ledger::doc_example::rows(8);
+    /// let run = Run::count(&counting, &Tally::new(counting.header()), Part::WHOLE).threads(4);
+    /// # let _ = run;
+    /// ```
+    pub fn threads(mut self, threads: usize) -> Run<'a> {
+        self.threads = threads.max(1);
+        self
+    }
+
+    /// The name under which the program is entered; this crate's version unless said
+    /// otherwise.
+    ///
+    /// ```
+    /// # use n_queens_ledger::{Counting, Part, Run, Tally};
+    /// # let counting = n_queens_ledger::doc_example::rows(8);
+    /// let run = Run::count(&counting, &Tally::new(counting.header()), Part::WHOLE).build("0.1.0-dev");
+    /// # let _ = run;
+    /// ```
+    pub fn build(mut self, build: &str) -> Run<'a> {
+        self.build = build.to_owned();
+        self
+    }
+
+    /// The units it will count, in this order.
+    ///
+    /// ```
+    /// # use n_queens_ledger::{Counting, Part, Run, Tally};
+    /// # let counting = n_queens_ledger::doc_example::rows(8);
+    /// assert_eq!(Run::count(&counting, &Tally::new(counting.header()), Part::WHOLE).units().len(), 8);
+    /// ```
+    pub fn units(&self) -> &[u32] {
+        &self.units
+    }
+
+    /// Counts until all units are recorded (`true`) or `stop` is raised (`false`). Units in
+    /// the making are then dropped; finished ones are synced first. A failing ledger or a
+    /// result that contradicts itself stops the run, and raises `stop` to end the others.
+    ///
+    /// ```
+    /// use std::sync::atomic::{AtomicBool, Ordering};
+    /// # use n_queens_ledger::{Counting, Disk, Ledger, Part, Run};
+    /// # let counting = n_queens_ledger::doc_example::rows(8);
+    /// # let folder = tempfile::tempdir()?;
+    /// # let mut ledger = Ledger::open(&Disk, &folder.path().join("run.nql"), &counting.header())?;
+    /// let stop = AtomicBool::new(false);
+    /// stop.store(true, Ordering::Relaxed);
+    /// let run = Run::count(&counting, ledger.tally(), Part::WHOLE);
+    /// assert!(!run.go(&mut ledger, &stop, &mut |_| {})?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn go(
+        &self,
+        ledger: &mut Ledger,
+        stop: &AtomicBool,
+        observe: &mut dyn FnMut(&Progress),
+    ) -> Result<bool, LedgerError> {
+        let (next, (sender, receiver)) = (AtomicUsize::new(0), channel());
+        std::thread::scope(|scope| {
+            for _ in 0..self.threads.min(self.units.len()) {
+                let (sender, next) = (sender.clone(), &next);
+                scope.spawn(move || self.work(next, stop, |result| sender.send(result).is_ok()));
+            }
+            drop(sender);
+            // The receiver goes with `record`, so a worker that still has a result stops too.
+            let recorded = self.record(receiver, ledger, observe);
+            if recorded.is_err() {
+                stop.store(true, Ordering::Relaxed);
+            }
+            recorded
+        })
+    }
+
+    /// One thread: units in turn, each result handed to `deliver` until it says no.
+    fn work(
+        &self,
+        next: &AtomicUsize,
+        stop: &AtomicBool,
+        deliver: impl Fn(Result<Entry, LedgerError>) -> bool,
+    ) {
+        let header = self.counting.header();
+        let mut worker = self.counting.worker(self.way);
+        let route = worker.route();
+        while let Some(&unit) = self.units.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let begun = Instant::now();
+            let count = if stop.load(Ordering::Relaxed) {
+                Err(CountError::Stopped)
+            } else {
+                worker.count(unit, stop)
+            };
+            let time = begun.elapsed();
+            let entry = match count {
+                Ok(UnitCount { total, residue }) => {
+                    Entry::new(&header, unit, total, residue, &route, &self.build, time).map_err(Into::into)
+                }
+                Err(CountError::Stopped) => return,
+                Err(error) => Err(error.into()),
+            };
+            if !deliver(entry) {
+                return;
+            }
+        }
+    }
+
+    /// Appends what arrives, in groups, until all workers are done.
+    fn record(
+        &self,
+        results: Receiver<Result<Entry, LedgerError>>,
+        ledger: &mut Ledger,
+        observe: &mut dyn FnMut(&Progress),
+    ) -> Result<bool, LedgerError> {
+        let units = self.units.len() as u32;
+        let weight_of_all: f64 = self.units.iter().map(|&unit| self.counting.weight(unit)).sum();
+        let (mut done, mut weight, mut last_sync) = (0, 0.0, Instant::now());
+        while let Some((group, fault)) = gather(&results, last_sync + GATHERING) {
+            ledger.append(&group)?;
+            last_sync = Instant::now();
+            done += group.len() as u32;
+            weight += group.iter().map(|entry| self.counting.weight(entry.unit())).sum::<f64>();
+            observe(&Progress { entries: &group, done, units, weight: weight / weight_of_all });
+            if let Some(fault) = fault {
+                return Err(fault);
+            }
+        }
+        Ok(done == units)
+    }
+}
+
+/// Waits for a result and then for more until `deadline`. `None` when no more will come.
+/// A fault ends the group: what was sound before it is still recorded.
+fn gather(
+    results: &Receiver<Result<Entry, LedgerError>>,
+    deadline: Instant,
+) -> Option<(Vec<Entry>, Option<LedgerError>)> {
+    let mut group = Vec::new();
+    let mut next = results.recv().map_err(|_| RecvTimeoutError::Disconnected);
+    loop {
+        match next {
+            Ok(Ok(entry)) => group.push(entry),
+            Ok(Err(fault)) => return Some((group, Some(fault))),
+            Err(_) if group.is_empty() => return None,
+            Err(_) => return Some((group, None)),
+        }
+        next = results.recv_timeout(deadline.saturating_duration_since(Instant::now()));
+    }
+}

@@ -1,0 +1,194 @@
+//! Reads the bytes of a ledger and says, line by line, what can be relied on.
+//!
+//! A line is *intact* if it ends in a newline, its checksum holds under the header's key, and
+//! it says something possible (a unit of the plan, a residue that matches). A repetition of
+//! the header is intact too, so `cat a b > c` makes a ledger. Every intact line stands by
+//! itself: nothing is inferred from its neighbours, so damage elsewhere cannot touch it.
+//!
+//! Bad lines after the last intact one are the *tail*: what a crash in the middle of a write
+//! leaves behind. A bad line with an intact one after it is *damage*: the disk altered what
+//! was stored (or stored the end of a write without its beginning), so a person should look
+//! before anything is written.
+
+use std::ops::Range;
+
+use crate::checksum::{FORMAT, Key};
+use crate::{Entry, Header};
+
+/// What the bytes of a ledger hold.
+///
+/// ```
+/// use n_queens_ledger::Scan;
+/// # let header = n_queens_ledger::doc_example::header();
+/// # let entry = n_queens_ledger::doc_example::entry();
+/// # let text = n_queens_ledger::doc_example::text();
+/// // A ledger of one entry whose second entry was cut off by a crash.
+/// let scan = Scan::new(format!("{text}unit=4 tot").as_bytes())?;
+/// assert_eq!((scan.header(), scan.entries()), (&header, &[entry][..]));
+/// assert_eq!((scan.damage().len(), scan.tail().len()), (0, 10));
+/// # Ok::<(), n_queens_ledger::NotALedger>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scan {
+    header: Header,
+    entries: Vec<Entry>,
+    damage: Vec<BadLine>,
+    tail: Range<usize>,
+}
+
+/// A line that cannot be relied on.
+///
+/// ```
+/// use n_queens_ledger::Scan;
+/// # let text = n_queens_ledger::doc_example::text();
+/// let altered = format!("{}{text}", text.replace("total=18", "total=19"));
+/// let scan = Scan::new(altered.as_bytes())?;
+/// let bad = &scan.damage()[0];
+/// assert_eq!((bad.number, bad.reason.as_str()), (2, "the checksum does not hold"));
+/// # Ok::<(), n_queens_ledger::NotALedger>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadLine {
+    /// Counted from 1.
+    pub number: usize,
+    /// Its bytes in the file, newline included.
+    pub bytes: Range<usize>,
+    /// What is wrong with it, in words.
+    pub reason: String,
+}
+
+/// Why a file is not read as a ledger at all.
+///
+/// ```
+/// use n_queens_ledger::{NotALedger, Scan};
+/// assert_eq!(Scan::new(b"hello\n"), Err(NotALedger::Foreign));
+/// assert_eq!(Scan::new(b"n-queens-ledger 2 n=8\n"), Err(NotALedger::Version { found: "2".to_owned() }));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotALedger {
+    /// The file has no bytes.
+    #[error("it is empty")]
+    Empty,
+    /// The first line is not a ledger's.
+    #[error("its first line does not begin with 'n-queens-ledger'")]
+    Foreign,
+    /// A later format.
+    #[error("it has format version {found}, this program reads version 1; use a newer program")]
+    Version {
+        /// The version it claims.
+        found: String,
+    },
+    /// The first line is a header, but not an intact one.
+    #[error("its header is damaged; 'queens ledger repair FILE --size N' rebuilds it from the count's size")]
+    Header,
+}
+
+impl Scan {
+    /// Reads a ledger by its own header.
+    ///
+    /// ```
+    /// # use n_queens_ledger::Scan;
+    /// # let text = n_queens_ledger::doc_example::text();
+    /// assert_eq!(Scan::new(text.as_bytes())?.entries().len(), 1);
+    /// # Ok::<(), n_queens_ledger::NotALedger>(())
+    /// ```
+    pub fn new(bytes: &[u8]) -> Result<Scan, NotALedger> {
+        let first = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
+        if bytes.is_empty() {
+            return Err(NotALedger::Empty);
+        }
+        let (name, _) = FORMAT.split_once(' ').expect("the format's name has a version");
+        let text = String::from_utf8_lossy(first);
+        let Some(rest) = text.strip_prefix(name).and_then(|rest| rest.strip_prefix(' ')) else {
+            let torn = FORMAT.as_bytes().starts_with(first);
+            return Err(if torn { NotALedger::Header } else { NotALedger::Foreign });
+        };
+        let version = rest.split(' ').next().unwrap_or_default();
+        if version != "1" && version.parse::<u32>().is_ok() {
+            return Err(NotALedger::Version { found: version.to_owned() });
+        }
+        let complete = first.len() < bytes.len();
+        let header = std::str::from_utf8(first).ok().filter(|_| complete).and_then(Header::parse);
+        Ok(Scan::under(header.ok_or(NotALedger::Header)?, bytes))
+    }
+
+    /// Reads a ledger of which the header is known from elsewhere. The first line is then no
+    /// better than any other: if it is not this header, it is a bad line.
+    ///
+    /// ```
+    /// # use n_queens_ledger::Scan;
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// # let text = n_queens_ledger::doc_example::text();
+    /// let scan = Scan::under(header, text.replace("n-queens", "m-queens").as_bytes());
+    /// assert_eq!((scan.entries().len(), scan.damage().len()), (1, 1));
+    /// ```
+    pub fn under(header: Header, bytes: &[u8]) -> Scan {
+        let (first, key) = (header.line(), header.key());
+        let (mut entries, mut bad) = (Vec::new(), Vec::new());
+        let (mut start, mut intact_until, mut damage) = (0, 0, 0);
+        for (index, line) in bytes.split_inclusive(|&byte| byte == b'\n').enumerate() {
+            let end = start + line.len();
+            let read = if line == first.as_bytes() { Ok(None) } else { read(line, &header, &key).map(Some) };
+            match read {
+                Ok(entry) => {
+                    entries.extend(entry);
+                    (intact_until, damage) = (end, bad.len());
+                }
+                Err(reason) => bad.push(BadLine { number: index + 1, bytes: start..end, reason }),
+            }
+            start = end;
+        }
+        bad.truncate(damage);
+        Scan { header, entries, damage: bad, tail: intact_until..bytes.len() }
+    }
+
+    /// Which count it belongs to.
+    ///
+    /// ```
+    /// # let scan = n_queens_ledger::Scan::new(n_queens_ledger::doc_example::text().as_bytes()).unwrap();
+    /// assert_eq!(scan.header().n(), 8);
+    /// ```
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// The intact entries in the order of the file.
+    ///
+    /// ```
+    /// # let scan = n_queens_ledger::Scan::new(n_queens_ledger::doc_example::text().as_bytes()).unwrap();
+    /// assert_eq!(scan.entries()[0].unit(), 3);
+    /// ```
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// Bad lines that have an intact line after them.
+    ///
+    /// ```
+    /// # let scan = n_queens_ledger::Scan::new(n_queens_ledger::doc_example::text().as_bytes()).unwrap();
+    /// assert!(scan.damage().is_empty());
+    /// ```
+    pub fn damage(&self) -> &[BadLine] {
+        &self.damage
+    }
+
+    /// The bytes after the last intact line; empty in an undisturbed ledger.
+    ///
+    /// ```
+    /// # let scan = n_queens_ledger::Scan::new(n_queens_ledger::doc_example::text().as_bytes()).unwrap();
+    /// assert!(scan.tail().is_empty());
+    /// ```
+    pub fn tail(&self) -> Range<usize> {
+        self.tail.clone()
+    }
+}
+
+fn read(line: &[u8], header: &Header, key: &Key) -> Result<Entry, String> {
+    let line = line.strip_suffix(b"\n").ok_or("the line is not finished")?;
+    let line = std::str::from_utf8(line).map_err(|_| "it is not text")?;
+    let text = key.open(line).ok_or("the checksum does not hold")?;
+    let entry = Entry::parse(text).ok_or("the checksum holds, but it is not an entry")?;
+    entry.check(header).map_err(|error| error.to_string())?;
+    Ok(entry)
+}

@@ -1,0 +1,203 @@
+//! The few things a ledger needs from a disk, so that tests can offer a worse one.
+//!
+//! Everything durable goes through these operations, each of which may fail. [`Disk`] is the
+//! real one. The rules that make the ledger safe (write, sync, only then believe) live above,
+//! in `ledger.rs`, and are tested against a storage that fails at every possible point and
+//! forgets whatever was not synced.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, Write};
+use std::path::{Path, PathBuf};
+
+/// A place where files are kept.
+///
+/// ```
+/// use n_queens_ledger::{Disk, Opened, Storage};
+/// # let folder = tempfile::tempdir()?;
+/// # let path = folder.path().join("note");
+/// let mut file = Disk.open(&path, Opened::Append)?;
+/// file.write(b"hello")?;
+/// file.sync()?;
+/// assert_eq!(Disk.read(&path)?, Some(b"hello".to_vec()));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub trait Storage: Sync {
+    /// The whole file, or nothing if there is none.
+    fn read(&self, path: &Path) -> io::Result<Option<Vec<u8>>>;
+
+    /// Opens for writing at the end, creating the file if there is none.
+    fn open(&self, path: &Path, opened: Opened) -> io::Result<Box<dyn Writing>>;
+
+    /// Gives the file `from` the name `to`, replacing what had it.
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
+
+    /// Makes the names in the folder of `path` durable.
+    fn sync_folder(&self, path: &Path) -> io::Result<()>;
+
+    /// Claims `path` for one holder until the claim is dropped or the process ends. `holder`
+    /// is what others are told.
+    fn claim(&self, path: &Path, holder: &str) -> io::Result<Claim>;
+}
+
+/// A file open for writing at its end.
+///
+/// ```
+/// use n_queens_ledger::{Disk, Opened, Storage};
+/// # let folder = tempfile::tempdir()?;
+/// # let path = folder.path().join("note");
+/// let mut file = Disk.open(&path, Opened::Replace)?;
+/// file.write(b"hello")?;
+/// file.truncate(4)?;
+/// file.sync()?;
+/// assert_eq!(Disk.read(&path)?, Some(b"hell".to_vec()));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub trait Writing: Send {
+    /// Writes some of `bytes` and says how many.
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize>;
+
+    /// Returns when everything written is durable. After an error nothing is known about
+    /// what was written since the last success, and asking again would not tell.
+    fn sync(&mut self) -> io::Result<()>;
+
+    /// Cuts the file to `length` bytes.
+    fn truncate(&mut self, length: u64) -> io::Result<()>;
+}
+
+/// What becomes of a file's content when it is opened.
+///
+/// ```
+/// use n_queens_ledger::{Disk, Opened, Storage};
+/// # let folder = tempfile::tempdir()?;
+/// # let path = folder.path().join("note");
+/// Disk.open(&path, Opened::Append)?.write(b"hello")?;
+/// Disk.open(&path, Opened::Replace)?;
+/// assert_eq!(Disk.read(&path)?, Some(vec![]));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opened {
+    /// It stays, and writing goes on after it.
+    Append,
+    /// It is dropped.
+    Replace,
+}
+
+/// The answer to a claim.
+///
+/// ```
+/// use n_queens_ledger::{Claim, Disk, Storage};
+/// # let folder = tempfile::tempdir()?;
+/// # let path = folder.path().join("lock");
+/// let mine = Disk.claim(&path, "the first")?;
+/// assert!(matches!(mine, Claim::Granted(_)));
+/// assert!(matches!(Disk.claim(&path, "the second")?, Claim::Refused { holder } if holder == "the first"));
+/// drop(mine);
+/// assert!(matches!(Disk.claim(&path, "the second")?, Claim::Granted(_)));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub enum Claim {
+    /// It holds for as long as this lives.
+    Granted(Box<dyn Send>),
+    /// Somebody else has it.
+    Refused {
+        /// What they left to be told, if it was legible.
+        holder: String,
+    },
+}
+
+/// The file system.
+///
+/// ```
+/// use n_queens_ledger::{Disk, Storage};
+/// assert_eq!(Disk.read(std::path::Path::new("no such file"))?, None);
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Disk;
+
+impl Storage for Disk {
+    fn read(&self, path: &Path) -> io::Result<Option<Vec<u8>>> {
+        match std::fs::read(path) {
+            Ok(bytes) => Ok(Some(bytes)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn open(&self, path: &Path, opened: Opened) -> io::Result<Box<dyn Writing>> {
+        let file = OpenOptions::new().append(true).create(true).open(path)?;
+        if opened == Opened::Replace {
+            file.set_len(0)?;
+        }
+        Ok(Box::new(file))
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        std::fs::rename(from, to)
+    }
+
+    /// Outside Unix a folder cannot be opened for this, and the file systems there need no
+    /// telling.
+    fn sync_folder(&self, path: &Path) -> io::Result<()> {
+        if cfg!(unix) { File::open(folder_of(path))?.sync_all() } else { Ok(()) }
+    }
+
+    /// The lock belongs to the open file, so the system drops it with the process however it
+    /// ends. The file itself stays: removing it would let two processes lock two files of
+    /// one name.
+    fn claim(&self, path: &Path, holder: &str) -> io::Result<Claim> {
+        let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+        match file.try_lock() {
+            Ok(()) => {
+                file.set_len(0)?;
+                file.rewind()?;
+                file.write_all(holder.as_bytes())?;
+                Ok(Claim::Granted(Box::new(file)))
+            }
+            Err(TryLockError::WouldBlock) => {
+                let mut holder = String::new();
+                // Whoever holds it may be writing its name just now; then nobody is named.
+                let _ = file.take(200).read_to_string(&mut holder);
+                Ok(Claim::Refused { holder })
+            }
+            Err(TryLockError::Error(error)) => Err(error),
+        }
+    }
+}
+
+impl Writing for File {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        Write::write(self, bytes)
+    }
+
+    fn sync(&mut self) -> io::Result<()> {
+        self.sync_data()
+    }
+
+    fn truncate(&mut self, length: u64) -> io::Result<()> {
+        self.set_len(length)
+    }
+}
+
+/// Writes all of `bytes`. An interrupted write wrote nothing and is taken up again; a short
+/// one is continued; anything else is final.
+pub(crate) fn write_all(file: &mut dyn Writing, mut bytes: &[u8]) -> io::Result<()> {
+    while !bytes.is_empty() {
+        match file.write(bytes) {
+            Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
+            Ok(written) => bytes = &bytes[written..],
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
+}
+
+/// The folder `path` stands in.
+fn folder_of(path: &Path) -> PathBuf {
+    match path.parent() {
+        Some(folder) if folder != Path::new("") => folder.to_owned(),
+        _ => PathBuf::from("."),
+    }
+}

@@ -1,0 +1,270 @@
+//! What a set of entries adds up to.
+//!
+//! Entries form a set: the same line twice is one entry, and their order means nothing. Two
+//! different entries for one unit either agree (a confirmation) or contradict each other (a
+//! conflict). A total exists only where every unit is present and none is in conflict.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use crate::{Entry, Header};
+
+/// Entries of one count, by unit.
+///
+/// ```
+/// use n_queens_ledger::{Added, Tally};
+/// # let header = n_queens_ledger::doc_example::header();
+/// # let entry = n_queens_ledger::doc_example::entry();
+/// let mut tally = Tally::new(header);
+/// assert_eq!(tally.add(entry.clone()), Added::New);
+/// assert_eq!(tally.add(entry), Added::Repeated);
+/// assert_eq!((tally.recorded(), tally.total()), (1, None));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Tally {
+    header: Header,
+    units: BTreeMap<u32, Vec<Entry>>,
+}
+
+/// What an entry meant to a tally.
+///
+/// ```
+/// # let header = n_queens_ledger::doc_example::header();
+/// # let entry = n_queens_ledger::doc_example::entry();
+/// let mut tally = n_queens_ledger::Tally::new(header);
+/// assert_eq!(tally.add(entry), n_queens_ledger::Added::New);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Added {
+    /// The first entry of its unit.
+    New,
+    /// The very same entry again, word for word.
+    Repeated,
+    /// Another entry with the total already known.
+    Confirmed,
+    /// Another entry with another total.
+    Conflicting,
+}
+
+/// Two entries for one unit that cannot both be right.
+///
+/// ```
+/// # let header = n_queens_ledger::doc_example::header();
+/// # let entry = n_queens_ledger::doc_example::entry();
+/// let mut tally = n_queens_ledger::Tally::new(header.clone());
+/// let other = n_queens_ledger::Entry::new(&header, 3, 19, 19, "rows/test", "0.1.0", Default::default())?;
+/// tally.add(entry);
+/// tally.add(other);
+/// assert_eq!(
+///     tally.conflicts()[0].to_string(),
+///     "unit 3 has total 18 by rows/test (build 0.1.0) and total 19 by rows/test (build 0.1.0)"
+/// );
+/// # Ok::<(), n_queens_ledger::EntryError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conflict {
+    /// The entry that came first.
+    pub first: Entry,
+    /// The first one after it with another total.
+    pub second: Entry,
+}
+
+impl std::fmt::Display for Conflict {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let side =
+            |entry: &Entry| format!("total {} by {} (build {})", entry.total(), entry.route(), entry.build());
+        write!(f, "unit {} has {} and {}", self.first.unit(), side(&self.first), side(&self.second))
+    }
+}
+
+impl Tally {
+    /// No entries yet.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// assert_eq!(n_queens_ledger::Tally::new(header).recorded(), 0);
+    /// ```
+    pub fn new(header: Header) -> Tally {
+        Tally { header, units: BTreeMap::new() }
+    }
+
+    /// The tally of `entries`.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// # let entry = n_queens_ledger::doc_example::entry();
+    /// assert_eq!(n_queens_ledger::Tally::of(header, [entry]).recorded(), 1);
+    /// ```
+    pub fn of(header: Header, entries: impl IntoIterator<Item = Entry>) -> Tally {
+        let mut tally = Tally::new(header);
+        for entry in entries {
+            tally.add(entry);
+        }
+        tally
+    }
+
+    /// Takes one more entry of the same count.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// # let entry = n_queens_ledger::doc_example::entry();
+    /// let mut tally = n_queens_ledger::Tally::new(header);
+    /// tally.add(entry);
+    /// assert!(tally.contains(3));
+    /// ```
+    pub fn add(&mut self, entry: Entry) -> Added {
+        debug_assert!(entry.check(&self.header).is_ok());
+        let known = self.units.entry(entry.unit()).or_default();
+        let added = match known.first() {
+            None => Added::New,
+            Some(_) if known.contains(&entry) => return Added::Repeated,
+            Some(first) if first.total() == entry.total() => Added::Confirmed,
+            Some(_) => Added::Conflicting,
+        };
+        known.push(entry);
+        added
+    }
+
+    /// Which count it is.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// assert_eq!(n_queens_ledger::Tally::new(header).header().n(), 8);
+    /// ```
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// Whether `unit` has an entry.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// assert!(!n_queens_ledger::Tally::new(header).contains(3));
+    /// ```
+    pub fn contains(&self, unit: u32) -> bool {
+        self.units.contains_key(&unit)
+    }
+
+    /// How many units have an entry.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// assert_eq!(n_queens_ledger::Tally::new(header).recorded(), 0);
+    /// ```
+    pub fn recorded(&self) -> u32 {
+        self.units.len() as u32
+    }
+
+    /// The units without an entry, in order.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// # let entry = n_queens_ledger::doc_example::entry();
+    /// let tally = n_queens_ledger::Tally::of(header, [entry]);
+    /// assert_eq!(tally.missing().collect::<Vec<_>>(), [0, 1, 2, 4, 5, 6, 7]);
+    /// ```
+    pub fn missing(&self) -> impl Iterator<Item = u32> + '_ {
+        (0..self.header.units()).filter(|unit| !self.contains(*unit))
+    }
+
+    /// All distinct entries, by unit and then in the order they were added.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// # let entry = n_queens_ledger::doc_example::entry();
+    /// assert_eq!(n_queens_ledger::Tally::of(header, [entry]).entries().count(), 1);
+    /// ```
+    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
+        self.units.values().flatten()
+    }
+
+    /// The distinct entries of one unit.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// assert!(n_queens_ledger::Tally::new(header).of_unit(3).is_empty());
+    /// ```
+    pub fn of_unit(&self, unit: u32) -> &[Entry] {
+        self.units.get(&unit).map_or(&[], Vec::as_slice)
+    }
+
+    /// One conflict for every unit that has one.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// assert!(n_queens_ledger::Tally::new(header).conflicts().is_empty());
+    /// ```
+    pub fn conflicts(&self) -> Vec<Conflict> {
+        let conflict = |known: &Vec<Entry>| {
+            let first = known.first()?;
+            let second = known.iter().find(|entry| entry.total() != first.total())?;
+            Some(Conflict { first: first.clone(), second: second.clone() })
+        };
+        self.units.values().filter_map(conflict).collect()
+    }
+
+    /// Units that were counted more than once, always with the same total.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// assert_eq!(n_queens_ledger::Tally::new(header).confirmed(), 0);
+    /// ```
+    pub fn confirmed(&self) -> u32 {
+        self.units.values().filter(|known| known.len() > 1 && agree(known)).count() as u32
+    }
+
+    /// Whether `unit` was counted by routes of two different families, with the same total.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// # let entry = n_queens_ledger::doc_example::entry();
+    /// assert!(!n_queens_ledger::Tally::of(header, [entry]).recounted(3));
+    /// ```
+    pub fn recounted(&self, unit: u32) -> bool {
+        let known = self.of_unit(unit);
+        agree(known) && known.iter().any(|entry| entry.family() != known[0].family())
+    }
+
+    /// The sum, once every unit is there and no conflict stands.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// # let entry = n_queens_ledger::doc_example::entry();
+    /// // One unit of eight.
+    /// assert_eq!(n_queens_ledger::Tally::of(header, [entry]).total(), None);
+    /// ```
+    pub fn total(&self) -> Option<u128> {
+        let complete = self.recorded() == self.header.units();
+        let sum = || self.units.values().map(|known| u128::from(known[0].total())).sum();
+        (complete && self.units.values().all(|known| agree(known))).then(sum)
+    }
+
+    /// The sum of the residues of all units with an entry, modulo the header's modulus. It
+    /// was never part of the total, so it must come out as the total's residue.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// # let entry = n_queens_ledger::doc_example::entry();
+    /// assert_eq!(n_queens_ledger::Tally::of(header, [entry]).residue(), 18);
+    /// ```
+    pub fn residue(&self) -> u64 {
+        let modulus = u128::from(self.header.modulus());
+        let sum = self.units.values().fold(0, |sum, known| (sum + u128::from(known[0].residue())) % modulus);
+        sum as u64
+    }
+
+    /// Thread time of all entries together.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// # let entry = n_queens_ledger::doc_example::entry();
+    /// assert_eq!(n_queens_ledger::Tally::of(header, [entry]).time().as_millis(), 2);
+    /// ```
+    pub fn time(&self) -> Duration {
+        self.entries().fold(Duration::ZERO, |sum, entry| sum.saturating_add(entry.time()))
+    }
+}
+
+fn agree(known: &[Entry]) -> bool {
+    known.windows(2).all(|pair| pair[0].total() == pair[1].total())
+}

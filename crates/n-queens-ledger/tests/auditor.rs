@@ -1,0 +1,94 @@
+//! The auditor in another language agrees with this crate, line by line and label by label.
+#![allow(clippy::unwrap_used)]
+
+mod support;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::atomic::AtomicBool;
+
+use n_queens::count::Plan;
+use n_queens::{Board, Square};
+use n_queens_ledger::{Counting, Disk, Entry, Header, Ledger, Part, Run};
+use support::{FILE, counting};
+
+/// What the script prints and its exit code, or nothing where there is no Python.
+fn audit(path: &Path) -> Option<(String, i32)> {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts/audit-ledger.py");
+    let output = Command::new("python3").arg(script).arg(path).output().ok()?;
+    let text = String::from_utf8(output.stdout).unwrap() + &String::from_utf8(output.stderr).unwrap();
+    Some((text, output.status.code().unwrap()))
+}
+
+#[track_caller]
+fn check(path: &Path, code: i32, expected: &[&str]) {
+    let Some((text, exit)) = audit(path) else { return eprintln!("no python3: not checked") };
+    assert_eq!(exit, code, "{text}");
+    for words in expected {
+        assert!(text.contains(words), "'{words}' is missing in:\n{text}");
+    }
+}
+
+fn ledger(folder: &Path) -> (PathBuf, Ledger) {
+    let path = folder.join(FILE);
+    let ledger = Ledger::open(&Disk, &path, &counting().header()).unwrap();
+    (path, ledger)
+}
+
+#[test]
+fn it_follows_a_count_from_the_first_part_to_the_label() {
+    let (folder, counting, stop) = (tempfile::tempdir().unwrap(), counting(), AtomicBool::new(false));
+    let (path, mut ledger) = ledger(folder.path());
+    check(&path, 0, &["0 distinct entries, 0 bad lines", "0 of 8 units, 8 missing"]);
+    let half: Part = "1/2".parse().unwrap();
+    Run::count(&counting, ledger.tally(), half).go(&mut ledger, &stop, &mut |_| {}).unwrap();
+    check(&path, 0, &["4 of 8 units, 4 missing"]);
+    Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &stop, &mut |_| {}).unwrap();
+    check(&path, 0, &["total 92, computed, 0 units of the audit order recounted", "own count 92"]);
+    Run::audit(&counting, ledger.tally(), 3).go(&mut ledger, &stop, &mut |_| {}).unwrap();
+    check(&path, 0, &["11 distinct entries", "total 92, computed, 3 units of the audit order recounted"]);
+    Run::audit(&counting, ledger.tally(), 8).go(&mut ledger, &stop, &mut |_| {}).unwrap();
+    check(&path, 0, &["total 92, verified, 8 units of the audit order recounted"]);
+}
+
+#[test]
+fn it_sees_what_is_wrong() {
+    let (folder, counting) = (tempfile::tempdir().unwrap(), counting());
+    let (path, mut ledger) = ledger(folder.path());
+    Run::count(&counting, ledger.tally(), Part::WHOLE)
+        .go(&mut ledger, &AtomicBool::new(false), &mut |_| {})
+        .unwrap();
+    let good = std::fs::read_to_string(&path).unwrap();
+
+    std::fs::write(&path, good.replacen("unit=4", "unit=5", 1)).unwrap();
+    check(&path, 1, &["1 bad lines", "7 of 8 units, 1 missing", "is bad"]);
+    std::fs::write(&path, &good[..good.len() - 20]).unwrap();
+    check(&path, 0, &["1 bad lines", "7 of 8 units, 1 missing"]);
+    std::fs::write(&path, good.replacen("n=8", "n=9", 1)).unwrap();
+    check(&path, 2, &["not an intact ledger"]);
+    std::fs::write(&path, &good).unwrap();
+
+    let wrong = Entry::new(&counting.header(), 2, 17, 17, "rows/bad", "0.1.0", Default::default()).unwrap();
+    ledger.append(&[wrong]).unwrap_err();
+    check(&path, 1, &["unit 2 has the totals [16, 17]"]);
+}
+
+#[test]
+fn it_knows_the_plans_of_the_join() {
+    let folder = tempfile::tempdir().unwrap();
+    let begun = Board::new(9).unwrap().fix(Square::new(0, 3)).unwrap().block(Square::new(8, 8)).unwrap();
+    for (name, board) in [("14.nql", Board::new(14).unwrap()), ("begun.nql", begun)] {
+        let (path, plan) = (folder.path().join(name), Plan::new(&board).unwrap());
+        let mut ledger = Ledger::open(&Disk, &path, &plan.header()).unwrap();
+        Run::count(&plan, ledger.tally(), Part::WHOLE)
+            .go(&mut ledger, &AtomicBool::new(false), &mut |_| {})
+            .unwrap();
+        let total = format!("total {}, computed", board.solutions().count());
+        check(&path, 0, &[&total]);
+    }
+    // A plan nobody has.
+    let other = Header::new(&Board::new(14).unwrap(), "join", 1, 5, 4_294_967_291).unwrap();
+    let path = folder.path().join("other.nql");
+    Ledger::open(&Disk, &path, &other).unwrap();
+    check(&path, 1, &["the plan's hash is not that of this board"]);
+}

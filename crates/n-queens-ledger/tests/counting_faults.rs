@@ -1,0 +1,241 @@
+//! Counters that are wrong in chosen ways, and which check notices.
+//!
+//! The table that comes out stands in docs/reliability.md; this test fails if the two differ
+//! or if some fault passes every check.
+#![allow(clippy::unwrap_used)]
+
+mod support;
+
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use n_queens::count::{CountError, UnitCount};
+use n_queens::{Board, known};
+use n_queens_ledger::{
+    Contradiction, Counting, CountsUnits, Entry, EntryError, Header, Label, Ledger, LedgerError, Part, Run,
+    Scan, Tally, Verdict, Way,
+};
+use support::FILE;
+use support::fragile::Fragile;
+
+const MODULUS: u64 = 4_294_967_291;
+const UNITS: u32 = 64;
+
+/// A pretended count of n = 24, whose published total is cut into 64 uneven units, as a
+/// correct counter would report them. No search could do it here, and none is needed: the
+/// question is what happens to wrong numbers.
+#[derive(Clone, Copy)]
+struct Pretended {
+    fault: Fault,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fault {
+    None,
+    LowBit,
+    HighBit,
+    Wrap,
+    Skipped,
+    Twice,
+    AnotherUnit,
+    AnotherSize,
+    Systematic,
+}
+
+/// The unit the fault strikes.
+const STRUCK: u32 = 11;
+
+fn correct(n: u32, unit: u32) -> u64 {
+    let total = u64::try_from(known::total(n).expect("published")).expect("small");
+    // Multiples of 8, so that no residue class betrays a unit, and the rest in the first.
+    let share = |unit: u32| total / 8 / u64::from(UNITS * UNITS) * u64::from(2 * unit + 1) * 8;
+    let rest = total - (0..UNITS).map(share).sum::<u64>();
+    share(unit) + if unit == 0 { rest } else { 0 }
+}
+
+impl Counting for Pretended {
+    fn header(&self) -> Header {
+        Header::new(&Board::new(24).unwrap(), "pretended", 24, UNITS, MODULUS).unwrap()
+    }
+
+    fn weight(&self, _: u32) -> f64 {
+        1.0
+    }
+
+    fn worker(&self, way: Way) -> Box<dyn CountsUnits + '_> {
+        // Faults strike the first route; the second is another program on another machine.
+        Box::new(Worker { fault: if way == Way::Count { self.fault } else { Fault::None }, way })
+    }
+}
+
+struct Worker {
+    fault: Fault,
+    way: Way,
+}
+
+impl CountsUnits for Worker {
+    fn route(&self) -> String {
+        if self.way == Way::Count { "join/pretended" } else { "recount/pretended" }.to_owned()
+    }
+
+    fn count(&mut self, unit: u32, _: &AtomicBool) -> Result<UnitCount, CountError> {
+        let sound = |total: u64| UnitCount { total, residue: total % MODULUS };
+        let right = sound(correct(24, unit));
+        let struck = unit == STRUCK;
+        Ok(match self.fault {
+            Fault::LowBit if struck => UnitCount { total: right.total ^ 1, ..right },
+            Fault::HighBit if struck => UnitCount { total: right.total ^ (1 << 37), ..right },
+            // The published D(24) that was wrong had lost 182 times 2^32.
+            Fault::Wrap if struck => UnitCount { total: right.total - (182 << 32), ..right },
+            Fault::AnotherUnit if struck => sound(correct(24, STRUCK + 1)),
+            Fault::AnotherSize if struck => sound(correct(23, unit)),
+            // A kernel that loses one orbit of eight in a thousand.
+            Fault::Systematic => sound(right.total - right.total / 8000 * 8),
+            _ => right,
+        })
+    }
+}
+
+/// The checks, in the order in which a wrong number meets them.
+const CHECKS: [&str; 6] = ["residue", "line", "every unit once", "laws", "recount", "published"];
+
+/// For every check, whether it notices the fault when all others are ignored.
+fn noticed(fault: Fault) -> [bool; 6] {
+    let counting = Pretended { fault };
+    let header = counting.header();
+    let mut worker = counting.worker(Way::Count);
+    let mut recounting = counting.worker(Way::Recount);
+    let (mut residue, mut recount) = (false, false);
+    let mut lines = Scan::new(ledger_text(&header, &[]).as_bytes()).unwrap();
+    let mut totals = Vec::new();
+    for unit in (0..UNITS).filter(|&unit| fault != Fault::Skipped || unit != STRUCK) {
+        let count = worker.count(unit, &AtomicBool::new(false)).unwrap();
+        let entry =
+            Entry::new(&header, unit, count.total, count.residue, "join/pretended", "1", Default::default());
+        residue |= matches!(entry, Err(EntryError::Residue { .. }));
+        recount |= recounting.count(unit, &AtomicBool::new(false)).unwrap().total != count.total;
+        totals.push(count.total);
+        if fault == Fault::Twice && unit == STRUCK {
+            totals.push(count.total);
+            lines = Scan::new(ledger_text(&header, &[entry.clone().unwrap(), entry.unwrap()]).as_bytes())
+                .unwrap();
+        }
+    }
+    if fault == Fault::AnotherSize {
+        // The same fault as a line: copied from the ledger of n = 23.
+        let board = Board::new(23).unwrap();
+        let other = Header::new(&board, "pretended", 23, UNITS, MODULUS).unwrap();
+        let total = correct(23, STRUCK);
+        let entry =
+            Entry::new(&other, STRUCK, total, total % MODULUS, "join/pretended", "1", Default::default());
+        let foreign = ledger_text(&other, &[entry.unwrap()]);
+        let (_, line) = foreign.split_once('\n').unwrap();
+        lines = Scan::new((ledger_text(&header, &[]) + line).as_bytes()).unwrap();
+    }
+    let total: u128 = totals.iter().map(|&total| u128::from(total)).sum();
+    let once = totals.len() != UNITS as usize || lines.entries().len() > 1;
+    let (p, r) = (known::half_turn(24).unwrap(), known::quarter_turn(24).unwrap());
+    let laws = !(total + p + 2 * r).is_multiple_of(8) || !total.is_multiple_of(4);
+    [residue, !lines.tail().is_empty(), once, laws, recount, Some(total) != known::total(24)]
+}
+
+fn ledger_text(header: &Header, entries: &[Entry]) -> String {
+    let storage = Fragile::default();
+    let mut ledger = Ledger::open(&storage, Path::new(FILE), header).unwrap();
+    ledger.append(entries).unwrap();
+    String::from_utf8(storage.content(FILE).unwrap()).unwrap()
+}
+
+const FAULTS: [(Fault, &str); 9] = [
+    (Fault::None, "none"),
+    (Fault::LowBit, "lowest bit of a count flipped"),
+    (Fault::HighBit, "bit 37 of a count flipped"),
+    (Fault::Wrap, "182 · 2^32 lost to a wrap, as in a published D(24)"),
+    (Fault::Skipped, "a unit skipped"),
+    (Fault::Twice, "a unit entered twice"),
+    (Fault::AnotherUnit, "a unit counted under another's number"),
+    (Fault::AnotherSize, "a unit of n = 23 entered"),
+    (Fault::Systematic, "a kernel that loses solutions everywhere"),
+];
+
+fn table() -> String {
+    let mut table = format!("| fault | {} |\n|---|{}\n", CHECKS.join(" | "), "---|".repeat(CHECKS.len()));
+    for (fault, words) in FAULTS {
+        let cells = noticed(fault).map(|noticed| if noticed { "caught" } else { "" });
+        table += &format!("| {words} | {} |\n", cells.join(" | "));
+    }
+    table
+}
+
+#[test]
+fn every_fault_is_noticed_and_no_correct_count_is_suspected() {
+    for (fault, words) in FAULTS {
+        let noticed = noticed(fault);
+        assert_eq!(noticed.contains(&true), fault != Fault::None, "{words}: {noticed:?}");
+    }
+}
+
+#[test]
+fn the_table_in_the_documentation_is_what_happens() {
+    let table = table();
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reliability.md");
+    let page = std::fs::read_to_string(page).unwrap_or_default();
+    assert!(page.contains(&table), "docs/reliability.md should hold this table:\n{table}");
+}
+
+/// The same faults through a run and an audit, as a user would meet them.
+#[test]
+fn no_fault_earns_a_total_it_should_not() {
+    for (fault, words) in FAULTS {
+        let counting = Pretended { fault };
+        let storage = Fragile::default();
+        let mut ledger = Ledger::open(&storage, Path::new(FILE), &counting.header()).unwrap();
+        let stop = AtomicBool::new(false);
+        let counted = Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &stop, &mut |_| {});
+        match fault {
+            Fault::LowBit | Fault::HighBit | Fault::Wrap => {
+                let error = counted.unwrap_err();
+                assert!(
+                    matches!(error, LedgerError::Entry(EntryError::Residue { unit: STRUCK, .. })),
+                    "{error}"
+                );
+                assert!(!ledger.tally().contains(STRUCK), "{words}: the wrong count is not recorded");
+            }
+            Fault::AnotherUnit | Fault::AnotherSize | Fault::Systematic => {
+                assert!(counted.unwrap());
+                let Verdict::Refuted { by } = Verdict::of(ledger.tally()) else { panic!("{words}") };
+                assert!(matches!(by[..], [Contradiction::Published { .. }]), "{words}: {by:?}");
+                let audit = Run::audit(&counting, ledger.tally(), UNITS).go(&mut ledger, &stop, &mut |_| {});
+                assert!(matches!(audit, Err(LedgerError::Conflict { .. })), "{words}");
+            }
+            Fault::None | Fault::Skipped | Fault::Twice => {
+                let all: Vec<Entry> = ledger.tally().entries().cloned().collect();
+                let struck = |entry: &Entry| entry.unit() == STRUCK;
+                let skipped = all.iter().filter(|entry| !struck(entry)).cloned();
+                let twice = all.iter().chain(all.iter().filter(|entry| struck(entry))).cloned();
+                let incomplete = Verdict::Incomplete { recorded: UNITS - 1, units: UNITS };
+                assert_eq!(Verdict::of(&Tally::of(counting.header(), skipped)), incomplete);
+                assert_eq!(Tally::of(counting.header(), twice).total(), known::total(24));
+            }
+        }
+    }
+}
+
+#[test]
+fn labels_follow_the_audit() {
+    let counting = Pretended { fault: Fault::None };
+    let storage = Fragile::default();
+    let mut ledger = Ledger::open(&storage, Path::new(FILE), &counting.header()).unwrap();
+    let stop = AtomicBool::new(false);
+    Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &stop, &mut |_| {}).unwrap();
+    for (sample, expected) in
+        [(0, Label::Computed), (58, Label::Computed), (59, Label::Audited), (64, Label::Verified)]
+    {
+        Run::audit(&counting, ledger.tally(), sample).go(&mut ledger, &stop, &mut |_| {}).unwrap();
+        let Verdict::Complete { label, audited, published, .. } = Verdict::of(ledger.tally()) else {
+            panic!()
+        };
+        assert_eq!((label, audited, published), (expected, sample, true));
+    }
+    assert_eq!(ledger.tally().entries().count(), 128, "no unit was recounted twice");
+}

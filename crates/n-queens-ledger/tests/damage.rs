@@ -1,0 +1,182 @@
+//! Files that were cut or altered: no wrong total, and every intact unit kept.
+#![allow(clippy::unwrap_used)]
+
+mod support;
+
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use n_queens::known;
+use n_queens_ledger::{Counting, Header, Ledger, LedgerError, NotALedger, Part, Run, Scan, repair};
+use support::fragile::Fragile;
+use support::{FILE, N, Remembered, TOTAL, counting, finish, tally};
+
+/// A finished ledger as a run leaves it.
+fn finished() -> Vec<u8> {
+    let storage = Fragile::default();
+    assert_eq!(finish(&storage).unwrap(), TOTAL);
+    storage.content(FILE).unwrap()
+}
+
+fn header() -> Header {
+    counting().header()
+}
+
+#[test]
+fn a_ledger_cut_at_any_byte_resumes_with_every_whole_line() {
+    let bytes = finished();
+    for length in 0..=bytes.len() {
+        let storage = Fragile::holding(FILE, &bytes[..length]);
+        let lines = bytes[..length].iter().filter(|&&byte| byte == b'\n').count();
+        let ledger = Ledger::open(&storage, Path::new(FILE), &header()).unwrap();
+        let found = ledger.found();
+        assert_eq!(found.recorded as usize, lines.saturating_sub(1), "cut at {length}");
+        assert_eq!(found.created, lines == 0, "cut at {length}");
+        drop(ledger);
+        if found.set_aside > 0 {
+            let aside = storage.content(&format!("{FILE}.aside")).unwrap();
+            assert_eq!(aside[..found.set_aside], bytes[length - found.set_aside..length], "cut at {length}");
+        }
+        assert_eq!(finish(&storage).unwrap(), TOTAL, "cut at {length}");
+    }
+}
+
+/// The same with a ledger of the real counter, n = 16. Units are counted once and remembered,
+/// so that three thousand cuts can be resumed.
+#[test]
+fn a_real_ledger_cut_at_any_byte_resumes_to_the_published_total() {
+    let real = Remembered::count(16);
+    let finish = |storage: &Fragile| {
+        let mut ledger = Ledger::open(storage, Path::new(FILE), &real.header()).unwrap();
+        let found = ledger.found();
+        let run = Run::count(&real, ledger.tally(), Part::WHOLE);
+        run.go(&mut ledger, &AtomicBool::new(false), &mut |_| {}).unwrap();
+        (found, ledger.tally().total())
+    };
+    let storage = Fragile::default();
+    assert_eq!(finish(&storage).1, known::total(16));
+    let bytes = storage.content(FILE).unwrap();
+    for length in 0..=bytes.len() {
+        let storage = Fragile::holding(FILE, &bytes[..length]);
+        let lines = bytes[..length].iter().filter(|&&byte| byte == b'\n').count();
+        let (found, total) = finish(&storage);
+        assert_eq!(found.recorded as usize, lines.saturating_sub(1), "cut at {length}");
+        assert_eq!(total, known::total(16), "cut at {length}");
+    }
+    println!("{} cuts of a ledger of {} units", bytes.len() + 1, real.header().units());
+}
+
+#[test]
+fn a_ledger_with_any_bit_flipped_gives_the_right_total_or_none_until_repaired() {
+    let bytes = finished();
+    let lines: Vec<&[u8]> = bytes.split_inclusive(|&byte| byte == b'\n').collect();
+    for bit in 0..bytes.len() * 8 {
+        let mut altered = bytes.clone();
+        altered[bit / 8] ^= 1 << (bit % 8);
+        let intact =
+            altered.split_inclusive(|&byte| byte == b'\n').filter(|line| lines[1..].contains(line)).count();
+        assert!(intact as u32 >= N - 2, "a flip touches at most two lines");
+
+        let storage = Fragile::holding(FILE, &altered);
+        let opened = Ledger::open(&storage, Path::new(FILE), &header()).map(|ledger| ledger.found());
+        match opened {
+            Ok(found) => assert_eq!(found.recorded as usize, intact, "bit {bit}"),
+            Err(LedgerError::Damaged { .. } | LedgerError::NotALedger { .. }) => {
+                assert_eq!(storage.content(FILE).unwrap(), altered, "bit {bit}: refused means untouched");
+                let repaired = repair(&storage, Path::new(FILE), Some(&header())).unwrap();
+                assert_eq!(repaired.kept as usize, intact, "bit {bit}");
+            }
+            Err(other) => panic!("bit {bit}: {other}"),
+        }
+        assert_eq!(tally(&storage).recorded() as usize, intact, "bit {bit}");
+        assert_eq!(finish(&storage).unwrap(), TOTAL, "bit {bit}");
+    }
+}
+
+#[test]
+fn any_line_lost_doubled_or_moved_leaves_a_valid_ledger() {
+    let bytes = finished();
+    let lines: Vec<&[u8]> = bytes.split_inclusive(|&byte| byte == b'\n').collect();
+    for place in 1..lines.len() {
+        let mut lost = lines.clone();
+        let line = lost.remove(place);
+        let mut doubled = lines.clone();
+        doubled.push(line);
+        let mut moved = lost.clone();
+        moved.insert(1, line);
+        for (lines, recorded) in [(lost, N - 1), (doubled, N), (moved, N)] {
+            let storage = Fragile::holding(FILE, &lines.concat());
+            assert_eq!(tally(&storage).recorded(), recorded);
+            assert_eq!(tally(&storage).confirmed(), 0, "a copied line confirms nothing");
+            assert_eq!(finish(&storage).unwrap(), TOTAL);
+        }
+    }
+}
+
+#[test]
+fn two_ledgers_one_after_the_other_are_a_ledger() {
+    let bytes = finished();
+    let twice = [&bytes[..], &bytes[..]].concat();
+    let scan = Scan::new(&twice).unwrap();
+    assert_eq!((scan.entries().len(), scan.damage().len()), (2 * N as usize, 0));
+}
+
+#[test]
+fn what_is_not_this_ledger_is_refused_and_not_touched() {
+    #[track_caller]
+    fn check(content: &[u8], expected: fn(&LedgerError) -> bool) {
+        let storage = Fragile::holding(FILE, content);
+        let error = Ledger::open(&storage, Path::new(FILE), &header()).map(|_| ()).unwrap_err();
+        assert!(expected(&error), "{error}");
+        assert_eq!(storage.content(FILE).unwrap(), content);
+        assert_eq!(storage.content(&format!("{FILE}.aside")), None);
+    }
+    let version_2 = String::from_utf8(finished()).unwrap().replace("n-queens-ledger 1", "n-queens-ledger 2");
+    check(
+        version_2.as_bytes(),
+        |error| matches!(error, LedgerError::NotALedger { reason: NotALedger::Version { found }, .. } if found == "2"),
+    );
+    check(b"Dear diary,\n", |error| {
+        matches!(error, LedgerError::NotALedger { reason: NotALedger::Foreign, .. })
+    });
+    let other = n_queens_ledger::doc_example::rows(9);
+    let storage = Fragile::default();
+    let mut ledger = Ledger::open(&storage, Path::new(FILE), &other.header()).unwrap();
+    let run = Run::count(&other, ledger.tally(), Part::WHOLE);
+    run.go(&mut ledger, &AtomicBool::new(false), &mut |_| {}).unwrap();
+    let nine = storage.content(FILE).unwrap();
+    check(&nine, |error| matches!(error, LedgerError::OtherCount { field: "n", .. }));
+    // The entries of n = 9 under the header of n = 8.
+    let body = nine.iter().position(|&byte| byte == b'\n').unwrap() + 1;
+    let head = finished().split(|&byte| byte == b'\n').next().unwrap().to_vec();
+    let grafted = [&head[..], b"\n", &nine[body..]].concat();
+    assert_eq!(Scan::new(&grafted).unwrap().entries(), []);
+}
+
+#[test]
+fn repair_refuses_what_never_was_this_ledger() {
+    for content in ["Dear diary,\n", "n-queens-ledger 2 n=8\n", ""] {
+        let storage = Fragile::holding(FILE, content.as_bytes());
+        assert!(repair(&storage, Path::new(FILE), Some(&header())).is_err());
+        assert_eq!(storage.content(FILE).unwrap(), content.as_bytes());
+    }
+}
+
+#[test]
+fn a_conflict_is_refused_and_repair_has_both_sides_counted_again() {
+    let counting = counting();
+    let storage = Fragile::default();
+    assert_eq!(finish(&storage).unwrap(), TOTAL);
+    let wrong = n_queens_ledger::Entry::new(&header(), 2, 17, 17, "rows/bad", "0.1.0", Default::default());
+    let mut ledger = Ledger::open(&storage, Path::new(FILE), &counting.header()).unwrap();
+    let error = ledger.append(&[wrong.unwrap()]).unwrap_err();
+    assert!(matches!(error, LedgerError::Conflict { .. }), "{error}");
+    drop(ledger);
+    assert_eq!(tally(&storage).total(), None);
+    assert!(matches!(finish(&storage), Err(LedgerError::Conflict { .. })), "and again when reopened");
+    let repaired = repair(&storage, Path::new(FILE), None).unwrap();
+    assert_eq!((repaired.kept, repaired.units_in_conflict, repaired.bad_lines), (N - 1, 1, 0));
+    assert_eq!(finish(&storage).unwrap(), TOTAL);
+    let aside = String::from_utf8(storage.content(&format!("{FILE}.aside")).unwrap()).unwrap();
+    assert_eq!(aside.matches("unit=2 ").count(), 2);
+}

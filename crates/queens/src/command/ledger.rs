@@ -1,0 +1,204 @@
+//! `queens ledger`: what a ledger holds, and what can be done with it.
+//!
+//! Counting into a ledger is `queens count N --ledger FILE`; here are the things that come
+//! before (merging parts) and after it (showing, auditing, repairing).
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Subcommand, ValueEnum};
+use n_queens::count::Plan;
+use n_queens_ledger::{AUDIT_LEAST, Counting, Disk, Header, Tally, merge, read, repair};
+
+use crate::args::Shared;
+use crate::command::ledger_report::{Form, Report};
+use crate::constraints::Constraints;
+use crate::long_count;
+use crate::long_count::failure;
+use crate::outcome::{Answer, Failure};
+use crate::output::Output;
+
+#[derive(Debug, Args)]
+#[command(before_help = "Examples:
+  queens count 20 --ledger run.nql              count; the same command resumes
+  queens ledger show run.nql                    what is recorded, how far to trust it, time left
+  queens ledger audit run.nql                   recount a sample by another route
+  queens count 22 --part 3/16 --ledger 3.nql    one part of sixteen, on any machine
+  queens ledger merge 1.nql 2.nql --into run.nql")]
+pub(crate) struct LedgerVerb {
+    /// What to do with it.
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(Debug, Subcommand)]
+enum Action {
+    /// Tell what a ledger holds: progress, confirmations, conflicts, total, time left
+    Show(Show),
+    /// Add the entries of ledgers to another one of the same count
+    Merge(Merge),
+    /// Recount units by a route that shares neither lists nor kernel with the count
+    Audit(Audit),
+    /// Set aside what is damaged or in conflict, so that it is counted again
+    Repair(Repair),
+}
+
+#[derive(Debug, Args)]
+struct Show {
+    /// The ledger; it may be in use
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// How the report is written
+    #[arg(long, short, value_enum, default_value = "text", value_name = "FORM")]
+    format: ReportForm,
+}
+
+/// The forms of a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ReportForm {
+    /// A few lines for people
+    Text,
+    /// One object; numbers that may exceed 2^53 are strings
+    Json,
+}
+
+#[derive(Debug, Args)]
+struct Merge {
+    /// Ledgers to read
+    #[arg(value_name = "FILE", required = true)]
+    sources: Vec<PathBuf>,
+
+    /// The ledger to add to; created if there is none
+    #[arg(long, value_name = "FILE")]
+    into: PathBuf,
+}
+
+#[derive(Debug, Args)]
+struct Audit {
+    /// The ledger
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// Recount so many units of a random order that is fixed by the count
+    #[arg(long, value_name = "NUMBER", default_value_t = AUDIT_LEAST, conflicts_with = "all")]
+    sample: u32,
+
+    /// Recount every unit
+    #[arg(long)]
+    all: bool,
+}
+
+#[derive(Debug, Args)]
+struct Repair {
+    /// The ledger
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// Size of the count, needed if the header is damaged
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    size: Option<u32>,
+
+    /// The board's constraints, with --size.
+    #[command(flatten)]
+    constraints: Constraints,
+}
+
+impl LedgerVerb {
+    pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        match self.action {
+            Action::Show(show) => show.run(),
+            Action::Merge(merge) => merge.run(),
+            Action::Audit(audit) => audit.run(shared),
+            Action::Repair(repair) => repair.run(),
+        }
+    }
+}
+
+impl Show {
+    fn run(self) -> Result<Answer, Failure> {
+        let scan = read(&Disk, &self.file).map_err(failure)?;
+        let tally = Tally::of(scan.header().clone(), scan.entries().iter().cloned());
+        let form = match self.format {
+            ReportForm::Text => Form::Text,
+            ReportForm::Json => Form::Json,
+        };
+        let report = Report::new(&self.file, &tally).with_damage(&scan);
+        say(&report.written(form))?;
+        Ok(if report.is_sound() { Answer::Yes } else { Answer::No })
+    }
+}
+
+impl Merge {
+    fn run(self) -> Result<Answer, Failure> {
+        let merged = merge(&Disk, &self.into, &self.sources).map_err(failure)?;
+        let mut text = format!(
+            "'{}': {} entries added, {} were there already\n",
+            self.into.display(),
+            merged.added,
+            merged.known
+        );
+        for path in &merged.torn {
+            text += &format!("'{}' ends in an unfinished line, which was left out\n", path.display());
+        }
+        let scan = read(&Disk, &self.into).map_err(failure)?;
+        let tally = Tally::of(scan.header().clone(), scan.entries().iter().cloned());
+        text += &Report::new(&self.into, &tally).written(Form::Text);
+        say(&text)?;
+        Ok(Answer::Yes)
+    }
+}
+
+impl Audit {
+    fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        let scan = read(&Disk, &self.file).map_err(failure)?;
+        let plan = plan_of(scan.header(), &self.file)?;
+        let sample = if self.all { plan.units() } else { self.sample };
+        let ledger = long_count::audit(&plan, &self.file, sample, shared)?;
+        let report = Report::new(&self.file, ledger.tally());
+        say(&report.written(Form::Text))?;
+        Ok(if report.is_sound() { Answer::Yes } else { Answer::No })
+    }
+}
+
+impl Repair {
+    fn run(self) -> Result<Answer, Failure> {
+        let header = match self.size {
+            Some(n) => Some(Plan::new(&self.constraints.board(n)?).map_err(Failure::usage)?.header()),
+            None if self.constraints.is_empty() => None,
+            None => {
+                return Err(Failure::usage(
+                    "--fix and --block say which board of which --size; give that too",
+                ));
+            }
+        };
+        let repaired = repair(&Disk, &self.file, header.as_ref()).map_err(failure)?;
+        let path = self.file.display();
+        say(&if repaired.changed() {
+            format!(
+                "'{path}': {} units kept; {} bad lines and the entries of {} units in conflict are in '{path}.aside' now; \
+                 what is missing will be counted again\n",
+                repaired.kept, repaired.bad_lines, repaired.units_in_conflict
+            )
+        } else {
+            format!("'{path}': {} units, nothing to repair\n", repaired.kept)
+        })?;
+        Ok(Answer::Yes)
+    }
+}
+
+/// The plan a ledger was made with, if this program still cuts the count the same way.
+fn plan_of(header: &Header, path: &Path) -> Result<Plan, Failure> {
+    let unknown = || Failure::usage(format!("'{}': the header describes no board", path.display()));
+    let plan = Plan::new(&header.to_board().ok_or_else(unknown)?).map_err(Failure::usage)?;
+    match plan.header().difference(header) {
+        None => Ok(plan),
+        Some((field, here, there)) => Err(Failure::usage(format!(
+            "'{}' was made with another plan: its {field} is {there}, this program's is {here}; use the program that made it",
+            path.display()
+        ))),
+    }
+}
+
+fn say(text: &str) -> Result<(), Failure> {
+    Output::stdout().put_all(text.as_bytes()).map(|_| ())
+}

@@ -1,0 +1,197 @@
+//! Counts that are kept in a ledger: begun or resumed, stopped cleanly, judged.
+//!
+//! The first Ctrl-C or termination request drops the units in the making, syncs what is
+//! finished and says with which command the count goes on; the second ends it at once, which
+//! costs no more than pulling the plug would.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use n_queens::Board;
+use n_queens::count::Plan;
+use n_queens_ledger::{Counting, Disk, Found, Label, Ledger, LedgerError, Part, Run, Verdict};
+
+use crate::args::Shared;
+use crate::interrupt::Interrupt;
+use crate::outcome::Failure;
+use crate::progress;
+
+/// Under this name the program enters its results.
+const BUILD: &str = match option_env!("QUEENS_BUILD") {
+    Some(build) => build,
+    None => env!("CARGO_PKG_VERSION"),
+};
+
+/// The options that make a count a long one.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct LedgerOptions {
+    /// Keep every finished piece of the count in FILE; the same command goes on where it stopped
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["method", "double_check"])]
+    ledger: Option<PathBuf>,
+
+    /// Count only part I of M, such as 3/16, each into a ledger of its own (see 'ledger merge')
+    #[arg(long, value_name = "I/M", requires = "ledger")]
+    part: Option<Part>,
+}
+
+impl LedgerOptions {
+    /// The ledger, if one is to be kept.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        self.ledger.as_deref()
+    }
+
+    /// The share of the work to do.
+    pub(crate) fn part(&self) -> Part {
+        self.part.unwrap_or(Part::WHOLE)
+    }
+}
+
+/// What a finished run has to show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kept {
+    /// Every unit is in the ledger.
+    Total {
+        /// All solutions.
+        total: u128,
+        /// How far to trust it.
+        label: Label,
+    },
+    /// The part asked for is in the ledger, others are not.
+    Part {
+        /// Units recorded.
+        recorded: u32,
+        /// Units of the plan.
+        units: u32,
+    },
+}
+
+/// Counts the solutions of `board` that are not in the ledger yet.
+pub(crate) fn count(board: &Board, path: &Path, part: Part, shared: &Shared) -> Result<Kept, Failure> {
+    let plan = Plan::new(board).map_err(Failure::usage)?;
+    let interrupt = Interrupt::watch()?;
+    let mut ledger = Ledger::open(&Disk, path, &plan.header()).map_err(failure)?;
+    let run = Run::count(&plan, ledger.tally(), part);
+    remark(shared, &found(path, ledger.found(), plan.units(), run.units().len()));
+    go(run, &mut ledger, &interrupt, shared, "counting")?;
+    let file = path.display();
+    match Verdict::of(ledger.tally()) {
+        Verdict::Complete { total, label, .. } => {
+            remark(shared, &format!("'{file}': all {} units recorded; the total is {label}", plan.units()));
+            Ok(Kept::Total { total, label })
+        }
+        Verdict::Incomplete { recorded, units } => {
+            let rest = "'queens ledger merge' puts the parts together";
+            remark(
+                shared,
+                &format!("'{file}': part {part} is finished, {recorded} of {units} units; {rest}"),
+            );
+            Ok(Kept::Part { recorded, units })
+        }
+        Verdict::Refuted { by } => {
+            let reasons: Vec<String> = by.iter().map(ToString::to_string).collect();
+            Err(Failure::Disagreement(format!("'{file}' is refuted: {}", reasons.join("; "))))
+        }
+    }
+}
+
+/// Recounts the first `sample` units in audit order, and gives the ledger back.
+pub(crate) fn audit(plan: &Plan, path: &Path, sample: u32, shared: &Shared) -> Result<Ledger, Failure> {
+    let interrupt = Interrupt::watch()?;
+    let mut ledger = Ledger::open(&Disk, path, &plan.header()).map_err(failure)?;
+    let run = Run::audit(plan, ledger.tally(), sample);
+    go(run, &mut ledger, &interrupt, shared, "recounting")?;
+    Ok(ledger)
+}
+
+/// Runs to the end, or to a failure that says how to go on.
+fn go(
+    run: Run<'_>,
+    ledger: &mut Ledger,
+    interrupt: &Interrupt,
+    shared: &Shared,
+    what: &str,
+) -> Result<(), Failure> {
+    const STEPS: u64 = 10_000;
+    let bar = progress::bar(shared, STEPS, what);
+    let finished =
+        run.threads(shared.threads().get()).build(BUILD).go(ledger, interrupt.flag(), &mut |progress| {
+            bar.set_position((progress.weight * STEPS as f64) as u64);
+        });
+    bar.finish_and_clear();
+    if finished.map_err(failure)? {
+        return Ok(());
+    }
+    let (recorded, units) = (ledger.tally().recorded(), ledger.tally().header().units());
+    let (path, command) = (ledger.path().display(), same_command());
+    Err(interrupt.failure(format!(
+        "stopped; {recorded} of {units} units are safe in '{path}'; resume with: {command}"
+    )))
+}
+
+/// What opening a ledger found, in words.
+fn found(path: &Path, found: Found, units: u32, left: usize) -> String {
+    let path = path.display();
+    if found.created {
+        return format!("'{path}': a new ledger, {units} units, {left} to count");
+    }
+    let aside = match found.set_aside {
+        0 => String::new(),
+        bytes => format!("; an unfinished last line ({bytes} bytes) was moved to '{path}.aside'"),
+    };
+    format!("'{path}': {} of {units} units found, {left} to count{aside}", found.recorded)
+}
+
+/// Says something on standard error, unless silence is wanted.
+pub(crate) fn remark(shared: &Shared, text: &str) {
+    if !shared.quiet {
+        eprintln!("queens: {text}");
+    }
+}
+
+/// A ledger's failure as the command's: the machine's fault, a refutation, or a bad request.
+pub(crate) fn failure(error: LedgerError) -> Failure {
+    match error {
+        LedgerError::Storage { action, path, source } => {
+            let what = format!(
+                "could not {action} '{}' (what was recorded before is safe; the same command resumes)",
+                path.display()
+            );
+            Failure::Machine { what, source }
+        }
+        LedgerError::Entry(fault) => Failure::Machine {
+            what: "a result contradicts itself".to_owned(),
+            source: std::io::Error::other(fault),
+        },
+        LedgerError::Conflict { .. } => Failure::Disagreement(error.to_string()),
+        other => Failure::usage(other),
+    }
+}
+
+/// The command line that was given, for pasting into a shell.
+fn same_command() -> String {
+    let words = std::env::args_os().skip(1).map(|word| quoted(&word.to_string_lossy()));
+    std::iter::once("queens".to_owned()).chain(words).collect::<Vec<_>>().join(" ")
+}
+
+fn quoted(word: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_./,:=+@%".contains(&byte);
+    if !word.is_empty() && word.bytes().all(plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_survive_a_shell() {
+        for (word, expected) in
+            [("run.nql", "run.nql"), ("", "''"), ("my run", "'my run'"), ("it's", r"'it'\''s'")]
+        {
+            assert_eq!(quoted(word), expected);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! `queens one`: constructed, random, first in order.
+
+use crate::run::{queens, queens_fed};
+
+#[test]
+fn a_small_board_is_drawn_and_a_large_one_is_numbers() {
+    assert_eq!(queens("one 4").answer(), ".Q..\n...Q\nQ...\n..Q.\n");
+    assert_eq!(queens("one 4 --format columns").answer(), "2 4 1 3\n");
+    let large = queens("one 100000").answer();
+    assert!(large.starts_with("2 4 6 8 ") && large.lines().count() == 1);
+    assert_eq!(large.split(' ').count(), 100_000);
+}
+
+#[test]
+fn two_and_three_have_none() {
+    for n in [2, 3] {
+        let ran = queens(&format!("one {n}"));
+        assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""));
+        assert_eq!(
+            ran.err,
+            format!("queens: there is no solution for n = {n}; every other size from 1 has one\n")
+        );
+    }
+}
+
+#[test]
+fn what_is_written_passes_the_check() {
+    for form in ["board", "acwing", "leetcode", "columns", "ndjson", "csv"] {
+        let text = queens(&format!("one 300 --format {form}")).answer();
+        assert_eq!(queens_fed("check", text).answer(), "1 solution of n = 300, valid\n", "{form}");
+    }
+    let text = queens("one 100000 --random --seed 3 --quiet").answer();
+    assert_eq!(queens_fed("check", text).answer(), "1 solution of n = 100000, valid\n");
+}
+
+#[test]
+fn a_huge_board_with_one_queen_moved_is_told_by_its_first_conflict() {
+    // Columns 2 4 6 8 10 …: the fifth queen moved to column 12 stands below the sixth's.
+    let text = queens("one 1200000").answer().replacen(" 10 ", " 12 ", 1);
+    let ran = queens_fed("check", text);
+    assert_eq!(ran.code, Some(1));
+    assert_eq!(ran.out.lines().count(), 2, "{}", ran.out);
+    assert!(ran.out.contains("(row 6, column 12) share a column"), "{}", ran.out);
+}
+
+#[test]
+fn the_first_solution_is_the_first() {
+    let first = "1 3 5 2 4 13 15 12 18 20 17 9 16 19 8 10 7 14 6 11\n";
+    assert_eq!(queens("one 20 --first --format columns").answer(), first);
+}
+
+#[test]
+fn out_of_time_is_said_and_has_its_own_code() {
+    for limit in ["0.3", "0"] {
+        let ran = queens(&format!("one 50 --first --time-limit {limit}"));
+        assert_eq!((ran.code, ran.out.as_str()), (Some(4), ""));
+        assert!(ran.err.starts_with("queens: not found yet: the first solution begins"), "{}", ran.err);
+    }
+}
+
+#[test]
+fn a_random_solution_repeats_with_its_seed_and_is_labelled() {
+    let ran = queens("one 50 --random --seed 7");
+    assert_eq!(ran.err, "queens: random by repair, not uniform; again with --seed 7\n");
+    assert_eq!(queens("one 50 --random --seed 7").out, ran.out);
+    assert_ne!(queens("one 50 --random --seed 8").out, ran.out);
+    assert_eq!(queens("one 50 --random --quiet").answer().lines().count(), 1);
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_with_the_limit() {
+    for (arguments, said) in [
+        ("one 129 --first", "n = 129 is too large for 'one --first' (at most 128)"),
+        ("one 300000000 --random", "too large for 'one --random' (at most 200000000)"),
+        ("one 5000000000", "n = 5000000000 is too large for 'one' (at most 4294967295)"),
+        ("one 0", "n = 0 is no board"),
+        ("one 8 --seed 1", "--random"),
+        ("one 8 --random --first", "--first"),
+        ("one 8 --first --time-limit=-1", "'-1' is not a number of seconds"),
+    ] {
+        let ran = queens(arguments);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{arguments}");
+        assert!(ran.err.contains(said), "{arguments}: {}", ran.err);
+    }
+}

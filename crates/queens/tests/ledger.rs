@@ -1,0 +1,235 @@
+//! `queens count --ledger` and `queens ledger` as a person runs them.
+#![cfg(unix)]
+#![allow(clippy::unwrap_used)]
+
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use n_queens_ledger::{Disk, Entry, Scan, read};
+use tempfile::TempDir;
+
+/// Large enough to be interrupted, small enough to be counted in a second.
+const N: &str = "16";
+const TOTAL: &str = "14,772,512";
+
+fn command(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_queens"));
+    command.args(arguments).current_dir(folder).stdin(Stdio::null());
+    command
+}
+
+/// Exit code, standard output, standard error.
+fn queens(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
+    let output = command(folder, arguments).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+fn start(folder: &Path, arguments: &[&str]) -> Child {
+    command(folder, arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+}
+
+fn signal(child: &Child, name: &str) {
+    // It may have ended in the meantime; then there is nobody to tell.
+    let _ = Command::new("kill").args([name, &child.id().to_string()]).stderr(Stdio::null()).status();
+}
+
+fn entries(folder: &TempDir, file: &str) -> Vec<Entry> {
+    read(&Disk, &folder.path().join(file)).as_ref().map(Scan::entries).unwrap_or_default().to_vec()
+}
+
+#[test]
+fn a_count_is_kept_found_again_and_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let (code, out, err) = queens(folder.path(), &["count", N, "--ledger", "run.nql"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(out.contains(TOTAL), "{out}");
+    assert!(err.contains("'run.nql': a new ledger, 31 units, 31 to count"), "{err}");
+    assert!(err.contains("all 31 units recorded; the total is computed"), "{err}");
+
+    let (code, again, err) = queens(folder.path(), &["count", N, "--ledger", "run.nql"]);
+    assert_eq!((code, again), (0, out));
+    assert!(err.contains("31 of 31 units found, 0 to count"), "{err}");
+    let (_, _, err) = queens(folder.path(), &["count", N, "--ledger", "run.nql", "--quiet"]);
+    assert_eq!(err, "");
+
+    let (code, out, _) = queens(folder.path(), &["ledger", "show", "run.nql"]);
+    assert_eq!(code, 0);
+    assert!(out.contains("31 of 31 units recorded, 0 confirmed, 0 in conflict"), "{out}");
+    assert!(out.contains(&format!("total {TOTAL}, computed")), "{out}");
+    assert!(out.contains("agrees with the published value"), "{out}");
+    let (_, json, _) = queens(folder.path(), &["ledger", "show", "run.nql", "--format", "json"]);
+    assert!(json.contains(&format!(r#""total":"{}","label":"computed""#, TOTAL.replace(',', ""))), "{json}");
+}
+
+#[test]
+fn the_answer_is_the_one_without_a_ledger() {
+    let folder = tempfile::tempdir().unwrap();
+    for arguments in
+        [&["count", "13"][..], &["count", "14", "--format", "json"], &["count", "12", "--fix", "b4"]]
+    {
+        let (code, without, _) = queens(folder.path(), arguments);
+        let file = format!("{}.nql", arguments[1]);
+        let kept: Vec<&str> = arguments.iter().copied().chain(["--ledger", &file]).collect();
+        assert_eq!((code, &queens(folder.path(), &kept).1), (0, &without));
+        assert_eq!(queens(folder.path(), &kept).1, without, "and again from the ledger alone");
+    }
+    let (code, _, err) = queens(folder.path(), &["count", "5..8", "--ledger", "range.nql"]);
+    assert!(code == 2 && err.contains("one size, not a range"), "{err}");
+}
+
+#[test]
+fn parts_are_merged_into_the_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    for part in 1..=3 {
+        let (part, file) = (format!("{part}/3"), format!("{part}.nql"));
+        let (code, out, err) = queens(folder.path(), &["count", "15", "--part", &part, "--ledger", &file]);
+        assert_eq!((code, out.as_str()), (0, ""), "{err}");
+        assert!(err.contains(&format!("part {part} is finished")), "{err}");
+    }
+    let merge = ["ledger", "merge", "1.nql", "2.nql", "3.nql", "--into", "whole.nql"];
+    let (code, out, err) = queens(folder.path(), &merge);
+    assert_eq!(code, 0, "{err}");
+    assert!(out.contains("total 2,279,184, computed"), "{out}");
+    let (code, out, _) = queens(folder.path(), &["count", "15", "--ledger", "whole.nql"]);
+    assert!(code == 0 && out.contains("2,279,184"), "{out}");
+    let (code, _, err) = queens(folder.path(), &["count", "15", "--part", "1/3"]);
+    assert!(code == 2 && err.contains("--ledger"), "{err}");
+}
+
+/// The example in the documentation, run as Slurm would run it.
+#[test]
+fn the_job_array_of_the_documentation_counts_its_parts() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/examples/count-array.sh");
+    let programs = Path::new(env!("CARGO_BIN_EXE_queens")).parent().unwrap().display().to_string();
+    let path = format!("{programs}:{}", std::env::var("PATH").unwrap());
+    for task in ["1", "2"] {
+        let mut job = Command::new("sh");
+        job.arg(&script).arg("15").current_dir(folder.path()).env("PATH", &path);
+        job.env("SLURM_ARRAY_TASK_ID", task).env("SLURM_ARRAY_TASK_COUNT", "2");
+        assert!(job.status().unwrap().success());
+    }
+    let merge = ["ledger", "merge", "15/1.nql", "15/2.nql", "--into", "15.nql"];
+    assert!(queens(folder.path(), &merge).1.contains("total 2,279,184, computed"));
+}
+
+#[test]
+fn an_audit_earns_the_label() {
+    let folder = tempfile::tempdir().unwrap();
+    queens(folder.path(), &["count", "14", "--ledger", "run.nql"]);
+    let (code, out, err) = queens(folder.path(), &["ledger", "audit", "run.nql", "--sample", "2"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(
+        out.contains("total 365,596, computed: 2 units recounted, so fewer than 77.6 % are wrong"),
+        "{out}"
+    );
+    let (code, out, err) = queens(folder.path(), &["ledger", "audit", "run.nql", "--all"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(out.contains("total 365,596, verified: every unit was recounted by another route"), "{out}");
+    let routes: Vec<_> = entries(&folder, "run.nql").iter().map(|entry| entry.family().to_owned()).collect();
+    assert_eq!(routes.iter().filter(|family| *family == "recount").count(), routes.len() / 2);
+}
+
+#[test]
+fn damage_is_refused_until_repaired() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("run.nql");
+    queens(folder.path(), &["count", "14", "--ledger", "run.nql"]);
+    let good = std::fs::read_to_string(&path).unwrap();
+
+    std::fs::write(&path, good.replacen("total=", "total=9", 1)).unwrap();
+    let (code, out, err) = queens(folder.path(), &["count", "14", "--ledger", "run.nql"]);
+    assert!(code == 2 && out.is_empty() && err.contains("line 2: the checksum does not hold"), "{err}");
+    let (code, out, _) = queens(folder.path(), &["ledger", "show", "run.nql"]);
+    assert!(code == 1 && out.contains("DAMAGED: line 2"), "{out}");
+    let (code, out, _) = queens(folder.path(), &["ledger", "repair", "run.nql"]);
+    assert!(code == 0 && out.contains("1 bad lines"), "{out}");
+    let (code, out, err) = queens(folder.path(), &["count", "14", "--ledger", "run.nql"]);
+    assert!(code == 0 && out.contains("365,596") && err.contains("1 to count"), "{err}");
+
+    std::fs::write(&path, good.replacen("n=14", "n=41", 1)).unwrap();
+    let (code, _, err) = queens(folder.path(), &["count", "14", "--ledger", "run.nql"]);
+    assert!(code == 2 && err.contains("its header is damaged"), "{err}");
+    let (code, out, err) = queens(folder.path(), &["ledger", "repair", "run.nql", "--size", "14"]);
+    assert!(code == 0 && out.contains("units kept; 1 bad lines"), "{out}{err}");
+    let (code, out, _) = queens(folder.path(), &["ledger", "show", "run.nql"]);
+    assert!(code == 0 && out.contains("total 365,596"), "{out}");
+}
+
+#[test]
+fn other_counts_and_other_files_are_refused_and_not_touched() {
+    let folder = tempfile::tempdir().unwrap();
+    queens(folder.path(), &["count", "12", "--ledger", "run.nql"]);
+    let before = std::fs::read(folder.path().join("run.nql")).unwrap();
+    for (arguments, said) in [
+        (["count", "13", "--ledger", "run.nql"], "its n is 12, here it is 13"),
+        (["count", "12", "--ledger", "no/such/folder.nql"], "No such file or directory"),
+        (["ledger", "show", "--format", "nothing.nql"], "invalid value"),
+    ] {
+        let (code, out, err) = queens(folder.path(), &arguments);
+        assert!(code >= 2 && out.is_empty() && err.contains(said), "{arguments:?}: {err}");
+    }
+    std::fs::write(folder.path().join("diary"), "Dear diary,\n").unwrap();
+    let (code, _, err) = queens(folder.path(), &["count", "12", "--ledger", "diary"]);
+    assert!(code == 2 && err.contains("'diary' cannot be used as a ledger"), "{err}");
+    assert_eq!(std::fs::read_to_string(folder.path().join("diary")).unwrap(), "Dear diary,\n");
+    assert_eq!(std::fs::read(folder.path().join("run.nql")).unwrap(), before);
+}
+
+#[test]
+fn a_second_process_is_told_who_writes() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut first = start(folder.path(), &["count", "20", "--ledger", "run.nql", "--threads", "1"]);
+    while !folder.path().join("run.nql").exists() {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let (code, _, err) = queens(folder.path(), &["count", "20", "--ledger", "run.nql"]);
+    assert_eq!(code, 2);
+    assert!(err.contains(&format!("'run.nql' is being written by process {}", first.id())), "{err}");
+    first.kill().unwrap();
+    first.wait().unwrap();
+}
+
+#[test]
+fn a_signal_saves_and_says_how_to_resume() {
+    for (name, code) in [("-INT", 130), ("-TERM", 143)] {
+        let folder = tempfile::tempdir().unwrap();
+        let child = start(folder.path(), &["count", "20", "--ledger", "my run.nql", "--threads", "1"]);
+        while entries(&folder, "my run.nql").is_empty() {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        signal(&child, name);
+        let output = child.wait_with_output().unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(code), "{err}");
+        assert!(output.stdout.is_empty());
+        assert!(
+            err.contains(
+                "are safe in 'my run.nql'; resume with: queens count 20 --ledger 'my run.nql' --threads 1"
+            ),
+            "{err}"
+        );
+        let kept = entries(&folder, "my run.nql").len();
+        assert!(err.contains(&format!("stopped; {kept} of ")), "{kept} in the file, but: {err}");
+        let bytes = std::fs::read(folder.path().join("my run.nql")).unwrap();
+        assert!(Scan::new(&bytes).unwrap().tail().is_empty(), "a clean stop leaves whole lines");
+    }
+}
+
+#[test]
+fn a_second_signal_ends_it_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let child = start(folder.path(), &["count", "20", "--ledger", "run.nql"]);
+    while !folder.path().join("run.nql").exists() {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    signal(&child, "-INT");
+    signal(&child, "-INT");
+    let begun = std::time::Instant::now();
+    assert_eq!(child.wait_with_output().unwrap().status.code(), Some(130));
+    assert!(begun.elapsed() < Duration::from_secs(5));
+    let scan = read(&Disk, &folder.path().join("run.nql")).unwrap();
+    assert!(scan.damage().is_empty());
+}

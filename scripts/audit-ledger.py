@@ -1,0 +1,144 @@
+#!/usr/bin/env python3
+"""Checks a ledger of an n-queens count without the program that wrote it.
+
+    audit-ledger.py FILE [--recount-to N]
+
+Reads docs/ledger-format.md's format, version 1, and reports what the file proves: which lines
+are intact, whether units are missing, doubled or in conflict, whether the residues agree with
+the total, which label (computed, audited, verified) was earned, and, for sizes up to N
+(default 9), whether a count by its own search gives the same total.
+
+Exit code: 0 nothing is wrong (the count may be unfinished), 1 something is wrong, 2 no ledger.
+Needs Python 3.8 and nothing else.
+"""
+import argparse
+import re
+import sys
+from hashlib import blake2s
+
+FORMAT = b"n-queens-ledger 1"
+HEADER = re.compile(
+    r"n-queens-ledger 1 n=(?P<n>[1-9]\d*) board=(?P<board>[!-<>-~]+) method=(?P<method>[!-<>-~]+) "
+    r"plan=(?P<plan>[0-9a-f]{16}) units=(?P<units>0|[1-9]\d*) modulus=(?P<modulus>[1-9]\d*)"
+)
+ENTRY = re.compile(
+    r"unit=(?P<unit>0|[1-9]\d*) total=(?P<total>0|[1-9]\d*) residue=(?P<residue>0|[1-9]\d*) "
+    r"route=(?P<route>[!-<>-~]+) build=(?P<build>[!-<>-~]+) seconds=(?P<seconds>(0|[1-9]\d*)\.\d{6})"
+)
+
+
+def checksum(key, text):
+    return blake2s(text, key=key, digest_size=8).hexdigest().encode()
+
+
+def unseal(key, line):
+    """The text of a line whose checksum holds, or None."""
+    text, mark, digits = line.rpartition(b" check=")
+    return text if mark and digits == checksum(key, text) else None
+
+
+def squares(board, n):
+    """The fixed and the blocked squares a header names, as (row, column) from 0 at the top left."""
+    fixed, blocked = {}, set()
+    for word in [] if board == "empty" else board.split(","):
+        letters, rank = re.fullmatch(r"-?([a-z]+)(\d+)", word).groups()
+        column = 0
+        for letter in letters:
+            column = column * 26 + ord(letter) - ord("a") + 1
+        row, column = n - int(rank), column - 1
+        if word.startswith("-"):
+            blocked.add((row, column))
+        else:
+            fixed[row] = column
+    return fixed, blocked
+
+
+def plan_hash(n, fixed, blocked, units):
+    """The hash a plan of the join has: 64-bit FNV-1a of its description."""
+    queens = "".join(f" {row},{column}" for row, column in sorted(fixed.items()))
+    closed = "".join(f" {row},{column}" for row, column in sorted(blocked))
+    value = 0xCBF29CE484222325
+    for byte in f"n-queens join 1; n {n}; fixed{queens}; blocked{closed}; units {units}".encode():
+        value = (value ^ byte) * 0x100000001B3 % 2**64
+    return f"{value:016x}"
+
+
+def count(n, fixed, blocked, row=0, columns=frozenset(), falling=frozenset(), rising=frozenset()):
+    """All solutions, one row after the other, in the plainest way there is."""
+    if row == n:
+        return 1
+    total = 0
+    for column in [fixed[row]] if row in fixed else range(n):
+        if column in columns or row - column in falling or row + column in rising or (row, column) in blocked:
+            continue
+        total += count(n, fixed, blocked, row + 1, columns | {column}, falling | {row - column}, rising | {row + column})
+    return total
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("file")
+    arguments.add_argument("--recount-to", type=int, default=9, metavar="N")
+    arguments = arguments.parse_args()
+    with open(arguments.file, "rb") as file:
+        lines = file.read().split(b"\n")
+    unfinished = lines.pop()  # Empty unless the last line was cut off.
+
+    text = unseal(FORMAT.ljust(32, b"\0"), lines[0]) if lines else None
+    header = HEADER.fullmatch(text.decode("ascii", "replace")) if text else None
+    if not header:
+        print("not an intact ledger of version 1")
+        return 2
+    n, units, modulus = int(header["n"]), int(header["units"]), int(header["modulus"])
+    key = blake2s(text, key=FORMAT.ljust(32, b"\0"), digest_size=32).digest()
+    print(f"n = {n}, board {header['board']}, method {header['method']}, plan {header['plan']}, {units} units")
+
+    wrong = []
+    fixed, blocked = squares(header["board"], n)
+    if header["method"] == "join" and header["plan"] != plan_hash(n, fixed, blocked, units):
+        wrong.append("the plan's hash is not that of this board cut into so many units")
+    entries = {}  # unit -> {line: match}
+    bad = 1 if unfinished else 0
+    for number, line in enumerate(lines[1:], 2):
+        if line == lines[0]:
+            continue
+        text = unseal(key, line)
+        entry = ENTRY.fullmatch(text.decode("ascii", "replace")) if text else None
+        if not entry or int(entry["unit"]) >= units or int(entry["total"]) % modulus != int(entry["residue"]):
+            wrong.append(f"line {number} is bad")
+            bad += 1
+            continue
+        entries.setdefault(int(entry["unit"]), {})[line] = entry
+    print(f"{sum(map(len, entries.values()))} distinct entries, {bad} bad lines")
+
+    totals = {unit: {int(entry["total"]) for entry in known.values()} for unit, known in entries.items()}
+    families = {unit: {entry["route"].split("/")[0] for entry in known.values()} for unit, known in entries.items()}
+    for unit in sorted(unit for unit in totals if len(totals[unit]) > 1):
+        wrong.append(f"unit {unit} has the totals {sorted(totals[unit])}")
+    missing = units - len(entries)
+    print(f"{len(entries)} of {units} units, {missing} missing")
+
+    if not missing and all(len(total) == 1 for total in totals.values()):
+        total = sum(value for one in totals.values() for value in one)
+        residue = sum(int(next(iter(known.values()))["residue"]) for known in entries.values()) % modulus
+        if total % modulus != residue:
+            wrong.append(f"the total {total} does not have the residue {residue}")
+        if header["board"] == "empty" and n >= 6 and total % 4:
+            wrong.append(f"the total {total} is not a multiple of 4")
+        order = sorted(range(units), key=lambda unit: (checksum(key, b"audit %d" % unit), unit))
+        audited = next((k for k, unit in enumerate(order) if len(families[unit]) < 2), units)
+        label = "verified" if 0 < audited == units else "audited" if audited >= 59 else "computed"
+        if not wrong:
+            print(f"total {total}, {label}, {audited} units of the audit order recounted")
+        if n <= arguments.recount_to:
+            own = count(n, fixed, blocked)
+            print(f"own count {own}")
+            if own != total:
+                wrong.append(f"the total {total} differs from this script's own count {own}")
+    for problem in wrong:
+        print(f"WRONG: {problem}")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
