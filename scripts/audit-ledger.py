@@ -53,6 +53,16 @@ def squares(board, n):
     return fixed, blocked
 
 
+def plan_hash(n, fixed, blocked, units):
+    """The hash a plan of the join has: 64-bit FNV-1a of its description."""
+    queens = "".join(f" {row},{column}" for row, column in sorted(fixed.items()))
+    closed = "".join(f" {row},{column}" for row, column in sorted(blocked))
+    value = 0xCBF29CE484222325
+    for byte in f"n-queens join 1; n {n}; fixed{queens}; blocked{closed}; units {units}".encode():
+        value = (value ^ byte) * 0x100000001B3 % 2**64
+    return f"{value:016x}"
+
+
 def count(n, fixed, blocked, row=0, columns=frozenset(), falling=frozenset(), rising=frozenset()):
     """All solutions, one row after the other, in the plainest way there is."""
     if row == n:
@@ -84,6 +94,9 @@ def main():
     print(f"n = {n}, board {header['board']}, method {header['method']}, plan {header['plan']}, {units} units")
 
     wrong = []
+    fixed, blocked = squares(header["board"], n)
+    if header["method"] == "join" and header["plan"] != plan_hash(n, fixed, blocked, units):
+        wrong.append("the plan's hash is not that of this board cut into so many units")
     entries = {}  # unit -> {line: match}
     bad = 1 if unfinished else 0
     for number, line in enumerate(lines[1:], 2):
@@ -118,7 +131,7 @@ def main():
         if not wrong:
             print(f"total {total}, {label}, {audited} units of the audit order recounted")
         if n <= arguments.recount_to:
-            own = count(n, *squares(header["board"], n))
+            own = count(n, fixed, blocked)
             print(f"own count {own}")
             if own != total:
                 wrong.append(f"the total {total} differs from this script's own count {own}")

@@ -7,7 +7,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::AtomicBool;
 
-use n_queens_ledger::{Counting, Disk, Entry, Ledger, Part, Run};
+use n_queens::count::Plan;
+use n_queens::{Board, Square};
+use n_queens_ledger::{Counting, Disk, Entry, Header, Ledger, Part, Run};
 use support::{FILE, counting};
 
 /// What the script prints and its exit code, or nothing where there is no Python.
@@ -69,4 +71,24 @@ fn it_sees_what_is_wrong() {
     let wrong = Entry::new(&counting.header(), 2, 17, 17, "rows/bad", "0.1.0", Default::default()).unwrap();
     ledger.append(&[wrong]).unwrap_err();
     check(&path, 1, &["unit 2 has the totals [16, 17]"]);
+}
+
+#[test]
+fn it_knows_the_plans_of_the_join() {
+    let folder = tempfile::tempdir().unwrap();
+    let begun = Board::new(9).unwrap().fix(Square::new(0, 3)).unwrap().block(Square::new(8, 8)).unwrap();
+    for (name, board) in [("14.nql", Board::new(14).unwrap()), ("begun.nql", begun)] {
+        let (path, plan) = (folder.path().join(name), Plan::new(&board).unwrap());
+        let mut ledger = Ledger::open(&Disk, &path, &plan.header()).unwrap();
+        Run::count(&plan, ledger.tally(), Part::WHOLE)
+            .go(&mut ledger, &AtomicBool::new(false), &mut |_| {})
+            .unwrap();
+        let total = format!("total {}, computed", board.solutions().count());
+        check(&path, 0, &[&total]);
+    }
+    // A plan nobody has.
+    let other = Header::new(&Board::new(14).unwrap(), "join", 1, 5, 4_294_967_291).unwrap();
+    let path = folder.path().join("other.nql");
+    Ledger::open(&Disk, &path, &other).unwrap();
+    check(&path, 1, &["the plan's hash is not that of this board"]);
 }

@@ -6,9 +6,10 @@ mod support;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use n_queens_ledger::{Counting, Header, Ledger, LedgerError, NotALedger, Run, Scan, repair};
+use n_queens::known;
+use n_queens_ledger::{Counting, Header, Ledger, LedgerError, NotALedger, Part, Run, Scan, repair};
 use support::fragile::Fragile;
-use support::{FILE, N, TOTAL, counting, finish, tally};
+use support::{FILE, N, Remembered, TOTAL, counting, finish, tally};
 
 /// A finished ledger as a run leaves it.
 fn finished() -> Vec<u8> {
@@ -38,6 +39,31 @@ fn a_ledger_cut_at_any_byte_resumes_with_every_whole_line() {
         }
         assert_eq!(finish(&storage).unwrap(), TOTAL, "cut at {length}");
     }
+}
+
+/// The same with a ledger of the real counter, n = 16. Units are counted once and remembered,
+/// so that three thousand cuts can be resumed.
+#[test]
+fn a_real_ledger_cut_at_any_byte_resumes_to_the_published_total() {
+    let real = Remembered::count(16);
+    let finish = |storage: &Fragile| {
+        let mut ledger = Ledger::open(storage, Path::new(FILE), &real.header()).unwrap();
+        let found = ledger.found();
+        let run = Run::count(&real, ledger.tally(), Part::WHOLE);
+        run.go(&mut ledger, &AtomicBool::new(false), &mut |_| {}).unwrap();
+        (found, ledger.tally().total())
+    };
+    let storage = Fragile::default();
+    assert_eq!(finish(&storage).1, known::total(16));
+    let bytes = storage.content(FILE).unwrap();
+    for length in 0..=bytes.len() {
+        let storage = Fragile::holding(FILE, &bytes[..length]);
+        let lines = bytes[..length].iter().filter(|&&byte| byte == b'\n').count();
+        let (found, total) = finish(&storage);
+        assert_eq!(found.recorded as usize, lines.saturating_sub(1), "cut at {length}");
+        assert_eq!(total, known::total(16), "cut at {length}");
+    }
+    println!("{} cuts of a ledger of {} units", bytes.len() + 1, real.header().units());
 }
 
 #[test]
@@ -116,7 +142,7 @@ fn what_is_not_this_ledger_is_refused_and_not_touched() {
     let other = n_queens_ledger::doc_example::rows(9);
     let storage = Fragile::default();
     let mut ledger = Ledger::open(&storage, Path::new(FILE), &other.header()).unwrap();
-    let run = Run::count(&other, ledger.tally(), n_queens_ledger::Part::WHOLE);
+    let run = Run::count(&other, ledger.tally(), Part::WHOLE);
     run.go(&mut ledger, &AtomicBool::new(false), &mut |_| {}).unwrap();
     let nine = storage.content(FILE).unwrap();
     check(&nine, |error| matches!(error, LedgerError::OtherCount { field: "n", .. }));

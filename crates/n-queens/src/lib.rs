@@ -50,6 +50,7 @@ pub use methods::Method;
 pub use placement::{Conflict, Placement, PlacementError};
 pub use rank::{RankError, Ranking};
 pub use repair::random_by_repair;
+pub use sample::Sampler;
 pub use solution::{NotASolution, Solution};
 pub use square::{Line, ParseSquareError, Square};
 pub use symmetry::{Symmetry, SymmetryClass};

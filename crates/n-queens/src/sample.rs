@@ -11,27 +11,66 @@
 use crate::random::Random;
 use crate::{RankError, Ranking, Solution};
 
+/// Draws solutions, all equally likely and each independent of the others.
+///
+/// ```
+/// use n_queens::{Board, Ranking};
+///
+/// let ranking = Ranking::new(&Board::new(8)?)?;
+/// let mut sampler = ranking.sampler(1850);
+/// let (first, more) = (sampler.draw(1)?, sampler.draw(2)?);
+/// assert_eq!([first, more].concat(), ranking.sample(1850, 3)?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Sampler<'r> {
+    ranking: &'r Ranking<'r>,
+    random: Random,
+}
+
 impl Ranking<'_> {
-    /// `count` solutions, each drawn from all of them with equal chances, independently, so
-    /// the same one may come twice. A board without solutions is [`RankError::OutOfRange`]
-    /// unless none is wanted.
+    /// A sampler of this board's solutions; the same seed draws the same ones.
     ///
     /// ```
     /// use n_queens::{Board, Ranking};
+    /// let ranking = Ranking::new(&Board::new(10)?)?;
+    /// assert_eq!(ranking.sampler(5).draw(4)?, ranking.sampler(5).draw(4)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn sampler(&self, seed: u64) -> Sampler<'_> {
+        Sampler { ranking: self, random: Random::new(seed) }
+    }
+
+    /// The first `count` solutions that the sampler of `seed` draws.
     ///
-    /// let ranking = Ranking::new(&Board::new(8)?)?;
-    /// let drawn = ranking.sample(1850, 3)?;
-    /// assert_eq!(drawn.len(), 3);
-    /// assert_eq!(drawn, ranking.sample(1850, 3)?);
+    /// ```
+    /// use n_queens::{Board, Ranking};
+    /// assert_eq!(Ranking::new(&Board::new(8)?)?.sample(1850, 3)?.len(), 3);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn sample(&self, seed: u64, count: usize) -> Result<Vec<Solution>, RankError> {
-        if self.total() == 0 && count > 0 {
-            return Err(RankError::OutOfRange { index: 0, total: 0 });
+        self.sampler(seed).draw(count)
+    }
+}
+
+impl Sampler<'_> {
+    /// The next `count` solutions; the same one may come twice. Many together cost much less
+    /// than one by one. A board without solutions is [`RankError::OutOfRange`] unless none is
+    /// wanted.
+    ///
+    /// ```
+    /// use n_queens::{Board, Ranking, RankError};
+    /// let none = Ranking::new(&Board::new(3)?)?;
+    /// assert_eq!(none.sampler(0).draw(1), Err(RankError::OutOfRange { index: 0, total: 0 }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn draw(&mut self, count: usize) -> Result<Vec<Solution>, RankError> {
+        let total = self.ranking.total();
+        if total == 0 && count > 0 {
+            return Err(RankError::OutOfRange { index: 0, total });
         }
-        let mut random = Random::new(seed);
-        let indices: Vec<u128> = (0..count).map(|_| below(&mut random, self.total())).collect();
-        self.nth_each(&indices)
+        let indices: Vec<u128> = (0..count).map(|_| below(&mut self.random, total)).collect();
+        self.ranking.nth_each(&indices)
     }
 }
 

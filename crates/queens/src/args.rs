@@ -62,6 +62,12 @@ pub(crate) enum Verb {
     Count(command::count::Count),
     /// One solution of any size: constructed, random, or the first in order
     One(command::one::One),
+    /// The K-th solution, without listing those before it
+    Nth(command::nth::Nth),
+    /// The place of a solution among all
+    Rank(command::rank::Rank),
+    /// Random solutions, all equally likely
+    Random(command::random::Random),
     /// Complete a partial board, or say why it cannot be completed
     Complete(command::complete::Complete),
     /// Check solutions from files or standard input

@@ -17,6 +17,7 @@ mod outcome;
 mod output;
 mod picture;
 mod progress;
+mod ranked;
 mod read;
 mod reason;
 mod seen;

@@ -98,6 +98,23 @@ fn parts_are_merged_into_the_whole() {
     assert!(code == 2 && err.contains("--ledger"), "{err}");
 }
 
+/// The example in the documentation, run as Slurm would run it.
+#[test]
+fn the_job_array_of_the_documentation_counts_its_parts() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/examples/count-array.sh");
+    let programs = Path::new(env!("CARGO_BIN_EXE_queens")).parent().unwrap().display().to_string();
+    let path = format!("{programs}:{}", std::env::var("PATH").unwrap());
+    for task in ["1", "2"] {
+        let mut job = Command::new("sh");
+        job.arg(&script).arg("15").current_dir(folder.path()).env("PATH", &path);
+        job.env("SLURM_ARRAY_TASK_ID", task).env("SLURM_ARRAY_TASK_COUNT", "2");
+        assert!(job.status().unwrap().success());
+    }
+    let merge = ["ledger", "merge", "15/1.nql", "15/2.nql", "--into", "15.nql"];
+    assert!(queens(folder.path(), &merge).1.contains("total 2,279,184, computed"));
+}
+
 #[test]
 fn an_audit_earns_the_label() {
     let folder = tempfile::tempdir().unwrap();

@@ -90,7 +90,7 @@ pub type Watcher<'w> = &'w (dyn Fn(Progress) -> ControlFlow<()> + Sync);
 #[non_exhaustive]
 pub enum RankError {
     /// The board is wider than a mask.
-    #[error("n = {n} is too large to rank (at most {max}, with most queens fixed); 'queens one {n} --random' draws a solution of any size, though not uniformly", max = Rest::MAX_SIZE)]
+    #[error("n = {n} is too large to rank (at most {max}, with most queens fixed); 'queens one {n} --random' draws a solution of any size, though not uniformly", max = Ranking::MAX_SIZE)]
     TooWide {
         /// The size of the board.
         n: u32,
@@ -155,6 +155,13 @@ impl Ranking<'static> {
 }
 
 impl<'w> Ranking<'w> {
+    /// The widest board that is ranked, with most of its queens fixed.
+    ///
+    /// ```
+    /// assert!(n_queens::Ranking::MAX_SIZE > n_queens::Ranking::MAX_EMPTY);
+    /// ```
+    pub const MAX_SIZE: u32 = Rest::MAX_SIZE;
+
     /// The largest empty board that is counted. Boards with fixed and blocked squares may be
     /// larger, as long as their open squares leave no more ways to put one queen in every row.
     ///
@@ -274,7 +281,7 @@ impl<'w> Ranking<'w> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn rank_each(&self, solutions: &[Solution]) -> Result<Vec<u128>, RankError> {
-        solutions.iter().try_for_each(|solution| self.check(solution))?;
+        solutions.iter().try_for_each(|solution| self.admits(solution))?;
         let found = self.find(solutions.iter().map(|solution| Known::Columns(solution.columns())))?;
         Ok(found.into_iter().map(|found| found.index).collect())
     }
@@ -290,8 +297,16 @@ impl<'w> Ranking<'w> {
         Ok(found)
     }
 
-    /// Whether the solution is one of the board's, and if not, why.
-    fn check(&self, solution: &Solution) -> Result<(), RankError> {
+    /// Whether `solution` is one of the board's, and if not, why.
+    ///
+    /// ```
+    /// use n_queens::{Board, RankError, Ranking, Solution};
+    /// let ranking = Ranking::new(&Board::new(8)?)?;
+    /// let stranger = Solution::new(vec![1, 3, 0, 2])?;
+    /// assert_eq!(ranking.admits(&stranger), Err(RankError::WrongSize { found: 4, n: 8 }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn admits(&self, solution: &Solution) -> Result<(), RankError> {
         let n = self.board.size();
         if solution.size() != n {
             return Err(RankError::WrongSize { found: solution.size(), n });

@@ -191,17 +191,14 @@ impl List {
     fn judge(&mut self, sheet: Sheet) -> Verdict {
         self.tally.boards += 1;
         let mut verdict = Verdict { board: self.tally.boards, ..Verdict::default() };
-        let columns = match sheet.into_columns() {
-            Ok(columns) => columns,
-            Err(sheet) => {
-                let placement = sheet.placement();
-                verdict.queens = placement.queens().len();
-                verdict.conflicts = placement.conflicts();
-                return verdict;
-            }
+        let Some(columns) = sheet.columns() else {
+            let placement = sheet.placement();
+            verdict.queens = placement.queens().len();
+            verdict.conflicts = placement.conflicts();
+            return verdict;
         };
         verdict.queens = columns.len();
-        verdict.conflicts = conflicts(&columns);
+        verdict.conflicts = conflicts(columns);
         if let Some(board) = self.board.as_ref().filter(|_| verdict.conflicts.is_empty()) {
             let stands = |square: &Square| columns[square.row as usize] == square.column;
             verdict.unfixed = board.fixed().iter().copied().filter(|square| !stands(square)).collect();
@@ -211,6 +208,7 @@ impl List {
             verdict.conflicts.is_empty() && verdict.unfixed.is_empty() && verdict.on_blocked.is_empty();
         if verdict.solution {
             self.tally.solutions += 1;
+            let columns = sheet.into_columns().unwrap_or_default();
             verdict.repeats = self.seen.insert(columns, verdict.board);
             self.tally.duplicates += u64::from(verdict.repeats.is_some());
         }

@@ -10,7 +10,10 @@ pub(crate) mod estimate;
 pub(crate) mod ledger;
 mod ledger_report;
 pub(crate) mod man;
+pub(crate) mod nth;
 pub(crate) mod one;
+pub(crate) mod random;
+pub(crate) mod rank;
 pub(crate) mod solve;
 pub(crate) mod trace;
 pub(crate) mod tree;
@@ -28,7 +31,10 @@ pub(crate) fn run(cli: Cli) -> Result<Answer, Failure> {
         Verb::Count(count) => count.run(shared),
         Verb::Draw(draw) => draw.run(),
         Verb::Solve(solve) => solve.run(shared),
+        Verb::Nth(nth) => nth.run(shared),
         Verb::One(one) => one.run(shared),
+        Verb::Random(random) => random.run(shared),
+        Verb::Rank(rank) => rank.run(shared),
         Verb::Estimate(estimate) => estimate.run(shared),
         Verb::Trace(trace) => trace.run(),
         Verb::Tree(tree) => tree.run(shared),

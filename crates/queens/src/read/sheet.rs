@@ -50,11 +50,11 @@ impl Sheet {
         }
     }
 
-    /// The columns themselves, or the sheet back if some row has not exactly one queen.
-    pub(crate) fn into_columns(self) -> Result<Vec<u32>, Sheet> {
+    /// The same, for keeping: a board of 10^8 queens is not copied.
+    pub(crate) fn into_columns(self) -> Option<Vec<u32>> {
         match self.queens {
-            Queens::OnePerRow(columns) => Ok(columns),
-            Queens::Anywhere(_) => Err(self),
+            Queens::OnePerRow(columns) => Some(columns),
+            Queens::Anywhere(_) => None,
         }
     }
 

@@ -78,3 +78,14 @@ fn a_count_stops_when_asked() {
     // A tenth of a second on an idle machine; tests share theirs with others.
     assert!(asked.elapsed() < Duration::from_secs(2), "{:?}", asked.elapsed());
 }
+
+#[test]
+fn a_question_of_numbers_stops_when_asked() {
+    let child = spawn("random 20 --block a1", Stdio::null());
+    // The handlers stand before the counting begins.
+    thread::sleep(Duration::from_millis(500));
+    let asked = Instant::now();
+    send("INT", &child);
+    assert_eq!(end(child), (Some(130), "queens: stopped before the answer was found\n".to_owned()));
+    assert!(asked.elapsed() < Duration::from_secs(20));
+}

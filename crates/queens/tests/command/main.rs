@@ -12,6 +12,7 @@ mod interrupted;
 mod judges;
 mod one;
 mod output;
+mod ranked;
 mod round_trips;
 mod run;
 mod trace;

@@ -1,0 +1,67 @@
+//! `queens nth`: the k-th solution in lexicographic order, without listing those before it.
+
+use clap::Args;
+use n_queens::Ranking;
+
+use crate::args::Shared;
+use crate::constraints::Constraints;
+use crate::format::SolutionFormat;
+use crate::outcome::{Answer, Failure};
+use crate::output::OutputOption;
+use crate::ranked;
+use crate::size::SizeArgument;
+
+#[derive(Debug, Args)]
+#[command(before_help = "Examples:
+  queens nth 8 92                         the last of the 92 solutions
+  queens nth 16 14000000 --format columns
+  queens nth 8 2 --fix b4 --fix d5        the second solution of the puzzle of 1850
+  queens nth 18 1 | queens rank           1")]
+pub(crate) struct Nth {
+    /// Size of the board, or - to read it from standard input
+    #[arg(value_name = "N", allow_negative_numbers = true)]
+    size: SizeArgument,
+
+    /// Number of the solution in lexicographic order, from 1
+    #[arg(value_name = "K", value_parser = solution_number, allow_negative_numbers = true)]
+    number: u128,
+
+    /// The board's constraints.
+    #[command(flatten)]
+    constraints: Constraints,
+
+    /// How the solution is written
+    #[arg(long, short, value_enum, default_value = "board", value_name = "FORM")]
+    format: SolutionFormat,
+
+    /// Where it goes.
+    #[command(flatten)]
+    output: OutputOption,
+}
+
+impl Nth {
+    pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        let n = self.size.resolve("nth", Ranking::MAX_SIZE, ranked::OTHERWISE)?;
+        let board = self.constraints.board(n)?;
+        let solution =
+            ranked::ask(&board, shared, |ranking, refusal| ranking.nth(self.number - 1).map_err(refusal))?;
+        let writer = self.format.writer(n);
+        let mut text = Vec::new();
+        writer.begin(&mut text);
+        writer.solution(solution.columns(), 0, &mut text);
+        writer.end(1, &mut text);
+        self.output.open()?.put_all(&text)
+    }
+}
+
+/// A whole number from 1 up, or words that say what is wrong with it.
+fn solution_number(text: &str) -> Result<u128, String> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(format!("'{text}' is not a number; solutions are numbered 1, 2, 3, …"));
+    }
+    if text.starts_with('-') || digits.bytes().all(|byte| byte == b'0') {
+        return Err(format!("there is no solution number {text}; the first is number 1"));
+    }
+    text.parse().map_err(|_| format!("{text} is more than any board has solutions"))
+}

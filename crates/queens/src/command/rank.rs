@@ -1,0 +1,159 @@
+//! `queens rank`: the place of a solution among all solutions of its board.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use n_queens::{Board, RankError, Ranking, Solution};
+use serde::Serialize;
+
+use crate::args::Shared;
+use crate::constraints::Constraints;
+use crate::outcome::{Answer, Failure};
+use crate::output::{Output, OutputOption};
+use crate::ranked;
+use crate::read::{Input, Sheet, Sheets};
+
+/// Solutions looked up together: enough to share nearly all the counting, few enough for any
+/// memory.
+const TOGETHER: usize = 1 << 16;
+
+#[derive(Debug, Args)]
+#[command(before_help = "Examples:
+  queens rank --columns \"1 5 8 6 3 7 2 4\"       1: the first solution of eight queens
+  queens solve 8 --fundamental | queens rank    the places of the 12
+  queens rank solutions.txt --format ndjson
+  queens rank puzzle.txt --fix b4 --fix d5      among the solutions of the puzzle of 1850")]
+pub(crate) struct Rank {
+    /// File of solutions in any form 'solve' writes, or - for standard input
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
+    file: PathBuf,
+
+    /// The solution itself: the column of each row, from 1
+    #[arg(long, value_name = "COLUMNS", conflicts_with = "file")]
+    columns: Option<String>,
+
+    /// The board's constraints.
+    #[command(flatten)]
+    constraints: Constraints,
+
+    /// How places are written
+    #[arg(long, short, value_enum, default_value = "text", value_name = "FORM")]
+    format: PlaceFormat,
+
+    /// Where they go.
+    #[command(flatten)]
+    output: OutputOption,
+}
+
+/// The forms of a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum PlaceFormat {
+    /// One number per line, from 1
+    Text,
+    /// One JSON object per line: rank from 1 and total, as strings, for they may be large
+    Ndjson,
+}
+
+impl Rank {
+    pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        let input = match &self.columns {
+            Some(columns) => Input::text("--columns", columns.as_bytes()),
+            None => Input::open(Path::new(&self.file))?,
+        };
+        let mut sheets = Sheets::read(input)?;
+        let origin = sheets.origin().to_owned();
+        let mut first = sheets.next().transpose()?;
+        let Some(n) = first.as_ref().map(|sheet| sheet.size) else {
+            // A form that can say "none", such as `[]`, did.
+            return self.output.open()?.put_all(b"");
+        };
+        let board = self.board(n)?;
+        let mut output = self.output.open()?;
+        ranked::ask(&board, shared, |ranking, refusal| {
+            loop {
+                let batch = first.take().map(Ok).into_iter().chain(sheets.by_ref()).take(TOGETHER);
+                let batch = batch
+                    .map(|sheet| Ok(Placed::read(sheet?, &origin)?))
+                    .collect::<Result<Vec<Placed>, Failure>>()?;
+                if batch.is_empty() {
+                    return Ok(());
+                }
+                self.put(ranking, batch, &origin, &mut output, refusal)?;
+            }
+        })?;
+        output.finish()?;
+        Ok(Answer::Yes)
+    }
+
+    fn board(&self, n: u32) -> Result<Board, Failure> {
+        if n > Ranking::MAX_SIZE {
+            return Err(Failure::usage(RankError::TooWide { n }));
+        }
+        self.constraints.board(n)
+    }
+
+    fn put(
+        &self,
+        ranking: &Ranking<'_>,
+        batch: Vec<Placed>,
+        origin: &str,
+        output: &mut Output,
+        refusal: &dyn Fn(RankError) -> Failure,
+    ) -> Result<(), Failure> {
+        let (lines, solutions): (Vec<u64>, Vec<Solution>) =
+            batch.into_iter().map(|placed| (placed.line, placed.solution)).unzip();
+        let stranger = |line: &u64, solution: &Solution| {
+            let error = ranking.admits(solution).err()?;
+            Some(Failure::Usage(format!("{origin}:{line}: {error}")))
+        };
+        if let Some(failure) =
+            lines.iter().zip(&solutions).find_map(|(line, solution)| stranger(line, solution))
+        {
+            return Err(failure);
+        }
+        for index in ranking.rank_each(&solutions).map_err(refusal)? {
+            let (rank, total) = (index + 1, ranking.total());
+            let line = match self.format {
+                PlaceFormat::Text => format!("{rank}\n"),
+                PlaceFormat::Ndjson => {
+                    let place =
+                        Place { n: ranking.board().size(), rank: rank.to_string(), total: total.to_string() };
+                    serde_json::to_string(&place).expect("numbers and strings are always JSON") + "\n"
+                }
+            };
+            output.put(line.as_bytes())?;
+        }
+        Ok(())
+    }
+}
+
+/// A line of the NDJSON form.
+#[derive(Serialize)]
+struct Place {
+    n: u32,
+    rank: String,
+    total: String,
+}
+
+/// A solution and the line it begins on.
+struct Placed {
+    line: u64,
+    solution: Solution,
+}
+
+impl Placed {
+    /// The solution on a sheet, or words that say why it holds none.
+    fn read(sheet: Sheet, origin: &str) -> Result<Placed, Failure> {
+        let line = sheet.line;
+        let refused = |why: String| Failure::Usage(format!("{origin}:{line}: not a solution: {why}"));
+        if let Some(columns) = sheet.columns() {
+            let solution = Solution::new(columns.to_vec()).map_err(|error| refused(error.to_string()))?;
+            return Ok(Placed { line, solution });
+        }
+        let placement = sheet.placement();
+        let conflict = placement.conflicts().first().map(|conflict| conflict.describe(sheet.size));
+        let number = placement.queens().len();
+        let number = format!("{number} queen{}, not {}", if number == 1 { "" } else { "s" }, sheet.size);
+        Err(refused(conflict.unwrap_or(number)))
+    }
+}

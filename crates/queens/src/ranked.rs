@@ -1,0 +1,55 @@
+//! A ranking at work: all threads, a bar once it takes longer than a second, Ctrl-C.
+
+use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use indicatif::ProgressBar;
+use n_queens::rank::Progress;
+use n_queens::{Board, RankError, Ranking};
+
+use crate::args::Shared;
+use crate::interrupt::Interrupt;
+use crate::outcome::Failure;
+use crate::progress;
+
+/// Work that takes less than this shows no bar.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// What is offered where a board is too wide; `{n}` is its size.
+pub(crate) const OTHERWISE: &str =
+    "'queens one {n} --random' draws a solution of any size, though not uniformly";
+
+/// Ranks the solutions of `board` and puts questions to the ranking.
+pub(crate) fn ask<R>(
+    board: &Board,
+    shared: &Shared,
+    questions: impl FnOnce(&Ranking<'_>, &dyn Fn(RankError) -> Failure) -> Result<R, Failure>,
+) -> Result<R, Failure> {
+    let interrupt = Interrupt::watch()?;
+    let started = Instant::now();
+    let bar: Mutex<Option<ProgressBar>> = Mutex::new(None);
+    let watcher = |Progress { done, pieces }: Progress| {
+        if interrupt.asked() {
+            return ControlFlow::Break(());
+        }
+        if started.elapsed() > PATIENCE {
+            let mut bar = bar.lock().unwrap_or_else(PoisonError::into_inner);
+            let bar = bar.get_or_insert_with(|| progress::bar(shared, pieces as u64, "counting"));
+            bar.set_length(pieces as u64);
+            bar.set_position(done as u64);
+        }
+        ControlFlow::Continue(())
+    };
+    let refusal = |error: RankError| match error {
+        RankError::Stopped => interrupt.failure("stopped before the answer was found"),
+        error => Failure::usage(error),
+    };
+    let answer = Ranking::watched(board, shared.threads(), &watcher)
+        .map_err(refusal)
+        .and_then(|ranking| questions(&ranking, &refusal));
+    if let Some(bar) = bar.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        bar.finish_and_clear();
+    }
+    answer
+}
