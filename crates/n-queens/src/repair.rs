@@ -16,15 +16,13 @@
 //! Reference: Sosič and Gu, "Efficient local search with conflict minimization: a case study of the
 //! n-queens problem", IEEE Transactions on Knowledge and Data Engineering 6 (1994).
 
+use std::collections::BTreeMap;
+
 use crate::random::Random;
 use crate::{NoConstruction, Solution, Verifier};
 
 /// How many columns a row tries in the greedy part before it takes a clashing one.
 const GREEDY_TRIES: u32 = 100;
-
-/// Queens the greedy part may leave clashing. More than this has not been seen at any size; it
-/// bounds the queens on one diagonal, which are counted in a byte.
-const CLASHING_AT_MOST: usize = 120;
 
 /// A random solution for n rows, the same for the same seed everywhere. Not uniform. `stop` is
 /// asked now and then; when it says yes the answer is `None`.
@@ -48,7 +46,7 @@ pub fn random_by_repair(
     let mut queens = Queens::new(n);
     loop {
         let Some(clashing) = queens.place_greedily(&mut random, &mut stop) else { return Ok(None) };
-        if clashing.len() <= CLASHING_AT_MOST && queens.repair(clashing, &mut random) {
+        if queens.repair(clashing, &mut random) {
             return Ok(Some(verified(queens.columns)));
         }
     }
@@ -67,21 +65,65 @@ fn verified(columns: Vec<u32>) -> Solution {
 /// One queen in every row and column, and how many stand on each diagonal.
 struct Queens {
     columns: Vec<u32>,
-    rising: Vec<u8>,
-    falling: Vec<u8>,
+    rising: Diagonals,
+    falling: Diagonals,
+}
+
+/// How many queens stand on each diagonal of one direction: a bit for the first, so that the bits of
+/// ten million rows stay in the cache, and a small table for the few beyond.
+struct Diagonals {
+    taken: Vec<u64>,
+    beyond_first: BTreeMap<usize, u32>,
+}
+
+impl Diagonals {
+    fn new(rows: usize) -> Diagonals {
+        Diagonals { taken: vec![0; (2 * rows).div_ceil(64)], beyond_first: BTreeMap::new() }
+    }
+
+    fn clear(&mut self) {
+        self.taken.fill(0);
+        self.beyond_first.clear();
+    }
+
+    #[inline]
+    fn is_free(&self, line: usize) -> bool {
+        self.taken[line / 64] >> (line % 64) & 1 == 0
+    }
+
+    fn queens(&self, line: usize) -> u32 {
+        if self.is_free(line) { 0 } else { 1 + self.beyond_first.get(&line).copied().unwrap_or(0) }
+    }
+
+    #[inline]
+    fn add(&mut self, line: usize) {
+        if self.is_free(line) {
+            self.taken[line / 64] |= 1 << (line % 64);
+        } else {
+            *self.beyond_first.entry(line).or_default() += 1;
+        }
+    }
+
+    fn remove(&mut self, line: usize) {
+        match self.beyond_first.get_mut(&line) {
+            None => self.taken[line / 64] &= !(1 << (line % 64)),
+            Some(1) => drop(self.beyond_first.remove(&line)),
+            Some(more) => *more -= 1,
+        }
+    }
 }
 
 impl Queens {
     fn new(n: u32) -> Queens {
         let n = n as usize;
-        Queens { columns: vec![0; n], rising: vec![0; 2 * n - 1], falling: vec![0; 2 * n - 1] }
+        Queens { columns: vec![0; n], rising: Diagonals::new(n), falling: Diagonals::new(n) }
     }
 
     /// Places all queens anew; returns the rows that clash with a row above, or `None` if stopped.
     fn place_greedily(&mut self, random: &mut Random, stop: &mut impl FnMut() -> bool) -> Option<Vec<usize>> {
         let n = self.columns.len();
-        self.rising.fill(0);
-        self.falling.fill(0);
+        self.rising.clear();
+        self.falling.clear();
         for (row, column) in self.columns.iter_mut().enumerate() {
             *column = row as u32;
         }
@@ -96,12 +138,12 @@ impl Queens {
             loop {
                 let pick = row + random.below(free) as usize;
                 let (rising, falling) = self.lines(row, self.columns[pick]);
-                let peaceful = self.rising[rising] == 0 && self.falling[falling] == 0;
+                let peaceful = self.rising.is_free(rising) && self.falling.is_free(falling);
                 tries += 1;
                 if peaceful || tries == GREEDY_TRIES {
                     self.columns.swap(row, pick);
-                    self.rising[rising] = self.rising[rising].saturating_add(1);
-                    self.falling[falling] = self.falling[falling].saturating_add(1);
+                    self.rising.add(rising);
+                    self.falling.add(falling);
                     if !peaceful {
                         clashing.push(row);
                     }
@@ -143,38 +185,42 @@ impl Queens {
         let new = [self.lines(row, there), self.lines(partner, here)];
         // The two queens leave a shared line one after the other, and likewise enter one: the
         // second finds the count already changed. Old and new lines of one kind are never the same.
-        let same_rising = u8::from(old[0].0 == old[1].0);
-        let same_falling = u8::from(old[0].1 == old[1].1);
-        let meet_rising = u8::from(new[0].0 == new[1].0);
-        let meet_falling = u8::from(new[0].1 == new[1].1);
-        let gain = i32::from(self.rising[new[0].0] > 0)
-            + i32::from(self.rising[new[1].0] + meet_rising > 0)
-            + i32::from(self.falling[new[0].1] > 0)
-            + i32::from(self.falling[new[1].1] + meet_falling > 0);
-        let loss = i32::from(self.rising[old[0].0] > 1)
-            + i32::from(self.rising[old[1].0] > 1 + same_rising)
-            + i32::from(self.falling[old[0].1] > 1)
-            + i32::from(self.falling[old[1].1] > 1 + same_falling);
-        gain - loss
+        let same = |a: usize, b: usize| u32::from(a == b);
+        let [(r0, f0), (r1, f1)] = new;
+        let gain = [
+            self.rising.queens(r0) > 0,
+            self.rising.queens(r1) + same(r0, r1) > 0,
+            self.falling.queens(f0) > 0,
+            self.falling.queens(f1) + same(f0, f1) > 0,
+        ];
+        let [(r0, f0), (r1, f1)] = old;
+        let loss = [
+            self.rising.queens(r0) > 1,
+            self.rising.queens(r1) > 1 + same(r0, r1),
+            self.falling.queens(f0) > 1,
+            self.falling.queens(f1) > 1 + same(f0, f1),
+        ];
+        let count = |clashes: [bool; 4]| clashes.iter().filter(|&&clash| clash).count() as i32;
+        count(gain) - count(loss)
     }
 
     fn swap(&mut self, row: usize, partner: usize) {
         for queen in [row, partner] {
             let (rising, falling) = self.lines(queen, self.columns[queen]);
-            self.rising[rising] -= 1;
-            self.falling[falling] -= 1;
+            self.rising.remove(rising);
+            self.falling.remove(falling);
         }
         self.columns.swap(row, partner);
         for queen in [row, partner] {
             let (rising, falling) = self.lines(queen, self.columns[queen]);
-            self.rising[rising] += 1;
-            self.falling[falling] += 1;
+            self.rising.add(rising);
+            self.falling.add(falling);
         }
     }
 
     fn clashes(&self, row: usize) -> bool {
         let (rising, falling) = self.lines(row, self.columns[row]);
-        self.rising[rising] > 1 || self.falling[falling] > 1
+        self.rising.queens(rising) > 1 || self.falling.queens(falling) > 1
     }
 
     /// Where the two diagonals of a square are counted.
@@ -221,8 +267,13 @@ mod tests {
     #[test]
     fn the_change_of_a_swap_is_what_a_recount_says() {
         let clashes = |queens: &Queens| -> i32 {
-            let beyond_first = |count: &u8| i32::from(count.saturating_sub(1));
-            queens.rising.iter().chain(&queens.falling).map(beyond_first).sum()
+            let lines = (0..queens.columns.len()).map(|row| queens.lines(row, queens.columns[row]));
+            let (mut rising, mut falling): (Vec<usize>, Vec<usize>) = lines.unzip();
+            let repeats = |lines: &mut Vec<usize>| {
+                lines.sort_unstable();
+                lines.windows(2).filter(|pair| pair[0] == pair[1]).count() as i32
+            };
+            repeats(&mut rising) + repeats(&mut falling)
         };
         let mut random = Random::new(4);
         for n in [4, 5, 9] {

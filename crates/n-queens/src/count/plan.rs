@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex};
 use super::cut::{Cut, Half};
 use super::engine::Shelves;
 use super::sets::{ColumnSets, reverse};
-use super::{CountError, MAX_SIZE, Route, UnitCount, Worker};
+use super::{CountError, MAX_SIZE, Route, UnitCount, Worker, rows};
 use crate::{Board, Square};
 
 /// How the count of one board is cut into independent numbered units.
@@ -80,10 +80,6 @@ pub(super) enum Kind {
 }
 
 impl Plan {
-    /// Rows still to be filled up to which a search row by row is quicker than lists: measured
-    /// on prefixes of boards of 12 to 20 columns.
-    const ROW_SEARCH: usize = 9;
-
     /// Changes whenever the same board is cut differently, so that old results are not mixed with new.
     const VERSION: u32 = 1;
 
@@ -96,13 +92,13 @@ impl Plan {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(board: &Board) -> Result<Plan, CountError> {
-        Plan::with(board, Plan::ROW_SEARCH, units)
+        Plan::with(board, RowSearch::STANDARD, units)
     }
 
-    /// The plan with other limits: row search up to `row_search` rows, `units(rows)` units.
+    /// The plan with another rule for row search and `units(rows)` units.
     pub(super) fn with(
         board: &Board,
-        row_search: usize,
+        row_search: RowSearch,
         units: impl Fn(u32) -> u32,
     ) -> Result<Plan, CountError> {
         let n = board.size();
@@ -111,7 +107,7 @@ impl Plan {
         }
         let mut sections = Sections { list: Vec::new(), units: 0 };
         let rows = n as usize - board.fixed().len();
-        if rows <= row_search {
+        if row_search.suits(board, rows) {
             sections.push(Kind::Rows, board.clone(), 1, 1, 1.0);
         } else if !board.is_empty() {
             sections.push(Kind::Plain, board.clone(), 1, units(rows as u32), 1.0);
@@ -315,6 +311,23 @@ impl Section {
             std::cmp::Ordering::Equal => Some(1),
             std::cmp::Ordering::Greater => Some(2),
         }
+    }
+}
+
+/// When a board is counted row by row: if few rows are left; or, on a board with
+/// constraints, if the search ends within a number of positions it can visit before the lists
+/// of a join would even be made. Both are counted, not timed, so the plan is the same everywhere.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RowSearch {
+    pub(super) rows: usize,
+    pub(super) positions: u64,
+}
+
+impl RowSearch {
+    const STANDARD: RowSearch = RowSearch { rows: 9, positions: 200_000 };
+
+    fn suits(self, board: &Board, rows: usize) -> bool {
+        rows <= self.rows || !board.is_empty() && rows::within(&Cut::new(board), self.positions)
     }
 }
 

@@ -11,21 +11,31 @@ use super::plan::Section;
 use super::worker::{Broken, UnitCount};
 
 pub(super) fn count(section: &Section, stop: &AtomicBool) -> Result<UnitCount, Broken> {
-    let rows: Vec<u32> =
-        [Half::Top, Half::Bottom].iter().flat_map(|&half| section.cut.rows(half)).copied().collect();
-    let mut search = Search { cut: &section.cut, rows: &rows, stop, patience: 0 };
-    let found = search.fill(0, 0, 0, 0)?;
     let mut count = UnitCount::default();
-    count.add(section.weight, found)?;
+    count.add(section.weight, search(&section.cut, u64::MAX, stop)?)?;
     Ok(count)
 }
+
+/// Whether the search visits at most so many positions.
+pub(super) fn within(cut: &Cut, positions: u64) -> bool {
+    search(cut, positions, &AtomicBool::new(false)).is_ok()
+}
+
+/// Counts the solutions; gives up when stopped or after `positions` positions.
+fn search(cut: &Cut, positions: u64, stop: &AtomicBool) -> Result<u64, Stopped> {
+    let rows: Vec<u32> = [Half::Top, Half::Bottom].iter().flat_map(|&half| cut.rows(half)).copied().collect();
+    Search { cut, rows: &rows, stop, left: positions }.fill(0, 0, 0, 0)
+}
+
+/// Positions between two looks at the stop flag.
+const LOOK: u64 = 1 << 16;
 
 struct Search<'a> {
     cut: &'a Cut,
     rows: &'a [u32],
     stop: &'a AtomicBool,
-    /// Nodes until the next look at `stop`.
-    patience: u32,
+    /// Positions that may still be visited.
+    left: u64,
 }
 
 impl Search<'_> {
@@ -34,13 +44,10 @@ impl Search<'_> {
         let Some(&row) = self.rows.get(place) else {
             return Ok(1);
         };
-        if self.patience == 0 {
-            if self.stop.load(Ordering::Relaxed) {
-                return Err(Stopped);
-            }
-            self.patience = 1 << 16;
+        if self.left == 0 || self.left.is_multiple_of(LOOK) && self.stop.load(Ordering::Relaxed) {
+            return Err(Stopped);
         }
-        self.patience -= 1;
+        self.left -= 1;
         let mut free = u64::from(self.cut.open[row as usize]) & !(columns | falling | rising);
         if place + 1 == self.rows.len() {
             return Ok(free.count_ones().into());

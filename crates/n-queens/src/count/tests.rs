@@ -3,6 +3,7 @@
 use std::num::NonZero;
 use std::sync::atomic::AtomicBool;
 
+use super::plan::RowSearch;
 use super::*;
 use crate::{Square, Symmetry, known};
 
@@ -11,6 +12,11 @@ static GO_ON: AtomicBool = AtomicBool::new(false);
 fn run(board: &Board, threads: usize, route: Route) -> u128 {
     let threads = NonZero::new(threads).unwrap();
     Plan::new(board).unwrap().run(threads, route, &GO_ON, &|_, _| {}).unwrap()
+}
+
+/// Row search for so many rows and no other board.
+fn rows(rows: usize) -> RowSearch {
+    RowSearch { rows, positions: 0 }
 }
 
 fn empty(n: u32) -> Board {
@@ -43,7 +49,7 @@ fn threads_change_nothing() {
 fn the_number_of_units_changes_nothing() {
     for n in [10, 11, 12, 13] {
         for factor in [1, 2, 3, 50, 100_000] {
-            let plan = Plan::with(&empty(n), 9, |_| factor).unwrap();
+            let plan = Plan::with(&empty(n), rows(9), |_| factor).unwrap();
             let total = plan.run(NonZero::<usize>::MIN, Route::default(), &GO_ON, &|_, _| {}).unwrap();
             assert_eq!(Some(total), known::total(n), "n = {n}, {} units", plan.units());
         }
@@ -74,7 +80,7 @@ fn a_sum_that_would_wrap_is_refused_and_its_residue_is_exact() {
 #[test]
 fn every_unit_is_recounted_to_the_same_number() {
     for n in 4..=13 {
-        let plan = Plan::with(&empty(n), 3, |_| 7).unwrap();
+        let plan = Plan::with(&empty(n), rows(3), |_| 7).unwrap();
         let (mut joiner, mut recounter) = (plan.worker(Route::default()), plan.worker(Route::Recount));
         for unit in 0..plan.units() {
             let joined = joiner.count(unit, &GO_ON).unwrap();
@@ -82,7 +88,7 @@ fn every_unit_is_recounted_to_the_same_number() {
         }
     }
     for n in [14, 15, 16] {
-        let plan = Plan::with(&empty(n), 9, |_| 401).unwrap();
+        let plan = Plan::with(&empty(n), rows(9), |_| 401).unwrap();
         let (mut joiner, mut recounter) = (plan.worker(Route::default()), plan.worker(Route::Recount));
         for unit in (0..plan.units()).step_by(97) {
             let joined = joiner.count(unit, &GO_ON).unwrap();
@@ -126,11 +132,11 @@ fn constrained_boards_against_enumeration() {
         let n = 4 + seed % 8;
         let board = random_board(n as u32, seed);
         let expected = board.solutions().count() as u128;
-        for row_search in [1, 9] {
+        for row_search in [rows(1), rows(9), RowSearch { rows: 9, positions: 1000 }] {
             let plan = Plan::with(&board, row_search, |_| 3).unwrap();
             for route in [Route::default(), Route::Join(Kernel::Portable), Route::Recount] {
                 let total = plan.run(NonZero::<usize>::MIN, route, &GO_ON, &|_, _| {}).unwrap();
-                assert_eq!(total, expected, "seed {seed}, {board:?}, {route:?}, rows up to {row_search}");
+                assert_eq!(total, expected, "seed {seed}, {board:?}, {route:?}, {row_search:?}");
             }
         }
     }

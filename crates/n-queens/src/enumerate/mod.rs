@@ -9,6 +9,8 @@
 mod any_order;
 mod blocks;
 mod descent;
+mod prefixes;
+mod queue;
 mod tail;
 #[cfg(test)]
 mod tests;

@@ -92,13 +92,13 @@ impl Complete {
         let deadline = self.time_limit.and_then(|limit| Instant::now().checked_add(limit));
         let interrupt = Interrupt::watch()?;
         let stop = || interrupt.asked() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        let session = Session { complete: &self, puzzle: &puzzle, shared, stop: &stop };
-        let answer = if self.total { session.count(output) } else { session.complete(output) }?;
+        let asking = Asking { complete: &self, puzzle: &puzzle, shared, stop: &stop };
+        let answer = if self.total { asking.count(output) } else { asking.complete(output) }?;
         match answer {
             Answer::Undecided if interrupt.asked() => Err(interrupt.failure("stopped before all was known")),
             Answer::Undecided => {
                 let seconds = self.time_limit.unwrap_or_default().as_secs_f64();
-                session.remark(&format!("undecided after {seconds} s; --time-limit gives it more"));
+                asking.remark(&format!("undecided after {seconds} s; --time-limit gives it more"));
                 Ok(answer)
             }
             _ => Ok(answer),
@@ -126,14 +126,14 @@ impl Complete {
 }
 
 /// One run: what is asked about which board, and when to stop.
-struct Session<'a> {
+struct Asking<'a> {
     complete: &'a Complete,
     puzzle: &'a Puzzle,
     shared: &'a Shared,
     stop: &'a dyn Fn() -> bool,
 }
 
-impl Session<'_> {
+impl Asking<'_> {
     /// One completion or all of them, or the reason why there is none.
     fn complete(&self, mut output: Output) -> Result<Answer, Failure> {
         let spinner = progress::spinner(self.shared, "completing");
