@@ -6,7 +6,7 @@
 //! everything that begins with something smaller. The counting is done in `block` by joining
 //! half-boards, for thousands of beginnings in one pass; for empty boards the counts of the
 //! first two rows come from a table (`first_rows`), and where a pass would be too large the fast
-//! counter ([`count`](crate::count)) weighs one row at a time.
+//! counter ([`count`]) weighs one row at a time.
 //!
 //! Indices count from 0 here, as everywhere in the library; messages, which are for people,
 //! count from 1. Derivation and measurements: docs/algorithms/rank.md
@@ -58,12 +58,13 @@ pub struct Ranking<'w> {
 /// ```
 /// use std::num::NonZeroUsize;
 /// use std::ops::ControlFlow;
-/// use n_queens::{Board, Ranking, rank::Progress};
+/// use n_queens::{Board, RankError, Ranking, rank::Progress};
 ///
 /// let impatient = |progress: Progress| {
 ///     if progress.done < 1 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 /// };
 /// let ranking = Ranking::watched(&Board::new(12)?, NonZeroUsize::MIN, &impatient)?;
+/// assert_eq!(ranking.nth(0), Err(RankError::Stopped));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -73,7 +73,7 @@ impl Rank {
             loop {
                 let batch = first.take().map(Ok).into_iter().chain(sheets.by_ref()).take(TOGETHER);
                 let batch = batch
-                    .map(|sheet| Ok(Placed::read(sheet?, &origin)?))
+                    .map(|sheet| Placed::read(sheet?, &origin))
                     .collect::<Result<Vec<Placed>, Failure>>()?;
                 if batch.is_empty() {
                     return Ok(());
