@@ -2,61 +2,76 @@
 //!
 //! Only verbs that look at the flag install the handlers; for the others the system's own
 //! way of ending a program is right.
+//!
+//! Some tools send a signal to the process and to its group, so that one request arrives
+//! twice (`timeout` does). What comes within a moment of the first is the same request.
 
-use std::io;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use signal_hook::consts::{SIGINT, SIGTERM};
-use signal_hook::flag;
+use signal_hook::iterator::Signals;
 
 use crate::outcome::Failure;
+
+/// A second signal that comes sooner is the first one, delivered twice.
+const SAME_REQUEST: Duration = Duration::from_millis(200);
 
 /// Tells whether someone asked us to stop.
 #[derive(Clone, Debug)]
 pub(crate) struct Interrupt {
     asked: Arc<AtomicBool>,
-    code: Arc<AtomicUsize>,
+    signal: Arc<AtomicI32>,
 }
 
 impl Interrupt {
     /// From now on the first signal raises the flag and the second ends the process at once.
     pub(crate) fn watch() -> Result<Interrupt, Failure> {
-        let interrupt =
-            Interrupt { asked: Arc::new(AtomicBool::new(false)), code: Arc::new(AtomicUsize::new(0)) };
-        let install = |signal, code: u8| -> io::Result<()> {
-            // Order matters: the shutdown looks at the flag that the signal itself sets last.
-            flag::register_conditional_shutdown(signal, code.into(), Arc::clone(&interrupt.asked))?;
-            flag::register_usize(signal, Arc::clone(&interrupt.code), code.into())?;
-            flag::register(signal, Arc::clone(&interrupt.asked))?;
-            Ok(())
-        };
-        install(SIGINT, 130)
-            .and_then(|()| install(SIGTERM, 143))
+        let mut signals = Signals::new([SIGINT, SIGTERM])
             .map_err(|source| Failure::Machine { what: "cannot listen for Ctrl-C".to_owned(), source })?;
+        let interrupt = Interrupt { asked: Arc::default(), signal: Arc::default() };
+        let heard = interrupt.clone();
+        thread::spawn(move || {
+            let mut first: Option<Instant> = None;
+            for signal in signals.forever() {
+                match first {
+                    None => {
+                        heard.signal.store(signal, Ordering::Relaxed);
+                        heard.asked.store(true, Ordering::Release);
+                        first = Some(Instant::now());
+                    }
+                    Some(first) if first.elapsed() < SAME_REQUEST => {}
+                    Some(_) => std::process::exit(128 + signal),
+                }
+            }
+        });
         Ok(interrupt)
     }
 
     /// A flag nobody raises.
     #[cfg(test)]
     pub(crate) fn never() -> Interrupt {
-        Interrupt { asked: Arc::default(), code: Arc::default() }
+        Interrupt { asked: Arc::default(), signal: Arc::default() }
     }
 
     /// Whether someone asked.
     pub(crate) fn asked(&self) -> bool {
-        self.asked.load(Ordering::Relaxed)
+        self.asked.load(Ordering::Acquire)
     }
 
     /// The flag itself, for code that polls it.
-    #[allow(dead_code)]
     pub(crate) fn flag(&self) -> &Arc<AtomicBool> {
         &self.asked
     }
 
     /// The failure to end with; `note` says what was saved and how to go on.
     pub(crate) fn failure(&self, note: impl Into<String>) -> Failure {
-        let code = self.code.load(Ordering::Relaxed);
-        Failure::Interrupted { code: u8::try_from(code).unwrap_or(130), note: note.into() }
+        let code = match self.signal.load(Ordering::Relaxed) {
+            SIGTERM => 143,
+            _ => 130,
+        };
+        Failure::Interrupted { code, note: note.into() }
     }
 }
