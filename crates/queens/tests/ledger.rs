@@ -73,8 +73,14 @@ fn the_answer_is_the_one_without_a_ledger() {
         let (code, without, _) = queens(folder.path(), arguments);
         let file = format!("{}.nql", arguments[1]);
         let kept: Vec<&str> = arguments.iter().copied().chain(["--ledger", &file]).collect();
-        assert_eq!((code, &queens(folder.path(), &kept).1), (0, &without));
-        assert_eq!(queens(folder.path(), &kept).1, without, "and again from the ledger alone");
+        // The second time it comes from the ledger alone.
+        for _ in 0..2 {
+            let answer = queens(folder.path(), &kept).1;
+            assert!(answer.contains("label") && answer.contains("computed"), "{answer}");
+            let unlabelled =
+                answer.replace("label        computed\n", "").replace(r#","label":"computed""#, "");
+            assert_eq!((code, &unlabelled), (0, &without));
+        }
     }
     let (code, _, err) = queens(folder.path(), &["count", "5..8", "--ledger", "range.nql"]);
     assert!(code == 2 && err.contains("one size, not a range"), "{err}");

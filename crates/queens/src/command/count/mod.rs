@@ -103,6 +103,7 @@ impl Count {
                 census,
                 empty_board: board.is_empty(),
                 time: self.time.then(|| start.elapsed()),
+                label: None,
             };
             output.put(report.count(&counted, number).as_bytes())?;
             output.flush()?;
@@ -125,7 +126,7 @@ impl Count {
         };
         let mut output = self.output.open()?;
         let start = Instant::now();
-        let Kept::Total { total, .. } = long_count::count(board, file, self.ledger.part(), shared)? else {
+        let Kept::Total { total, label } = long_count::count(board, file, self.ledger.part(), shared)? else {
             return Ok(Answer::Yes);
         };
         let n = board.size();
@@ -133,7 +134,8 @@ impl Count {
         let census = Census { total, half_turn, quarter_turn };
         let (empty_board, time) = (board.is_empty(), self.time.then(|| start.elapsed()));
         output.put(report.begin().as_bytes())?;
-        output.put(report.count(&Counted { n, census, empty_board, time }, 0).as_bytes())?;
+        output
+            .put(report.count(&Counted { n, census, empty_board, time, label: Some(label) }, 0).as_bytes())?;
         output.put_all(report.end().as_bytes())
     }
 

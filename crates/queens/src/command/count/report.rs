@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use clap::ValueEnum;
 use n_queens::{SymmetryClass, known};
+use n_queens_ledger::Label;
 use serde::Serialize;
 
 use super::routes::Census;
@@ -40,6 +41,8 @@ pub(crate) struct Counted {
     pub(crate) empty_board: bool,
     /// How long it took, if someone wants to know.
     pub(crate) time: Option<Duration>,
+    /// What a ledger has earned for it.
+    pub(crate) label: Option<Label>,
 }
 
 /// Writes a run of counts, each as soon as it is there.
@@ -66,6 +69,8 @@ struct CountObject {
     orbits: Option<Orbits>,
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<String>,
 }
 
 /// Orbits by what fixes their solutions.
@@ -153,6 +158,9 @@ fn single(counted: &Counted) -> String {
     if let Some(time) = counted.time {
         text += &format!("time         {}\n", duration(time));
     }
+    if let Some(label) = counted.label {
+        text += &format!("label        {label}\n");
+    }
     text
 }
 
@@ -183,6 +191,7 @@ impl Counted {
             fundamental: self.fundamental().map(|fundamental| fundamental.to_string()),
             orbits,
             seconds: self.time.map(|time| time.as_secs_f64()),
+            label: self.label.map(|label| label.to_string()),
         };
         serde_json::to_string(&object).expect("numbers and strings always serialise")
     }
