@@ -47,6 +47,7 @@ mod run;
 mod scan;
 mod storage;
 mod tally;
+mod tray;
 mod verdict;
 
 pub use counting::{Counting, CountsUnits, Way};

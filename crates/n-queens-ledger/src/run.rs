@@ -1,20 +1,20 @@
 //! Counts units on several threads and records each as it is done.
 //!
 //! Threads take the next unit of a common list, so none waits for another. Results go to the
-//! thread that called [`Run::go`], which alone writes: it gathers what arrives within a tenth
-//! of a second, appends it, syncs once, and only then reports it. The counters never wait for
+//! thread that called [`Run::go`], which alone writes: every tenth of a second it appends what
+//! has arrived, syncs once, and only then reports it. The counters never wait for
 //! the disk, which is why a ledger costs next to nothing, and a crash costs at most the units
 //! in the making and that tenth of a second.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use n_queens::count::{CountError, UnitCount};
 
+use crate::tray::{Place, Taken, Tray};
 use crate::{Counting, Entry, Ledger, LedgerError, Part, Tally, Way, audit_order};
 
-/// How long results may wait for others to be synced with.
+/// How often results are synced.
 const GATHERING: Duration = Duration::from_millis(100);
 
 /// Units to be counted, and how.
@@ -155,15 +155,13 @@ impl<'a> Run<'a> {
         stop: &AtomicBool,
         observe: &mut dyn FnMut(&Progress),
     ) -> Result<bool, LedgerError> {
-        let (next, (sender, receiver)) = (AtomicUsize::new(0), channel());
+        let workers = self.threads.min(self.units.len());
+        let (next, tray) = (AtomicUsize::new(0), Tray::new(workers));
         std::thread::scope(|scope| {
-            for _ in 0..self.threads.min(self.units.len()) {
-                let (sender, next) = (sender.clone(), &next);
-                scope.spawn(move || self.work(next, stop, |result| sender.send(result).is_ok()));
+            for _ in 0..workers {
+                scope.spawn(|| self.work(&next, stop, tray.place()));
             }
-            drop(sender);
-            // The receiver goes with `record`, so a worker that still has a result stops too.
-            let recorded = self.record(receiver, ledger, observe);
+            let recorded = self.record(&tray, ledger, observe);
             if recorded.is_err() {
                 stop.store(true, Ordering::Relaxed);
             }
@@ -171,76 +169,49 @@ impl<'a> Run<'a> {
         })
     }
 
-    /// One thread: units in turn, each result handed to `deliver` until it says no.
-    fn work(
-        &self,
-        next: &AtomicUsize,
-        stop: &AtomicBool,
-        deliver: impl Fn(Result<Entry, LedgerError>) -> bool,
-    ) {
+    /// One thread: units in turn, each result laid on the tray.
+    fn work(&self, next: &AtomicUsize, stop: &AtomicBool, place: Place<'_>) {
         let header = self.counting.header();
         let mut worker = self.counting.worker(self.way);
         let route = worker.route();
         while let Some(&unit) = self.units.get(next.fetch_add(1, Ordering::Relaxed)) {
             let begun = Instant::now();
-            let count = if stop.load(Ordering::Relaxed) {
-                Err(CountError::Stopped)
-            } else {
-                worker.count(unit, stop)
-            };
+            let stopped = stop.load(Ordering::Relaxed);
+            let count = if stopped { Err(CountError::Stopped) } else { worker.count(unit, stop) };
             let time = begun.elapsed();
-            let entry = match count {
+            place.lay(match count {
                 Ok(UnitCount { total, residue }) => {
                     Entry::new(&header, unit, total, residue, &route, &self.build, time).map_err(Into::into)
                 }
                 Err(CountError::Stopped) => return,
                 Err(error) => Err(error.into()),
-            };
-            if !deliver(entry) {
-                return;
-            }
+            });
         }
     }
 
-    /// Appends what arrives, in groups, until all workers are done.
+    /// Appends what lies on the tray, again and again, until all workers have left.
     fn record(
         &self,
-        results: Receiver<Result<Entry, LedgerError>>,
+        tray: &Tray,
         ledger: &mut Ledger,
         observe: &mut dyn FnMut(&Progress),
     ) -> Result<bool, LedgerError> {
         let units = self.units.len() as u32;
         let weight_of_all: f64 = self.units.iter().map(|&unit| self.counting.weight(unit)).sum();
-        let (mut done, mut weight, mut last_sync) = (0, 0.0, Instant::now());
-        while let Some((group, fault)) = gather(&results, last_sync + GATHERING) {
-            ledger.append(&group)?;
-            last_sync = Instant::now();
-            done += group.len() as u32;
-            weight += group.iter().map(|entry| self.counting.weight(entry.unit())).sum::<f64>();
-            observe(&Progress { entries: &group, done, units, weight: weight / weight_of_all });
-            if let Some(fault) = fault {
-                return Err(fault);
+        let (mut done, mut weight) = (0, 0.0);
+        loop {
+            let Taken { entries, fault, last } = tray.take(GATHERING);
+            if !entries.is_empty() {
+                ledger.append(&entries)?;
+                done += entries.len() as u32;
+                weight += entries.iter().map(|entry| self.counting.weight(entry.unit())).sum::<f64>();
+                observe(&Progress { entries: &entries, done, units, weight: weight / weight_of_all });
+            }
+            match fault {
+                Some(fault) => return Err(fault),
+                None if last => return Ok(done == units),
+                None => {}
             }
         }
-        Ok(done == units)
-    }
-}
-
-/// Waits for a result and then for more until `deadline`. `None` when no more will come.
-/// A fault ends the group: what was sound before it is still recorded.
-fn gather(
-    results: &Receiver<Result<Entry, LedgerError>>,
-    deadline: Instant,
-) -> Option<(Vec<Entry>, Option<LedgerError>)> {
-    let mut group = Vec::new();
-    let mut next = results.recv().map_err(|_| RecvTimeoutError::Disconnected);
-    loop {
-        match next {
-            Ok(Ok(entry)) => group.push(entry),
-            Ok(Err(fault)) => return Some((group, Some(fault))),
-            Err(_) if group.is_empty() => return None,
-            Err(_) => return Some((group, None)),
-        }
-        next = results.recv_timeout(deadline.saturating_duration_since(Instant::now()));
     }
 }

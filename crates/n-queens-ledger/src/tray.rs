@@ -1,0 +1,87 @@
+//! Where workers lay down results and the writer finds them.
+//!
+//! The writer is woken when all workers have left or one has met a fault, and otherwise looks
+//! by itself every so often. It is not woken for every result: on a busy machine each time
+//! would take a core from a worker.
+
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use crate::{Entry, LedgerError};
+
+/// Results on their way from the workers to the writer.
+pub(crate) struct Tray {
+    pile: Mutex<Pile>,
+    wake: Condvar,
+}
+
+struct Pile {
+    entries: Vec<Entry>,
+    fault: Option<LedgerError>,
+    working: usize,
+}
+
+/// What the writer found.
+pub(crate) struct Taken {
+    pub(crate) entries: Vec<Entry>,
+    /// The first fault; entries laid down before it are sound.
+    pub(crate) fault: Option<LedgerError>,
+    /// Whether all workers have left, so that nothing more will come.
+    pub(crate) last: bool,
+}
+
+/// A worker's place at the tray; given up when dropped, even by a panic.
+pub(crate) struct Place<'a>(&'a Tray);
+
+impl Tray {
+    /// A tray for so many workers, each of which must take its [`Place`].
+    pub(crate) fn new(workers: usize) -> Tray {
+        let pile = Pile { entries: Vec::new(), fault: None, working: workers };
+        Tray { pile: Mutex::new(pile), wake: Condvar::new() }
+    }
+
+    pub(crate) fn place(&self) -> Place<'_> {
+        Place(self)
+    }
+
+    /// Waits for `interval`, or until all workers have left or there is a fault.
+    pub(crate) fn take(&self, interval: Duration) -> Taken {
+        let going_on = |pile: &mut Pile| pile.working > 0 && pile.fault.is_none();
+        let (mut pile, _) = self
+            .wake
+            .wait_timeout_while(self.pile(), interval, going_on)
+            .unwrap_or_else(PoisonError::into_inner);
+        let entries = std::mem::take(&mut pile.entries);
+        Taken { entries, fault: pile.fault.take(), last: pile.working == 0 }
+    }
+
+    fn pile(&self) -> MutexGuard<'_, Pile> {
+        self.pile.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Place<'_> {
+    /// Lays down a result.
+    pub(crate) fn lay(&self, result: Result<Entry, LedgerError>) {
+        let mut pile = self.0.pile();
+        match result {
+            Ok(entry) if pile.fault.is_none() => pile.entries.push(entry),
+            Err(fault) if pile.fault.is_none() => {
+                pile.fault = Some(fault);
+                self.0.wake.notify_one();
+            }
+            // After a fault the run is over; what others still finish is counted again.
+            _ => {}
+        }
+    }
+}
+
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        let mut pile = self.0.pile();
+        pile.working -= 1;
+        if pile.working == 0 {
+            self.0.wake.notify_one();
+        }
+    }
+}
