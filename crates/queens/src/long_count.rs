@@ -13,7 +13,7 @@ use n_queens_ledger::{Counting, Disk, Found, Label, Ledger, LedgerError, Part, R
 
 use crate::args::Shared;
 use crate::interrupt::Interrupt;
-use crate::outcome::Failure;
+use crate::outcome::{Failure, tell};
 use crate::progress;
 
 /// Under this name the program enters its results.
@@ -144,7 +144,7 @@ fn found(path: &Path, found: Found, units: u32, left: usize) -> String {
 /// Says something on standard error, unless silence is wanted.
 pub(crate) fn remark(shared: &Shared, text: &str) {
     if !shared.quiet {
-        eprintln!("queens: {text}");
+        tell(text);
     }
 }
 

@@ -142,9 +142,10 @@ impl Merge {
         }
         let scan = read(&Disk, &self.into).map_err(failure)?;
         let tally = Tally::of(scan.header().clone(), scan.entries().iter().cloned());
-        text += &Report::new(&self.into, &tally).written(Form::Text);
+        let report = Report::new(&self.into, &tally);
+        text += &report.written(Form::Text);
         say(&text)?;
-        Ok(Answer::Yes)
+        Ok(if report.is_sound() { Answer::Yes } else { Answer::No })
     }
 }
 
