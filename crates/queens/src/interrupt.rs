@@ -70,6 +70,7 @@ impl Interrupt {
     pub(crate) fn failure(&self, note: impl Into<String>) -> Failure {
         let code = match self.signal.load(Ordering::Relaxed) {
             SIGTERM => 143,
+            SIGHUP => 129,
             _ => 130,
         };
         Failure::Interrupted { code, note: note.into() }
