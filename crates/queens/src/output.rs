@@ -76,8 +76,8 @@ impl Output {
         let folder =
             target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         if !folder.is_dir() {
-            let missing = format!("cannot write {name}: there is no folder '{}'", folder.display());
-            return Err(Failure::Usage(missing));
+            let missing = format!("there is no folder '{}'", folder.display());
+            return Err(Failure::writing(&name, io::Error::new(io::ErrorKind::NotFound, missing)));
         }
         let mut aside = tempfile::Builder::new();
         aside.prefix(".queens-").suffix(".partial");
