@@ -105,7 +105,8 @@ impl Scan {
             return Err(if torn { NotALedger::Header } else { NotALedger::Foreign });
         };
         let version = rest.split(' ').next().unwrap_or_default();
-        if version != "1" && version.parse::<u32>().is_ok() {
+        let major = version.split(|letter: char| !letter.is_ascii_digit()).next().unwrap_or_default();
+        if !["", "1"].contains(&major) {
             return Err(NotALedger::Version { found: version.to_owned() });
         }
         let complete = first.len() < bytes.len();

@@ -43,15 +43,17 @@ enum Sink {
 impl OutputOption {
     /// Whether the answer goes to standard output.
     pub(crate) fn is_stdout(&self) -> bool {
-        self.output.as_deref().is_none_or(|target| target == Path::new("-"))
+        self.file().is_none()
+    }
+
+    /// The file the answer goes to, if it is to be one.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|target| *target != Path::new("-"))
     }
 
     /// Opens the place asked for.
     pub(crate) fn open(&self) -> Result<Output, Failure> {
-        match &self.output {
-            Some(target) if target != Path::new("-") => Output::file(target),
-            _ => Ok(Output::stdout()),
-        }
+        self.file().map_or_else(|| Ok(Output::stdout()), Output::file)
     }
 }
 
