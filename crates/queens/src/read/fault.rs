@@ -70,6 +70,12 @@ pub(crate) enum Fault {
     Leetcode { found: String, wanted: &'static str },
     #[error("not an object with \"columns\" from 0, such as {{\"columns\":[1,3,0,2]}}: {reason}")]
     Ndjson { reason: String },
+    #[error("unknown field \"{name}\"; an object has \"columns\", and may have \"n\" and \"blocked\"")]
+    UnknownField { name: String },
+    #[error("the object says n = {n}, its columns are those of {}", of(u64::from(*size), "row"))]
+    WrongSize { n: u32, size: u32 },
+    #[error("the blocked square [{row},{column}] is outside the rows and columns 0 to {}", size - 1)]
+    BlockedOutside { row: u32, column: u32, size: u32 },
     /// Not the text's fault: the system could not deliver it.
     #[error(transparent)]
     Machine(#[from] io::Error),

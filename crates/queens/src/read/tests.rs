@@ -160,6 +160,28 @@ fn what_is_wrong_is_said_with_its_line() {
 }
 
 #[test]
+fn objects_may_say_their_size_and_blocked_squares_and_nothing_that_is_not_understood() {
+    let square = Square::new;
+    let sheet =
+        read(r#"{"n":4,"columns":[1,null,null,null],"blocked":[[3,0],{"row":1,"column":3}]}"#).unwrap();
+    assert_eq!(sheet[0].blocked, [square(1, 3), square(3, 0)]);
+    let line = r#"{"step":26,"level":4,"action":"solution","columns":[1,3,0,2]}"#;
+    assert_eq!(read(line).unwrap()[0].columns(), Some(&[1, 3, 0, 2][..]));
+    #[track_caller]
+    fn check(fields: &str, message: &str) {
+        let text = format!("{{\"columns\":[1,3,0,2]}}\n{{\"columns\":[1,3,0,2],{fields}}}\n");
+        assert_eq!(read(text).unwrap_err().to_string(), format!("FILE:2: {message}"));
+    }
+    check("\"n\":5", "the object says n = 5, its columns are those of 4 rows");
+    check("\"size\":3", "the object says n = 3, its columns are those of 4 rows");
+    check("\"blocked\":[[0,4]]", "the blocked square [0,4] is outside the rows and columns 0 to 3");
+    check(
+        "\"closed\":[[1,3]]",
+        "unknown field \"closed\"; an object has \"columns\", and may have \"n\" and \"blocked\"",
+    );
+}
+
+#[test]
 fn one_board_is_wanted_and_two_are_refused() {
     let only = |text: &str| Sheets::read(Input::text("FILE", text)).and_then(Sheets::only);
     assert_eq!(only("1 2\n").unwrap().columns(), Some(&[0, 1][..]));
