@@ -31,6 +31,14 @@ fn blocked_squares_of_an_object_stay_free() {
 }
 
 #[test]
+fn a_drawn_board_can_be_completed() {
+    let drawn = queens("draw 4 --fix b4 --block d1").answer();
+    assert_eq!(queens_fed("complete", drawn).answer(), ".Q..\n...Q\nQ...\n..Q.\n");
+    let drawn = queens("draw 28 --fix b4").answer();
+    assert_eq!(queens_fed("complete --count --fix c4", drawn).out, "0\n");
+}
+
+#[test]
 fn forms_for_programs_hold_no_prose() {
     for (form, empty) in
         [("columns", ""), ("acwing", ""), ("csv", "row0,row1,row2,row3\n"), ("leetcode", "[]\n")]
