@@ -105,8 +105,9 @@ impl Scan {
             return Err(if torn { NotALedger::Header } else { NotALedger::Foreign });
         };
         let version = rest.split(' ').next().unwrap_or_default();
-        let major = version.split(|letter: char| !letter.is_ascii_digit()).next().unwrap_or_default();
-        if !["", "1"].contains(&major) {
+        let major = version.split('.').next().unwrap_or_default();
+        let is_number = !major.is_empty() && major.bytes().all(|byte| byte.is_ascii_digit());
+        if is_number && major != "1" {
             return Err(NotALedger::Version { found: version.to_owned() });
         }
         let complete = first.len() < bytes.len();

@@ -306,6 +306,15 @@ fn an_interrupted_audit_says_how_far_it_came() {
 }
 
 #[test]
+fn the_help_of_every_action_begins_with_examples() {
+    for action in ["show", "merge", "audit", "repair"] {
+        let (_, help, _) = queens(Path::new("."), &["ledger", action, "--help"]);
+        let examples = help.lines().skip(1).take_while(|line| line.starts_with("  queens ")).count();
+        assert!(help.starts_with("Examples:\n") && examples >= 2, "{help}");
+    }
+}
+
+#[test]
 fn a_second_process_is_told_who_writes() {
     let folder = tempfile::tempdir().unwrap();
     let mut first = start(folder.path(), &["count", "20", "--ledger", "run.nql", "--threads", "1"]);
