@@ -47,10 +47,24 @@ pub enum LedgerError {
         /// The value of this count.
         wanted: String,
     },
+    /// The header is damaged, and no line belongs to the count that was named instead.
+    #[error(
+        "no line of '{}' fits n = {n}, board {board}; nothing was written, check the size and the board's constraints",
+        path.display()
+    )]
+    NoLineFits {
+        /// The file.
+        path: PathBuf,
+        /// The size that was named.
+        n: u32,
+        /// The board that was named.
+        board: String,
+    },
     /// A bad line with intact ones after it.
     #[error(
-        "'{path}' is damaged: line {line}: {reason} ({bad} bad lines in all); nothing was written, \
-         'queens ledger repair {path}' sets bad lines aside", path = path.display()
+        "'{path}' is damaged: line {line}: {reason} ({bad} bad {lines} in all); nothing was written, \
+         'queens ledger repair {path}' sets bad lines aside",
+        path = path.display(), lines = if *bad == 1 { "line" } else { "lines" }
     )]
     Damaged {
         /// The file.

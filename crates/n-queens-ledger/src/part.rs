@@ -27,11 +27,11 @@ pub struct Part {
 /// use n_queens_ledger::Part;
 /// assert_eq!(
 ///     "4/3".parse::<Part>().unwrap_err().to_string(),
-///     "'4/3' is not a part; write i/m with 1 <= i <= m, such as 2/10"
+///     "'4/3' is not a part; write i/m with 1 <= i <= m <= 4294967295, such as 2/10"
 /// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{text}' is not a part; write i/m with 1 <= i <= m, such as 2/10")]
+#[error("'{text}' is not a part; write i/m with 1 <= i <= m <= {max}, such as 2/10", max = u32::MAX)]
 pub struct PartError {
     text: String,
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::ledger::{claim, read_bytes, replace, set_aside};
-use crate::{Header, LedgerError, Scan, Storage, Tally};
+use crate::{Header, LedgerError, NotALedger, Scan, Storage, Tally};
 
 /// What a repair did.
 ///
@@ -59,19 +59,12 @@ impl Repaired {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn repair(storage: &dyn Storage, path: &Path, header: Option<&Header>) -> Result<Repaired, LedgerError> {
+    let missing = || LedgerError::Missing { path: path.to_owned() };
+    // A file that cannot be repaired is refused before a lock is left beside it.
+    scan(path, &read_bytes(storage, path)?.ok_or_else(missing)?, header)?;
     let _claim = claim(storage, path)?;
-    let bytes = read_bytes(storage, path)?.ok_or_else(|| LedgerError::Missing { path: path.to_owned() })?;
-    let scan = match (Scan::new(&bytes), header) {
-        (Ok(scan), Some(header)) if scan.header() != header => {
-            return Err(other_count(path, scan.header(), header));
-        }
-        (Ok(scan), _) => scan,
-        (Err(reason), header) => header
-            .map(|header| Scan::under(header.clone(), &bytes))
-            // Without one intact entry nothing says that the file ever was this ledger.
-            .filter(|scan| !scan.entries().is_empty())
-            .ok_or_else(|| LedgerError::NotALedger { path: path.to_owned(), reason })?,
-    };
+    let bytes = read_bytes(storage, path)?.ok_or_else(missing)?;
+    let scan = scan(path, &bytes, header)?;
     let header = scan.header();
     let tally = Tally::of(header.clone(), scan.entries().iter().cloned());
     let disputed: BTreeSet<u32> = tally.conflicts().iter().map(|conflict| conflict.first.unit()).collect();
@@ -98,6 +91,25 @@ pub fn repair(storage: &dyn Storage, path: &Path, header: Option<&Header>) -> Re
         replace(storage, path, kept.as_bytes())?;
     }
     Ok(repaired)
+}
+
+/// Reads a ledger by its own header or, where that is damaged, by the one given.
+fn scan(path: &Path, bytes: &[u8], header: Option<&Header>) -> Result<Scan, LedgerError> {
+    match (Scan::new(bytes), header) {
+        (Ok(scan), Some(header)) if scan.header() != header => Err(other_count(path, scan.header(), header)),
+        (Ok(scan), _) => Ok(scan),
+        (Err(NotALedger::Header | NotALedger::Foreign), Some(header)) => {
+            let scan = Scan::under(header.clone(), bytes);
+            // Without one intact entry nothing says that the file ever was this ledger.
+            if scan.entries().is_empty() {
+                let (n, board) = (header.n(), header.board().to_owned());
+                return Err(LedgerError::NoLineFits { path: path.to_owned(), n, board });
+            }
+            Ok(scan)
+        }
+        // A later version is not damage: what it holds must not be read by the rules of this one.
+        (Err(reason), _) => Err(LedgerError::NotALedger { path: path.to_owned(), reason }),
+    }
 }
 
 fn other_count(path: &Path, found: &Header, wanted: &Header) -> LedgerError {

@@ -105,7 +105,9 @@ impl Scan {
             return Err(if torn { NotALedger::Header } else { NotALedger::Foreign });
         };
         let version = rest.split(' ').next().unwrap_or_default();
-        if version != "1" && version.parse::<u32>().is_ok() {
+        let major = version.split('.').next().unwrap_or_default();
+        let is_number = !major.is_empty() && major.bytes().all(|byte| byte.is_ascii_digit());
+        if is_number && major != "1" {
             return Err(NotALedger::Version { found: version.to_owned() });
         }
         let complete = first.len() < bytes.len();

@@ -83,8 +83,15 @@ fn a_ledger_with_any_bit_flipped_gives_the_right_total_or_none_until_repaired() 
             Ok(found) => assert_eq!(found.recorded as usize, intact, "bit {bit}"),
             Err(LedgerError::Damaged { .. } | LedgerError::NotALedger { .. }) => {
                 assert_eq!(storage.content(FILE).unwrap(), altered, "bit {bit}: refused means untouched");
-                let repaired = repair(&storage, Path::new(FILE), Some(&header())).unwrap();
-                assert_eq!(repaired.kept as usize, intact, "bit {bit}");
+                let repaired = repair(&storage, Path::new(FILE), Some(&header()));
+                // Another digit as version may be a later format as well as damage, so a
+                // person must decide.
+                if bit / 8 == "n-queens-ledger ".len() && altered[bit / 8].is_ascii_digit() {
+                    assert!(matches!(repaired, Err(LedgerError::NotALedger { .. })), "bit {bit}");
+                    assert_eq!(storage.content(FILE).unwrap(), altered, "bit {bit}: refused means untouched");
+                    continue;
+                }
+                assert_eq!(repaired.unwrap().kept as usize, intact, "bit {bit}");
             }
             Err(other) => panic!("bit {bit}: {other}"),
         }

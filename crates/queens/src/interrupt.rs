@@ -1,4 +1,4 @@
-//! Ctrl-C and termination: the first asks, the second does not.
+//! Ctrl-C, termination and a closed terminal: the first signal asks, the second does not.
 //!
 //! Only verbs that look at the flag install the handlers; for the others the system's own
 //! way of ending a program is right.
@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 
 use crate::outcome::Failure;
@@ -29,7 +29,7 @@ pub(crate) struct Interrupt {
 impl Interrupt {
     /// From now on the first signal raises the flag and the second ends the process at once.
     pub(crate) fn watch() -> Result<Interrupt, Failure> {
-        let mut signals = Signals::new([SIGINT, SIGTERM])
+        let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM])
             .map_err(|source| Failure::Machine { what: "cannot listen for Ctrl-C".to_owned(), source })?;
         let interrupt = Interrupt { asked: Arc::default(), signal: Arc::default() };
         let heard = interrupt.clone();
@@ -70,6 +70,7 @@ impl Interrupt {
     pub(crate) fn failure(&self, note: impl Into<String>) -> Failure {
         let code = match self.signal.load(Ordering::Relaxed) {
             SIGTERM => 143,
+            SIGHUP => 129,
             _ => 130,
         };
         Failure::Interrupted { code, note: note.into() }

@@ -9,11 +9,12 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use n_queens::Board;
 use n_queens::count::Plan;
-use n_queens_ledger::{Counting, Disk, Found, Label, Ledger, LedgerError, Part, Run, Verdict};
+use n_queens_ledger::{Counting, Disk, Found, Label, Ledger, LedgerError, Part, Run, Tally, Verdict, Way};
 
 use crate::args::Shared;
 use crate::interrupt::Interrupt;
-use crate::outcome::Failure;
+use crate::numbers::plural;
+use crate::outcome::{Failure, tell};
 use crate::progress;
 
 /// Under this name the program enters its results.
@@ -65,6 +66,40 @@ pub(crate) enum Kept {
     },
 }
 
+/// Refuses a name under which no ledger can be kept, before anything is made beside it.
+pub(crate) fn admit(path: &Path) -> Result<(), Failure> {
+    let name = path.display();
+    if path == Path::new("-") {
+        return Err(Failure::usage(
+            "a ledger is read and written, so it cannot be '-'; give the name of a file",
+        ));
+    }
+    if path.is_dir() {
+        return Err(Failure::usage(format!("'{name}' is a folder; a ledger wants the name of a file")));
+    }
+    let folder = folder_of(path);
+    if !folder.is_dir() {
+        return Err(Failure::usage(format!(
+            "there is no folder '{}' to keep the ledger '{name}' in; make it first",
+            folder.display()
+        )));
+    }
+    Ok(())
+}
+
+/// Whether two names lead to one file, which need not exist yet.
+pub(crate) fn same_file(one: &Path, other: &Path) -> bool {
+    let place = |path: &Path| {
+        let new = || Some(folder_of(path).canonicalize().ok()?.join(path.file_name()?));
+        path.canonicalize().ok().or_else(new)
+    };
+    place(one).is_some_and(|one| place(other) == Some(one))
+}
+
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
 /// Counts the solutions of `board` that are not in the ledger yet.
 pub(crate) fn count(board: &Board, path: &Path, part: Part, shared: &Shared) -> Result<Kept, Failure> {
     let plan = Plan::new(board).map_err(Failure::usage)?;
@@ -72,7 +107,7 @@ pub(crate) fn count(board: &Board, path: &Path, part: Part, shared: &Shared) -> 
     let mut ledger = Ledger::open(&Disk, path, &plan.header()).map_err(failure)?;
     let run = Run::count(&plan, ledger.tally(), part);
     remark(shared, &found(path, ledger.found(), plan.units(), run.units().len()));
-    go(run, &mut ledger, &interrupt, shared, "counting")?;
+    go(run, &mut ledger, &interrupt, shared, Way::Count)?;
     let file = path.display();
     match Verdict::of(ledger.tally()) {
         Verdict::Complete { total, label, .. } => {
@@ -89,8 +124,21 @@ pub(crate) fn count(board: &Board, path: &Path, part: Part, shared: &Shared) -> 
         }
         Verdict::Refuted { by } => {
             let reasons: Vec<String> = by.iter().map(ToString::to_string).collect();
-            Err(Failure::Disagreement(format!("'{file}' is refuted: {}", reasons.join("; "))))
+            let way_out = way_out(path, ledger.tally());
+            Err(Failure::Disagreement(format!("'{file}' is refuted: {}; {way_out}", reasons.join("; "))))
         }
+    }
+}
+
+/// How to find and replace what is wrong in a refuted ledger. Only a conflict says which units
+/// are; without one they must be found first.
+pub(crate) fn way_out(path: &Path, tally: &Tally) -> String {
+    let path = quoted(&path.to_string_lossy());
+    let repair = format!("'queens ledger repair {path}'");
+    if tally.conflicts().is_empty() {
+        format!("'queens ledger audit --all {path}' finds the wrong units, then {repair} sets them aside")
+    } else {
+        format!("{repair} sets the units in conflict aside to be counted again")
     }
 }
 
@@ -99,7 +147,7 @@ pub(crate) fn audit(plan: &Plan, path: &Path, sample: u32, shared: &Shared) -> R
     let interrupt = Interrupt::watch()?;
     let mut ledger = Ledger::open(&Disk, path, &plan.header()).map_err(failure)?;
     let run = Run::audit(plan, ledger.tally(), sample);
-    go(run, &mut ledger, &interrupt, shared, "recounting")?;
+    go(run, &mut ledger, &interrupt, shared, Way::Recount)?;
     Ok(ledger)
 }
 
@@ -109,12 +157,21 @@ fn go(
     ledger: &mut Ledger,
     interrupt: &Interrupt,
     shared: &Shared,
-    what: &str,
+    way: Way,
 ) -> Result<(), Failure> {
     const STEPS: u64 = 10_000;
-    let bar = progress::bar(shared, STEPS, what);
+    let bar = progress::bar(
+        shared,
+        STEPS,
+        match way {
+            Way::Count => "counting",
+            Way::Recount => "recounting",
+        },
+    );
+    let (mut done, units_of_run) = (0, run.units().len());
     let finished =
         run.threads(shared.threads().get()).build(BUILD).go(ledger, interrupt.flag(), &mut |progress| {
+            done = progress.done;
             bar.set_position((progress.weight * STEPS as f64) as u64);
         });
     bar.finish_and_clear();
@@ -123,28 +180,32 @@ fn go(
     }
     let (recorded, units) = (ledger.tally().recorded(), ledger.tally().header().units());
     let (path, command) = (ledger.path().display(), same_command());
-    Err(interrupt.failure(format!(
-        "stopped; {recorded} of {units} units are safe in '{path}'; resume with: {command}"
-    )))
+    let safe = match way {
+        Way::Count => format!("{recorded} of {units} units are safe in '{path}'"),
+        Way::Recount => format!("{done} of {units_of_run} units were recounted and are safe in '{path}'"),
+    };
+    Err(interrupt.failure(format!("stopped; {safe}; resume with: {command}")))
 }
 
 /// What opening a ledger found, in words.
 fn found(path: &Path, found: Found, units: u32, left: usize) -> String {
     let path = path.display();
     if found.created {
-        return format!("'{path}': a new ledger, {units} units, {left} to count");
+        let units = plural(u64::from(units), "unit", "units");
+        return format!("'{path}': a new ledger, {units}, {left} to count");
     }
     let aside = match found.set_aside {
         0 => String::new(),
         bytes => format!("; an unfinished last line ({bytes} bytes) was moved to '{path}.aside'"),
     };
-    format!("'{path}': {} of {units} units found, {left} to count{aside}", found.recorded)
+    let units = plural(u64::from(units), "unit", "units");
+    format!("'{path}': {} of {units} found, {left} to count{aside}", found.recorded)
 }
 
 /// Says something on standard error, unless silence is wanted.
 pub(crate) fn remark(shared: &Shared, text: &str) {
     if !shared.quiet {
-        eprintln!("queens: {text}");
+        tell(text);
     }
 }
 
@@ -152,12 +213,20 @@ pub(crate) fn remark(shared: &Shared, text: &str) {
 pub(crate) fn failure(error: LedgerError) -> Failure {
     match error {
         LedgerError::Storage { action, path, source } => {
-            let what = format!(
-                "could not {action} '{}' (what was recorded before is safe; the same command resumes)",
-                path.display()
-            );
-            Failure::Machine { what, source }
+            // Before it is locked and read nothing is known about what it holds.
+            let promise = match action {
+                "lock" | "read" => "",
+                _ => " (what was recorded before is safe; the same command resumes)",
+            };
+            Failure::Machine { what: format!("could not {action} '{}'{promise}", path.display()), source }
         }
+        LedgerError::Missing { path } => Failure::Machine {
+            what: format!("cannot read the ledger '{}'", path.display()),
+            source: std::io::Error::new(
+                std::io::ErrorKind::NotFound,
+                "there is no such file; check the name",
+            ),
+        },
         LedgerError::Entry(fault) => Failure::Machine {
             what: "a result contradicts itself".to_owned(),
             source: std::io::Error::other(fault),

@@ -43,15 +43,17 @@ enum Sink {
 impl OutputOption {
     /// Whether the answer goes to standard output.
     pub(crate) fn is_stdout(&self) -> bool {
-        self.output.as_deref().is_none_or(|target| target == Path::new("-"))
+        self.file().is_none()
+    }
+
+    /// The file the answer goes to, if it is to be one.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|target| *target != Path::new("-"))
     }
 
     /// Opens the place asked for.
     pub(crate) fn open(&self) -> Result<Output, Failure> {
-        match &self.output {
-            Some(target) if target != Path::new("-") => Output::file(target),
-            _ => Ok(Output::stdout()),
-        }
+        self.file().map_or_else(|| Ok(Output::stdout()), Output::file)
     }
 }
 
@@ -71,15 +73,21 @@ impl Output {
             let device = device.map_err(|error| Failure::writing(&name, error))?;
             return Ok(Output { sink: Sink::Device(BufWriter::with_capacity(BUFFER, device)), name });
         }
+        // Renaming would replace a link; what it points to is meant.
+        let target = target.canonicalize().unwrap_or_else(|_| target.to_owned());
         let folder =
             target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let aside = tempfile::Builder::new()
-            .prefix(".queens-")
-            .suffix(".partial")
-            .tempfile_in(folder)
-            .map_err(|error| Failure::writing(&name, error))?;
+        if !folder.is_dir() {
+            let missing = format!("there is no folder '{}'", folder.display());
+            return Err(Failure::writing(&name, io::Error::new(io::ErrorKind::NotFound, missing)));
+        }
+        let mut aside = tempfile::Builder::new();
+        aside.prefix(".queens-").suffix(".partial");
+        let aside = like_any_file(&mut aside, &target).tempfile_in(folder).map_err(|error| {
+            Failure::Machine { what: format!("cannot write {name}"), source: bare(error) }
+        })?;
         let aside = BufWriter::with_capacity(BUFFER, aside);
-        Ok(Output { sink: Sink::File { aside, target: target.to_owned() }, name })
+        Ok(Output { sink: Sink::File { aside, target }, name })
     }
 
     /// Adds bytes to the answer.
@@ -98,7 +106,6 @@ impl Output {
         let Sink::File { aside, target } = self.sink else { return Ok(()) };
         let failed = |error| Failure::writing(&self.name, error);
         let aside = aside.into_inner().map_err(|error| failed(error.into_error()))?;
-        allow_as_created(aside.as_file()).map_err(failed)?;
         aside.as_file().sync_all().map_err(failed)?;
         aside.persist(target).map_err(|error| failed(error.error))?;
         Ok(())
@@ -133,14 +140,27 @@ impl Write for Output {
     }
 }
 
-/// Temporary files are private; an answer is as readable as any file the person makes.
+/// Temporary files are private; an answer has the rights of the file it replaces, or those that
+/// any new file gets.
 #[cfg(unix)]
-fn allow_as_created(file: &File) -> io::Result<()> {
+fn like_any_file<'a, 'b, 'c>(
+    aside: &'a mut tempfile::Builder<'b, 'c>,
+    target: &Path,
+) -> &'a mut tempfile::Builder<'b, 'c> {
     use std::os::unix::fs::PermissionsExt;
-    file.set_permissions(std::fs::Permissions::from_mode(0o644))
+    let existing = std::fs::metadata(target).map(|replaced| replaced.permissions());
+    aside.permissions(existing.unwrap_or_else(|_| std::fs::Permissions::from_mode(0o666)))
 }
 
 #[cfg(not(unix))]
-fn allow_as_created(_file: &File) -> io::Result<()> {
-    Ok(())
+fn like_any_file<'a, 'b, 'c>(
+    aside: &'a mut tempfile::Builder<'b, 'c>,
+    _target: &Path,
+) -> &'a mut tempfile::Builder<'b, 'c> {
+    aside
+}
+
+/// The system's words without the name of the file aside, which nobody asked for.
+fn bare(error: io::Error) -> io::Error {
+    error.raw_os_error().map_or_else(|| io::Error::from(error.kind()), io::Error::from_raw_os_error)
 }

@@ -280,7 +280,7 @@ impl fmt::Display for Explanation {
                 closed.iter().try_for_each(|closed| write!(f, "\n  {}", closed.describe(n)))
             }
             Cause::Crowded { lines, places, closed } => {
-                let (lines, places) = (numbered(lines), numbered(places));
+                let (lines, places) = (numbered(lines, n), numbered(places, n));
                 write!(f, "\n{lines} have free squares only on {places}, too few for one each:")?;
                 closed.iter().try_for_each(|closed| write!(f, "\n  {}", closed.describe(n)))
             }
@@ -288,7 +288,8 @@ impl fmt::Display for Explanation {
             Cause::Search { lines } => {
                 let of = |kind| lines.iter().copied().filter(|line| line.kind == kind).collect::<Vec<_>>();
                 let both = [of(Line::Row), of(Line::Column)];
-                let both: Vec<String> = both.iter().filter(|l| !l.is_empty()).map(|l| numbered(l)).collect();
+                let both: Vec<String> =
+                    both.iter().filter(|l| !l.is_empty()).map(|l| numbered(l, n)).collect();
                 write!(f, "\nno single line shows it: search proves that {} ", both.join(" and "))?;
                 f.write_str("cannot all have a queen")
             }
@@ -302,19 +303,47 @@ fn named(what: &str, squares: &[Square], n: u32) -> String {
     format!("{what}{} {}", if names.len() == 1 { "" } else { "s" }, names.join(", "))
 }
 
-/// `rows 1-3, 7`: as people count, runs drawn together.
-fn numbered(lines: &[LineAt]) -> String {
-    let mut runs: Vec<(u32, u32)> = Vec::new();
-    for number in lines.iter().map(|line| line.index + 1) {
+/// `rows 1-3, 7`: as people count, runs drawn together. Diagonals have the numbers every picture
+/// of them has, from 0: `falling diagonals -5 to 5 (row - column, from 0)`.
+fn numbered(lines: &[LineAt], n: u32) -> String {
+    let mut runs: Vec<(i64, i64)> = Vec::new();
+    let number = |line: &LineAt| match line.kind {
+        Line::Row | Line::Column => i64::from(line.index) + 1,
+        Line::Falling => i64::from(line.index) - i64::from(n - 1),
+        Line::Rising => i64::from(line.index),
+    };
+    for number in lines.iter().map(number) {
         match runs.last_mut() {
             Some((_, end)) if *end + 1 == number => *end = number,
             _ => runs.push((number, number)),
         }
     }
     let kind = lines.first().map_or(String::new(), |line| line.kind.to_string());
-    let run = |&(start, end): &(u32, u32)| {
-        if start == end { start.to_string() } else { format!("{start}-{end}") }
+    let (to, meaning) = match lines.first().map(|line| line.kind) {
+        Some(Line::Falling) => (" to ", " (row - column, from 0)"),
+        Some(Line::Rising) => (" to ", " (row + column, from 0)"),
+        _ => ("-", ""),
+    };
+    let run = |&(start, end): &(i64, i64)| {
+        if start == end { start.to_string() } else { format!("{start}{to}{end}") }
     };
     let runs: Vec<String> = runs.iter().map(run).collect();
-    format!("{kind}{} {}", if lines.len() == 1 { "" } else { "s" }, runs.join(", "))
+    format!("{kind}{} {}{meaning}", if lines.len() == 1 { "" } else { "s" }, runs.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn diagonals_have_the_numbers_of_their_pictures() {
+        let lines = |kind, indices: &[u32]| -> Vec<LineAt> {
+            indices.iter().map(|&index| LineAt { kind, index }).collect()
+        };
+        let falling = [Square::new(0, 2), Square::new(0, 1), Square::new(3, 1)];
+        let falling = falling.map(|square| LineAt::through(square, Line::Falling, 8));
+        assert_eq!(numbered(&falling, 8), "falling diagonals -2 to -1, 2 (row - column, from 0)");
+        assert_eq!(numbered(&lines(Line::Rising, &[0]), 8), "rising diagonal 0 (row + column, from 0)");
+        assert_eq!(numbered(&lines(Line::Row, &[0, 1, 2, 6]), 8), "rows 1-3, 7");
+    }
 }

@@ -197,8 +197,9 @@ impl<'w> Ranking<'w> {
         }
         let rest = Rest::of(board);
         let counted = u128::from(Ranking::MAX_EMPTY).pow(Ranking::MAX_EMPTY);
-        let most = if n <= count::MAX_SIZE { counted } else { walk::PASS };
-        if rest.fillings() > most {
+        // What one pass cannot weigh is left to the counter, which has a largest size.
+        let weighable = n <= count::MAX_SIZE || walk::is_small(&rest, crew);
+        if !weighable || rest.fillings() > counted {
             return Err(RankError::TooLarge { n });
         }
         let extensions = walk::weigh_board(&rest, crew)?;

@@ -120,6 +120,12 @@ impl Rest {
         self.open.iter().fold(1, |ways: u128, open| ways.saturating_mul(open.count_ones().into()))
     }
 
+    /// The columns on which a row with a choice may have its queen.
+    pub(super) fn free_columns(&self) -> u32 {
+        let rows = (0..self.size()).filter(|&row| self.is_free(row));
+        rows.fold(0, |columns: u64, row| columns | self.open[row]).count_ones()
+    }
+
     /// Whether the left-right mirror image of every completion is one, too.
     pub(super) fn is_mirrored(&self) -> bool {
         let unused = Rest::MAX_SIZE - self.size() as u32;

@@ -141,3 +141,15 @@ proptest! {
         check(&board);
     }
 }
+
+#[test]
+fn many_columns_with_few_squares_are_refused_and_not_tabulated() {
+    // Two open squares in each of 40 rows: few fillings, but 2^40 sets of columns.
+    let mut board = Board::new(40).unwrap();
+    for row in 0..40 {
+        for column in (0..40).filter(|&column| column != row && column != (row * 7 + 3) % 40) {
+            board = board.block(Square::new(row, column)).unwrap();
+        }
+    }
+    assert_eq!(Ranking::new(&board).unwrap_err(), RankError::TooLarge { n: 40 });
+}

@@ -13,8 +13,15 @@ use super::rest::Rest;
 use crate::Solution;
 use crate::count::{CountError, Plan, Route};
 
-/// Fillings of a rest that one pass takes: up to about a second and a hundred megabytes.
+/// Fillings of a rest that one pass takes: up to about a second and a hundred megabytes …
 pub(super) const PASS: u128 = 1 << 61;
+/// … if it has no more free columns than this, for a pass keeps a table of their sets.
+const PASS_COLUMNS: u32 = 22;
+
+/// Whether one pass can weigh the rest.
+pub(super) fn is_small(rest: &Rest, crew: Crew<'_>) -> bool {
+    rest.fillings() <= crew.pass && rest.free_columns() <= PASS_COLUMNS
+}
 
 /// A solution that is looked for, and where it belongs in the answer.
 #[derive(Clone, Copy, Debug)]
@@ -49,7 +56,7 @@ pub(super) fn weigh_board(board: &Rest, crew: Crew<'_>) -> Result<Vec<Extension>
 
 /// Extensions of `rest` that together hold every solution, in lexicographic order.
 fn weigh(rest: &Rest, crew: Crew<'_>) -> Result<Vec<Extension>, Stopped> {
-    if rest.fillings() <= crew.pass {
+    if is_small(rest, crew) {
         return Ok(crew.map(&[rest], |rest, _| block::weigh(rest))?.remove(0));
     }
     let last = rest.size() as u32 - 1;
@@ -107,8 +114,8 @@ pub(super) fn find(
 }
 
 fn find_below(part: &Part<'_>, extensions: &[Extension], crew: Crew<'_>) -> Result<Vec<Found>, Stopped> {
-    let is_small = |part: &Part<'_>| part.rest.fillings() <= crew.pass;
-    let (small, large): (Vec<_>, Vec<_>) = deal(part, extensions).into_iter().partition(is_small);
+    let (small, large): (Vec<_>, Vec<_>) =
+        deal(part, extensions).into_iter().partition(|part| is_small(&part.rest, crew));
     let found = crew.map(&small, |part, _| {
         let mut found = Vec::with_capacity(part.wanted.len());
         find_in_small(part, &mut found);

@@ -204,6 +204,10 @@ impl List {
             verdict.unfixed = board.fixed().iter().copied().filter(|square| !stands(square)).collect();
             verdict.on_blocked = board.blocked().iter().copied().filter(stands).collect();
         }
+        if verdict.conflicts.is_empty() {
+            let own = sheet.blocked.iter().filter(|square| columns[square.row as usize] == square.column);
+            verdict.on_blocked.extend(own);
+        }
         verdict.solution =
             verdict.conflicts.is_empty() && verdict.unfixed.is_empty() && verdict.on_blocked.is_empty();
         if verdict.solution {

@@ -55,7 +55,7 @@ pub(crate) struct Complete {
     total: bool,
 
     /// Stop after this many completions
-    #[arg(long, value_name = "NUMBER", requires = "all")]
+    #[arg(long, value_name = "NUMBER", requires = "all", conflicts_with_all = ["total", "export"])]
     limit: Option<u64>,
 
     /// Stop after this many seconds; what is then not known is undecided
@@ -63,7 +63,7 @@ pub(crate) struct Complete {
     time_limit: Option<Duration>,
 
     /// Write the board as a formula for other solvers, instead of completing it
-    #[arg(long, value_enum, value_name = "KIND")]
+    #[arg(long, value_enum, value_name = "KIND", conflicts_with_all = ["format", "time_limit"])]
     export: Option<Export>,
 
     /// How completions are written
@@ -213,16 +213,17 @@ impl Asking<'_> {
                 let object = json!({ "completable": false, "reason": why });
                 output.put(format!("{object}\n").as_bytes())
             }
-            SolutionFormat::Leetcode | SolutionFormat::Csv => {
+            SolutionFormat::Acwing
+            | SolutionFormat::Leetcode
+            | SolutionFormat::Columns
+            | SolutionFormat::Csv => {
                 let mut text = Vec::new();
                 writer.begin(&mut text);
                 writer.end(0, &mut text);
                 self.remark(&why.to_string());
                 output.put(&text)
             }
-            SolutionFormat::Board | SolutionFormat::Acwing | SolutionFormat::Columns => {
-                output.put(format!("cannot be completed: {why}\n").as_bytes())
-            }
+            SolutionFormat::Board => output.put(format!("cannot be completed: {why}\n").as_bytes()),
         }
     }
 

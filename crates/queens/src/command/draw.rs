@@ -31,9 +31,9 @@ pub(crate) struct Draw {
     #[arg(long, value_name = "COLUMNS")]
     columns: Option<String>,
 
-    /// Which board of a file that has several, from 1
-    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
-    number: u64,
+    /// Which board of a file that has several, from 1 [default: 1]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
+    number: Option<u64>,
 
     /// More queens and closed squares.
     #[command(flatten)]
@@ -91,6 +91,10 @@ impl Draw {
             |n: u64| Failure::Usage(format!("n = {n} is too large for 'draw' (at most {MAX_SIZE})"));
         if self.columns.is_none() && self.board.bytes().all(|byte| byte.is_ascii_digit()) {
             let n = crate::size::number(&self.board).map_err(Failure::Usage)?;
+            if self.number.is_some() {
+                let words = format!("--number chooses a board of a file; 'draw {n}' is an empty board");
+                return Err(Failure::Usage(words));
+            }
             let n = u32::try_from(n).ok().filter(|&n| n <= MAX_SIZE).ok_or_else(|| too_large(n))?;
             return Ok((Vec::new(), Vec::new(), n));
         }
@@ -99,17 +103,18 @@ impl Draw {
             None => Input::open(Path::new(&self.board))?,
         };
         let mut sheets = Sheets::read(input)?;
+        let number = self.number.unwrap_or(1);
         let mut boards = 0;
         while let Some(sheet) = sheets.next().transpose()? {
             boards += 1;
             if sheet.size > MAX_SIZE {
                 return Err(too_large(sheet.size.into()));
             }
-            if boards == self.number {
+            if boards == number {
                 return Ok((sheet.placement().queens().to_vec(), sheet.blocked, sheet.size));
             }
         }
-        let (origin, number) = (sheets.origin(), self.number);
+        let origin = sheets.origin();
         Err(Failure::Usage(format!("{origin} has {boards} boards; there is no number {number}")))
     }
 

@@ -76,7 +76,7 @@ impl Estimate {
         let estimate = in_parallel(&estimator, shared)?;
         let text = match self.format {
             EstimateFormat::Text => in_words(n, &estimate, self.seed),
-            EstimateFormat::Json => in_json(n, &estimate, self.seed),
+            EstimateFormat::Json => in_json(n, &estimate, self.seed, self.sampler),
         };
         self.output.open()?.put_all(text.as_bytes())
     }
@@ -131,7 +131,8 @@ fn in_words(n: u32, estimate: &n_queens::Estimate, seed: u64) -> String {
     text
 }
 
-fn in_json(n: u32, estimate: &n_queens::Estimate, seed: u64) -> String {
+fn in_json(n: u32, estimate: &n_queens::Estimate, seed: u64, sampler: SamplerName) -> String {
+    let sampler = sampler.to_possible_value().map(|value| value.get_name().to_owned());
     let object = serde_json::json!({
         "n": n,
         "total": significant(estimate.total),
@@ -140,6 +141,8 @@ fn in_json(n: u32, estimate: &n_queens::Estimate, seed: u64) -> String {
         "confidence": 0.95,
         "samples": estimate.samples,
         "seed": seed.to_string(),
+        "sampler": sampler,
+        "published": known::total(n).map(|total| total.to_string()),
     });
     format!("{object}\n")
 }

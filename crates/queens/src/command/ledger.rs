@@ -14,6 +14,7 @@ use crate::command::ledger_report::{Form, Report};
 use crate::constraints::Constraints;
 use crate::long_count;
 use crate::long_count::failure;
+use crate::numbers::plural;
 use crate::outcome::{Answer, Failure};
 use crate::output::Output;
 
@@ -43,6 +44,9 @@ enum Action {
 }
 
 #[derive(Debug, Args)]
+#[command(before_help = "Examples:
+  queens ledger show run.nql             progress, trust and time left, also during the count
+  queens ledger show run.nql -f json     the same for programs")]
 struct Show {
     /// The ledger; it may be in use
     #[arg(value_name = "FILE")]
@@ -63,6 +67,9 @@ enum ReportForm {
 }
 
 #[derive(Debug, Args)]
+#[command(before_help = "Examples:
+  queens ledger merge 1.nql 2.nql 3.nql --into run.nql    put the parts of a count together
+  queens ledger merge late.nql --into run.nql             add one that came later")]
 struct Merge {
     /// Ledgers to read
     #[arg(value_name = "FILE", required = true)]
@@ -74,13 +81,18 @@ struct Merge {
 }
 
 #[derive(Debug, Args)]
+#[command(before_help = "Examples:
+  queens ledger audit run.nql                 recount enough units for the label 'audited'
+  queens ledger audit run.nql --sample 299    enough to exclude an error rate of 1 %
+  queens ledger audit run.nql --all           every unit, for the label 'verified'")]
 struct Audit {
     /// The ledger
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
     /// Recount so many units of a random order that is fixed by the count
-    #[arg(long, value_name = "NUMBER", default_value_t = AUDIT_LEAST, conflicts_with = "all")]
+    #[arg(long, value_name = "NUMBER", default_value_t = AUDIT_LEAST, conflicts_with = "all",
+        value_parser = clap::value_parser!(u32).range(1..))]
     sample: u32,
 
     /// Recount every unit
@@ -89,6 +101,10 @@ struct Audit {
 }
 
 #[derive(Debug, Args)]
+#[command(before_help = "Examples:
+  queens ledger repair run.nql              set bad lines and units in conflict aside
+  queens ledger repair run.nql --size 20    the same if the header is damaged too
+  queens count 20 --ledger run.nql          then count what is missing")]
 struct Repair {
     /// The ledger
     #[arg(value_name = "FILE")]
@@ -130,11 +146,12 @@ impl Show {
 
 impl Merge {
     fn run(self) -> Result<Answer, Failure> {
+        long_count::admit(&self.into)?;
         let merged = merge(&Disk, &self.into, &self.sources).map_err(failure)?;
         let mut text = format!(
-            "'{}': {} entries added, {} were there already\n",
+            "'{}': {} added, {} there already\n",
             self.into.display(),
-            merged.added,
+            plural(merged.added as u64, "entry", "entries"),
             merged.known
         );
         for path in &merged.torn {
@@ -142,9 +159,10 @@ impl Merge {
         }
         let scan = read(&Disk, &self.into).map_err(failure)?;
         let tally = Tally::of(scan.header().clone(), scan.entries().iter().cloned());
-        text += &Report::new(&self.into, &tally).written(Form::Text);
+        let report = Report::new(&self.into, &tally);
+        text += &report.written(Form::Text);
         say(&text)?;
-        Ok(Answer::Yes)
+        Ok(if report.is_sound() { Answer::Yes } else { Answer::No })
     }
 }
 
@@ -173,14 +191,16 @@ impl Repair {
         };
         let repaired = repair(&Disk, &self.file, header.as_ref()).map_err(failure)?;
         let path = self.file.display();
+        let kept = plural(u64::from(repaired.kept), "unit", "units");
         say(&if repaired.changed() {
+            let bad_lines = plural(repaired.bad_lines as u64, "bad line", "bad lines");
+            let disputed = plural(repaired.units_in_conflict as u64, "unit", "units");
             format!(
-                "'{path}': {} units kept; {} bad lines and the entries of {} units in conflict are in '{path}.aside' now; \
-                 what is missing will be counted again\n",
-                repaired.kept, repaired.bad_lines, repaired.units_in_conflict
+                "'{path}': {kept} kept; {bad_lines} and the entries of {disputed} in conflict are in '{path}.aside' now; \
+                 what is missing will be counted again\n"
             )
         } else {
-            format!("'{path}': {} units, nothing to repair\n", repaired.kept)
+            format!("'{path}': {kept}, nothing to repair\n")
         })?;
         Ok(Answer::Yes)
     }

@@ -7,7 +7,8 @@ use std::time::Duration;
 use n_queens_ledger::{AUDIT_LEAST, Entry, Label, Scan, Tally, Verdict, error_rate_bound};
 use serde::{Serialize, Serializer};
 
-use crate::numbers::grouped;
+use crate::long_count::way_out;
+use crate::numbers::{grouped, plural};
 
 /// The facts about one ledger, as they are written.
 #[derive(Clone, Debug, Serialize)]
@@ -34,8 +35,12 @@ pub(crate) struct Report {
     audited: u32,
     /// The fraction of wrong units that it excludes with 95 % confidence.
     error_rate_below: f64,
-    agrees_with_published: bool,
+    /// Absent as long as there is no total to compare.
+    agrees_with_published: Option<bool>,
     contradictions: Vec<String>,
+    /// What to do about them.
+    #[serde(skip)]
+    way_out: String,
     damage: Vec<String>,
 }
 
@@ -72,8 +77,9 @@ impl Report {
             label: None,
             audited: 0,
             error_rate_below: 1.0,
-            agrees_with_published: false,
+            agrees_with_published: None,
             contradictions: Vec::new(),
+            way_out: way_out(path, tally),
             damage: Vec::new(),
         };
         match Verdict::of(tally) {
@@ -83,7 +89,7 @@ impl Report {
                 report.audited = audited;
                 report.error_rate_below =
                     if label == Label::Verified { 0.0 } else { error_rate_bound(audited) };
-                report.agrees_with_published = published;
+                report.agrees_with_published = Some(published);
             }
             Verdict::Refuted { by } => report.contradictions = by.iter().map(ToString::to_string).collect(),
             Verdict::Incomplete { .. } => {}
@@ -118,7 +124,8 @@ impl Report {
         // Writing to a String cannot fail.
         let _ = writeln!(
             text,
-            "  {recorded} of {units} units recorded, {confirmed} confirmed, {in_conflict} in conflict"
+            "  {recorded} of {} recorded, {confirmed} confirmed, {in_conflict} in conflict",
+            plural(u64::from(*units), "unit", "units")
         );
         let spent = in_words(self.thread_seconds);
         let _ = match self.thread_seconds_left.filter(|_| recorded < units) {
@@ -130,7 +137,7 @@ impl Report {
         if let (Some(total), Some(label)) = (self.total, &self.label) {
             let _ = writeln!(text, "  total {}, {label}{}", grouped(total), self.grounds());
         }
-        if self.agrees_with_published {
+        if self.agrees_with_published == Some(true) {
             text += "  agrees with the published value\n";
         }
         if self.unfinished_bytes > 0 {
@@ -145,6 +152,9 @@ impl Report {
         }
         for contradiction in &self.contradictions {
             let _ = writeln!(text, "  REFUTED: {contradiction}");
+        }
+        if !self.contradictions.is_empty() {
+            let _ = writeln!(text, "  {}", self.way_out);
         }
         text
     }
@@ -163,7 +173,8 @@ impl Report {
                     more => format!("; {more} more for '{next}'"),
                 };
                 format!(
-                    ": {audited} units recounted, so fewer than {bound:.1} % are wrong (95 % confidence){more}"
+                    ": {} recounted, so fewer than {bound:.1} % are wrong (95 % confidence){more}",
+                    plural(u64::from(audited), "unit", "units")
                 )
             }
         }

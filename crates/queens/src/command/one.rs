@@ -20,6 +20,9 @@ use crate::size::SizeArgument;
 /// Beyond this a random solution and its check would take more memory than a small machine has.
 const RANDOM_MAX: u32 = 200_000_000;
 
+/// A board has n² squares: at this size, a hundred gigabytes of them.
+const BOARD_MAX: u32 = 300_000;
+
 /// Boards up to this size are shown as boards unless a form is asked for.
 const BOARD_SHOWN: u32 = 40;
 
@@ -138,6 +141,12 @@ impl One {
         runs: impl Iterator<Item = Run>,
         interrupt: &Interrupt,
     ) -> Result<Answer, Failure> {
+        let boards = [SolutionFormat::Board, SolutionFormat::Acwing, SolutionFormat::Leetcode];
+        if n > BOARD_MAX && self.format.is_some_and(|form| boards.contains(&form)) {
+            return Err(Failure::Usage(format!(
+                "n = {n} is too large for a picture of {n} x {n} squares (at most {BOARD_MAX}); use --format columns"
+            )));
+        }
         let small = n <= BOARD_SHOWN;
         let usual = if small { SolutionFormat::Board } else { SolutionFormat::Columns };
         let mut output = self.output.open()?;

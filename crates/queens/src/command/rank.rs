@@ -147,6 +147,11 @@ impl Placed {
         let line = sheet.line;
         let refused = |why: String| Failure::Usage(format!("{origin}:{line}: not a solution: {why}"));
         if let Some(columns) = sheet.columns() {
+            if let Some(square) =
+                sheet.blocked.iter().find(|square| columns[square.row as usize] == square.column)
+            {
+                return Err(refused(format!("{} has a queen and is blocked", square.name(sheet.size))));
+            }
             let solution = Solution::new(columns.to_vec()).map_err(|error| refused(error.to_string()))?;
             return Ok(Placed { line, solution });
         }

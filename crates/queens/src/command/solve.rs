@@ -85,6 +85,11 @@ impl Solve {
         let otherwise = "for one solution use 'queens one {n}'";
         let n = self.size.resolve("solve", Board::MAX_SIZE, otherwise)?;
         let board = self.constraints.board(n)?;
+        if self.fundamental && !board.is_empty() {
+            return Err(Failure::usage(
+                "--fundamental is not defined with --fix or --block, which do not turn with the solutions; leave one of them out",
+            ));
+        }
         if let Some(method) = self.method {
             method::admit(method, &board, self.force)?;
         }

@@ -57,8 +57,8 @@ pub(crate) fn text(picture: &Picture, colour: Colour) -> String {
     text
 }
 
-/// The number of every square's diagonal under `col` and `row` headers from 0; a queen's
-/// number has a `Q` behind it.
+/// The number of every square's diagonal under `col` and `row` headers from 0, and behind it
+/// what `text` would show there: `Q`, `*` or `x`.
 pub(crate) fn table(picture: &Picture, diagonals: Diagonals) -> String {
     let n = picture.size();
     let label_width = format!("row {}:", n - 1).len();
@@ -71,9 +71,13 @@ pub(crate) fn table(picture: &Picture, diagonals: Diagonals) -> String {
     for row in 0..n {
         let mut line = format!("{:<1$}  ", format!("row {row}:"), label_width);
         for square in (0..n).map(|column| Square::new(row, column)) {
-            let queen = matches!(picture.mark(square), Mark::Queen | Mark::QueenInConflict);
             let width = cell - 1;
-            let mark = if queen { 'Q' } else { ' ' };
+            let mark = match picture.mark(square) {
+                Mark::Free => ' ',
+                Mark::Attacked => '*',
+                Mark::Blocked => 'x',
+                Mark::Queen | Mark::QueenInConflict => 'Q',
+            };
             let _ = write!(line, "{:>width$}{mark}", diagonals.number(square));
         }
         text += line.trim_end();
@@ -109,6 +113,19 @@ row 3:      3     4     5     6
 ";
         assert_eq!(table(&picture(4, &[]), Diagonals::Falling), falling);
         assert_eq!(table(&picture(4, &[]), Diagonals::Rising), rising);
+    }
+
+    #[test]
+    fn tables_keep_the_marks() {
+        let queens = [Square::new(0, 1)];
+        let placement = Placement::new(3, queens).unwrap();
+        let picture = Picture::new(placement, &[Square::new(2, 2)], &queens);
+        let expected = "          col0  col1  col2
+row 0:      0*    1Q    2*
+row 1:      1*    2*    3*
+row 2:      2     3*    4x
+";
+        assert_eq!(table(&picture, Diagonals::Rising), expected);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! One line per board: the column of each row's queen, from 1, with spaces between.
+//! One line per board: the column of each row's queen, from 1, with spaces or commas between.
 
 use super::Form;
 use super::fault::Fault;
@@ -15,6 +15,6 @@ impl Form for Columns {
         if source.peek()?.is_none() {
             return Ok(None);
         }
-        numbers::line(source, Style { first: 1, separator: Separator::Blanks }).map(Some)
+        numbers::line(source, Style { first: 1, separator: Separator::BlanksOrComma, size: None }).map(Some)
     }
 }

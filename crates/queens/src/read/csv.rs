@@ -42,11 +42,8 @@ impl Form for Csv {
         if source.peek()?.is_none() {
             return Ok(None);
         }
-        let sheet = numbers::line(source, Style { first: 0, separator: Separator::Comma })?;
-        if sheet.size == self.size {
-            return Ok(Some(sheet));
-        }
-        Err(Fault::Fields { fields: sheet.size.into(), size: self.size })
+        let style = Style { first: 0, separator: Separator::Comma, size: Some(self.size) };
+        numbers::line(source, style).map(Some)
     }
 
     fn size(&self) -> Option<u32> {

@@ -46,6 +46,8 @@ pub(crate) enum Fault {
     TooManyRows { begun: u64, size: u32 },
     #[error("the board begun on line {begun} ends after {rows} of its {size} rows")]
     TooFewRows { begun: u64, rows: u32, size: u32 },
+    #[error("this row is numbered {found} where {wanted} belongs; ranks count up from 1 in the lowest row")]
+    Rank { found: String, wanted: u32 },
     #[error("a row of more than {} squares is too long", u32::MAX)]
     TooLong,
     #[error("{found} is no square; a board has Q for a queen, . or ? for a free square, x for a blocked one")]
@@ -60,9 +62,11 @@ pub(crate) enum Fault {
     NoColumn { found: String, between: &'static str },
     #[error("the number of a column is at most {}", u32::MAX)]
     HugeColumn,
+    #[error("there is no column 0: without a header row0,row1,… columns count from 1")]
+    ColumnZero,
     #[error("row {row} has its queen in column {column}, outside the columns {first} to {}", size + u64::from(*first) - 1)]
     Outside { row: u64, column: u64, first: u32, size: u64 },
-    #[error("the line has {}, the header {size}", of(*fields, "column"))]
+    #[error("the line has {}, the header has {size}", of(*fields, "value"))]
     Fields { fields: u64, size: u32 },
     #[error("the header is not row0,row1,… as csv wants it: {found} where '{wanted}' belongs")]
     Header { found: String, wanted: String },
@@ -70,6 +74,12 @@ pub(crate) enum Fault {
     Leetcode { found: String, wanted: &'static str },
     #[error("not an object with \"columns\" from 0, such as {{\"columns\":[1,3,0,2]}}: {reason}")]
     Ndjson { reason: String },
+    #[error("unknown field \"{name}\"; an object has \"columns\", and may have \"n\" and \"blocked\"")]
+    UnknownField { name: String },
+    #[error("the object says n = {n}, its columns are those of {}", of(u64::from(*size), "row"))]
+    WrongSize { n: u32, size: u32 },
+    #[error("the blocked square [{row},{column}] is outside the rows and columns 0 to {}", size - 1)]
+    BlockedOutside { row: u32, column: u32, size: u32 },
     /// Not the text's fault: the system could not deliver it.
     #[error(transparent)]
     Machine(#[from] io::Error),

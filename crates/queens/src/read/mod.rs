@@ -5,7 +5,8 @@
 //! | text begins with | form |
 //! |---|---|
 //! | `Q` `.` `?` `x` | `board`, `acwing`: rows of squares, a blank line between boards |
-//! | a digit, or `?` and a blank | `columns`: 1-based column of each row |
+//! | a digit, a blank, and then `Q` `.` `x` | the same with ranks and files, as `draw` prints it |
+//! | a digit, or `?` and then numbers or nothing but `?` | `columns`: 1-based column of each row |
 //! | `[` | `leetcode`: arrays of row strings |
 //! | `{` | `ndjson`: one object per line, 0-based `columns` |
 //! | `row0` | `csv`: a header, then 0-based columns |
@@ -123,11 +124,26 @@ fn recognise(source: &mut Source) -> Result<Option<Box<dyn Form>>, Fault> {
         b'[' => Box::new(leetcode::Leetcode::default()),
         b'{' => Box::new(ndjson::Ndjson),
         b'r' => Box::new(csv::Csv::header(source)?),
-        // Rows of a board have no blanks within; a line of columns with more than one row does.
-        b'?' if source.rest_of_line()?.trim_ascii_end().contains(&b' ') => Box::new(columns::Columns),
-        byte if rows::is_square(byte) => Box::new(boards::Boards),
+        b'?' if is_columns(source.rest_of_line()?) => Box::new(columns::Columns),
+        byte if rows::is_square(byte) || is_ranked(source.rest_of_line()?) => Box::new(boards::Boards),
         byte if byte.is_ascii_digit() => Box::new(columns::Columns),
         _ => return Err(Fault::UnknownForm { found: source.found()? }),
     };
     Ok(Some(form))
+}
+
+/// Whether a line that begins with `?` has several numbers or gaps, and no square that only a
+/// board has. `? ?` could be either and is a line of columns.
+fn is_columns(line: &[u8]) -> bool {
+    let line = line.trim_ascii_end();
+    let parts = |byte: &u8| matches!(byte, b' ' | b'\t' | b',');
+    line.iter().any(parts) && !line.iter().any(|&byte| byte != b'?' && rows::is_square(byte))
+}
+
+/// Whether a line is a rank and then squares, as `draw` prints it. `1 ? ?` is a line of columns.
+fn is_ranked(line: &[u8]) -> bool {
+    let digits = line.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let rest = line[digits..].trim_ascii_start();
+    let squares = rest.first().is_some_and(|&byte| byte != b'?' && rows::is_square(byte));
+    digits > 0 && rest.len() < line.len() - digits && squares
 }

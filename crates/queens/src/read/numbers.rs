@@ -16,11 +16,13 @@ pub(super) struct Style {
     pub(super) first: u32,
     /// What stands between two numbers.
     pub(super) separator: Separator,
+    /// How many numbers a line has, where that is known before it.
+    pub(super) size: Option<u32>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Separator {
-    Blanks,
+    BlanksOrComma,
     Comma,
 }
 
@@ -55,6 +57,9 @@ pub(super) fn line(source: &mut Source, style: Style) -> Result<Sheet, Fault> {
             break;
         }
     }
+    if let Some(size) = style.size.filter(|&size| size as usize != columns.len()) {
+        return Err(Fault::Fields { fields: columns.len() as u64, size });
+    }
     if greatest.1 as usize >= columns.len() {
         let (row, column) = greatest;
         return Err(Fault::Outside {
@@ -88,10 +93,7 @@ fn field(source: &mut Source, style: Style) -> Result<Option<u32>, Fault> {
         value = next.filter(|&next| next < NO_QUEEN).ok_or(Fault::HugeColumn)?;
         source.take();
     }
-    match value.checked_sub(style.first) {
-        Some(column) => Ok(Some(column)),
-        None => Err(Fault::NoColumn { found: format!("'{value}'"), between: style.separator.name() }),
-    }
+    value.checked_sub(style.first).map(Some).ok_or(Fault::ColumnZero)
 }
 
 /// Takes what stands between two numbers; false at the end of the line.
@@ -100,12 +102,12 @@ fn next_field(source: &mut Source, style: Style) -> Result<bool, Fault> {
     source.skip_spaces()?;
     match (source.peek()?, style.separator) {
         (None | Some(b'\n'), _) => Ok(false),
-        (Some(b','), Separator::Comma) => {
+        (Some(b','), _) => {
             source.take();
             source.skip_spaces()?;
             Ok(true)
         }
-        (Some(b'0'..=b'9' | b'?'), Separator::Blanks) if digits_end => Ok(true),
+        (Some(b'0'..=b'9' | b'?'), Separator::BlanksOrComma) if digits_end => Ok(true),
         _ => Err(style.no_column(source)?),
     }
 }
@@ -119,7 +121,7 @@ impl Style {
 impl Separator {
     fn name(self) -> &'static str {
         match self {
-            Separator::Blanks => "spaces",
+            Separator::BlanksOrComma => "spaces or commas",
             Separator::Comma => "commas",
         }
     }

@@ -31,7 +31,35 @@ impl Rows {
 
     /// Takes the squares of the next row, as many as follow each other.
     pub(super) fn row(&mut self, source: &mut Source) -> Result<(), Fault> {
-        let mut squares = 0u32;
+        let squares = self.squares(source, 0)?;
+        if !matches!(source.peek()?, None | Some(b'"' | b'\n' | b'\r' | b' ' | b'\t')) {
+            return Err(Fault::NoSquare { found: source.found()? });
+        }
+        self.end_row(squares)
+    }
+
+    /// Takes the squares of the next row up to the end of the line, with or without blanks
+    /// between them.
+    pub(super) fn spaced_row(&mut self, source: &mut Source) -> Result<(), Fault> {
+        let mut squares = 0;
+        while source.peek()?.is_some_and(is_square) {
+            squares = self.squares(source, squares)?;
+            source.skip_spaces()?;
+        }
+        if !matches!(source.peek()?, None | Some(b'\n')) {
+            return Err(Fault::NoSquare { found: source.found()? });
+        }
+        self.end_row(squares)
+    }
+
+    /// Rows taken so far, and how many there will be; 0 before the first.
+    pub(super) fn progress(&self) -> (u32, u32) {
+        (self.rows, self.size)
+    }
+
+    /// Takes squares that follow each other, after the first `squares` of this row; returns how
+    /// many the row has by now.
+    fn squares(&mut self, source: &mut Source, mut squares: u32) -> Result<u32, Fault> {
         loop {
             let window = source.window()?;
             let run = window.iter().take_while(|&&byte| is_square(byte)).count();
@@ -48,12 +76,12 @@ impl Rows {
             let interrupted = run > 0 && run == window.len();
             source.take_within_line(run);
             if !interrupted {
-                break;
+                return Ok(squares);
             }
         }
-        if !matches!(source.peek()?, None | Some(b'"' | b'\n' | b'\r' | b' ' | b'\t')) {
-            return Err(Fault::NoSquare { found: source.found()? });
-        }
+    }
+
+    fn end_row(&mut self, squares: u32) -> Result<(), Fault> {
         if self.rows == 0 {
             self.size = squares;
             self.queens.reserve(squares as usize);

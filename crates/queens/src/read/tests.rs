@@ -114,23 +114,30 @@ fn what_is_wrong_is_said_with_its_line() {
         b"Q.\n.\xE9\n",
         "FILE:2: byte 0xE9 is no square; a board has Q for a queen, . or ? for a free square, x for a blocked one",
     );
+    check(
+        b". Q . .\n. . . _\n",
+        "FILE:2: '_' is no square; a board has Q for a queen, . or ? for a free square, x for a blocked one",
+    );
+    check(b"Q .\n. . .\n", "FILE:2: row 2 of the board has 3 squares, not 2");
+    check(
+        b"1  Q .\n2  . .\n",
+        "FILE:1: this row is numbered 1 where 2 belongs; ranks count up from 1 in the lowest row",
+    );
     check(b"2 4 1 3\n2 4 1 5\n", "FILE:2: row 4 has its queen in column 5, outside the columns 1 to 4");
     check(b"2 4 1 3\n1 2\n", "FILE:2: this board is 2 x 2, the ones before it are 4 x 4");
+    check(b"1,3,0,2\n", "FILE:1: there is no column 0: without a header row0,row1,… columns count from 1");
     check(
-        b"0 1\n",
-        "FILE:1: '0' is no column; a line has a number for each row, spaces between them, ? for a row without a queen",
-    );
-    check(
-        b"1,2\n",
-        "FILE:1: ',' is no column; a line has a number for each row, spaces between them, ? for a row without a queen",
+        b"1,,2\n",
+        "FILE:1: ',' is no column; a line has a number for each row, spaces or commas between them, ? for a row without a queen",
     );
     check(
         b"1?\n",
-        "FILE:1: '?' is no column; a line has a number for each row, spaces between them, ? for a row without a queen",
+        "FILE:1: '?' is no column; a line has a number for each row, spaces or commas between them, ? for a row without a queen",
     );
     check(b"1 99999999999\n", "FILE:1: the number of a column is at most 4294967295");
     check(b"row0,row2\n", "FILE:1: the header is not row0,row1,… as csv wants it: '2' where 'row1' belongs");
-    check(b"row0,row1\n0,1\n0\n", "FILE:3: the line has 1 column, the header 2");
+    check(b"row0,row1\n0,1\n0\n", "FILE:3: the line has 1 value, the header has 2");
+    check(b"row0,row1,row2,row3\n1,3,0\n", "FILE:2: the line has 3 values, the header has 4");
     check(b"row0,row1\n0,2\n", "FILE:2: row 2 has its queen in column 2, outside the columns 0 to 1");
     check(
         b"row0,row1\n0,\n",
@@ -157,6 +164,53 @@ fn what_is_wrong_is_said_with_its_line() {
         "FILE:1: not an object with \"columns\" from 0, such as {\"columns\":[1,3,0,2]}: no columns",
     );
     check(b"{\"columns\":[1]}", "FILE:1: row 1 has its queen in column 1, outside the columns 0 to 0");
+}
+
+#[test]
+fn objects_may_say_their_size_and_blocked_squares_and_nothing_that_is_not_understood() {
+    let square = Square::new;
+    let sheet =
+        read(r#"{"n":4,"columns":[1,null,null,null],"blocked":[[3,0],{"row":1,"column":3}]}"#).unwrap();
+    assert_eq!(sheet[0].blocked, [square(1, 3), square(3, 0)]);
+    let line = r#"{"step":26,"level":4,"action":"solution","columns":[1,3,0,2]}"#;
+    assert_eq!(read(line).unwrap()[0].columns(), Some(&[1, 3, 0, 2][..]));
+    #[track_caller]
+    fn check(fields: &str, message: &str) {
+        let text = format!("{{\"columns\":[1,3,0,2]}}\n{{\"columns\":[1,3,0,2],{fields}}}\n");
+        assert_eq!(read(text).unwrap_err().to_string(), format!("FILE:2: {message}"));
+    }
+    check("\"n\":5", "the object says n = 5, its columns are those of 4 rows");
+    check("\"size\":3", "the object says n = 3, its columns are those of 4 rows");
+    check("\"blocked\":[[0,4]]", "the blocked square [0,4] is outside the rows and columns 0 to 3");
+    check(
+        "\"closed\":[[1,3]]",
+        "unknown field \"closed\"; an object has \"columns\", and may have \"n\" and \"blocked\"",
+    );
+}
+
+#[test]
+fn boards_with_blanks_between_squares_and_ranks_and_files_are_read() {
+    let plain = &read("?Q..\n....\n....\nx..x\n").unwrap()[0];
+    for text in [
+        "? Q . .\n. . . .\n. . . .\nx . . x",
+        "4  . Q . .\n3  . . . .\n2  . . . .\n1  x . . x\n   a b c d\n",
+        "4 .Q..\r\n3 ....\r\n2 ....\r\n1 x..x\r\n  a b c d",
+    ] {
+        assert_eq!(&read(text).unwrap()[0], plain, "{text}");
+        assert_eq!(read(format!("{text}\n\n{text}")).unwrap().len(), 2, "{text}");
+    }
+    assert_eq!(
+        read("1 . .\n").unwrap_err().to_string(),
+        "FILE:1: this row is numbered 1 where 2 belongs; ranks count up from 1 in the lowest row"
+    );
+}
+
+#[test]
+fn columns_may_have_commas_between() {
+    for text in ["2,4,1,3", "2, 4, 1, 3\r\n", "2 4,1 3"] {
+        assert_eq!(read(text).unwrap()[0].columns(), Some(&[1, 3, 0, 2][..]), "{text}");
+    }
+    assert_eq!(read("?,4,?,?").unwrap()[0].placement().queens(), [Square::new(1, 3)]);
 }
 
 #[test]

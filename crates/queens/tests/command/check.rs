@@ -108,3 +108,12 @@ fn a_long_line_of_queens_is_checked() {
     let verdict = queens_fed("check", columns.join(" ")).answer();
     assert_eq!(verdict, format!("1 solution of n = {n}, valid\n"));
 }
+
+#[test]
+fn a_queen_on_a_blocked_square_of_its_object_is_no_solution() {
+    let board = r#"{"columns":[1,3,0,2],"blocked":[[1,3]]}"#;
+    let ran = queens_fed("check", board);
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.out.contains("blocked"), "{}", ran.out);
+    assert!(queens_fed("rank", board).complaint(2).contains("d3 has a queen and is blocked"));
+}

@@ -25,6 +25,44 @@ fn boards_are_read_in_any_form_and_read_back_by_check() {
 }
 
 #[test]
+fn blocked_squares_of_an_object_stay_free() {
+    let board = r#"{"columns":[1,null,null,null],"blocked":[[1,3]]}"#;
+    assert!(queens_fed("complete", board).out.starts_with("cannot be completed: "));
+}
+
+#[test]
+fn a_drawn_board_can_be_completed() {
+    let drawn = queens("draw 4 --fix b4 --block d1").answer();
+    assert_eq!(queens_fed("complete", drawn).answer(), ".Q..\n...Q\nQ...\n..Q.\n");
+    let drawn = queens("draw 28 --fix b4").answer();
+    assert_eq!(queens_fed("complete --count --fix c4", drawn).out, "0\n");
+}
+
+#[test]
+fn forms_for_programs_hold_no_prose() {
+    for (form, empty) in
+        [("columns", ""), ("acwing", ""), ("csv", "row0,row1,row2,row3\n"), ("leetcode", "[]\n")]
+    {
+        let ran = queens(&format!("complete --size 4 --fix a1 --format {form}"));
+        assert_eq!((ran.code, ran.out.as_str()), (Some(1), empty), "{form}");
+        assert!(ran.err.starts_with("queens: impossible already with queen a1"), "{}", ran.err);
+    }
+}
+
+#[test]
+fn options_that_would_be_ignored_are_refused() {
+    for (arguments, option) in [
+        ("complete --size 8 --count --limit 5", "--limit"),
+        ("complete --size 8 --export dimacs --limit 5", "--limit"),
+        ("complete --size 8 --export dimacs --format columns", "--format"),
+        ("complete --size 8 --export dimacs --time-limit 5", "--time-limit"),
+    ] {
+        let complaint = queens(arguments).complaint(2);
+        assert!(complaint.contains("cannot be used with") && complaint.contains(option), "{complaint}");
+    }
+}
+
+#[test]
 fn a_board_without_a_completion_says_why() {
     let ran = queens("complete --size 5 --fix b5 --fix d4 --block a3 --block a1");
     assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));

@@ -114,8 +114,9 @@ unsafe fn fits(lanes: __m256i, tests: *const u32) -> u32 {
 #[inline]
 #[target_feature(enable = "avx2,popcnt")]
 unsafe fn keep<R: Record>(record: R, others: *const R, mask: u32, end: *mut R) -> *mut R {
+    const { assert!(size_of::<R>() == 4 || size_of::<R>() == 8) };
     let kept = mask.count_ones() as usize;
-    // SAFETY: promised by the caller; the second store of the wide form starts at most four
+    // SAFETY: promised by the caller, and a record has four or eight bytes; the second store of the wide form starts at most four
     // records further.
     unsafe {
         if size_of::<R>() == 4 {

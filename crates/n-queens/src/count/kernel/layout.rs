@@ -130,6 +130,7 @@ impl Layout {
         const SORTS: usize = 1 << Layout::SORT_BITS;
         let shift = self.slots - self.sort;
         let value = |record: R| (record.into() >> shift) as usize % SORTS;
+        assert!(u32::try_from(list.len()).is_ok(), "places in a list have 32 bits");
         let mut next = [[0u32; SORTS]; RUNS];
         in_runs(list, |run, record| next[run][value(record)] += 1);
         let mut place = 0;
@@ -232,10 +233,11 @@ impl Queries {
         let (width, filler) = (self.layout.words(), self.layout.filler());
         let keys = 1 << self.layout.key;
         let mut place = 0u32;
+        let add = |place: u32, count: u32| place.checked_add(count).expect("places in a list have 32 bits");
         for key in 0..keys {
             self.starts[key] = place;
             for run in next.iter_mut().flatten() {
-                place += std::mem::replace(&mut run[key], place);
+                place = add(place, std::mem::replace(&mut run[key], place));
             }
             let end = place.next_multiple_of(Queries::BLOCK as u32);
             if self.words.len() < end as usize * width {

@@ -17,7 +17,7 @@ use crate::constraints::Constraints;
 use crate::interrupt::Interrupt;
 use crate::long_count::{self, Kept, LedgerOptions};
 use crate::method;
-use crate::outcome::{Answer, Failure};
+use crate::outcome::{Answer, Failure, tell};
 use crate::output::OutputOption;
 use range::Sizes;
 use report::{CountFormat, Counted, Quantity, Report};
@@ -124,13 +124,22 @@ impl Count {
         let [board] = boards else {
             return Err(Failure::usage("a ledger keeps one count; give --ledger one size, not a range"));
         };
+        long_count::admit(file)?;
+        if let Some(answer) = self.output.file().filter(|answer| long_count::same_file(answer, file)) {
+            return Err(Failure::usage(format!(
+                "the answer and the ledger are the same file, '{}'; nothing was written, give --output another name",
+                answer.display()
+            )));
+        }
         let mut output = self.output.open()?;
         let start = Instant::now();
         let Kept::Total { total, label } = long_count::count(board, file, self.ledger.part(), shared)? else {
             return Ok(Answer::Yes);
         };
         let n = board.size();
-        let (half_turn, quarter_turn) = (symmetric::half_turn(n), symmetric::quarter_turn(n));
+        // Constraints do not turn with the solutions.
+        let turns = |fixed_by: fn(u32) -> u128| if board.is_empty() { fixed_by(n) } else { 0 };
+        let (half_turn, quarter_turn) = (turns(symmetric::half_turn), turns(symmetric::quarter_turn));
         let census = Census { total, half_turn, quarter_turn };
         let (empty_board, time) = (board.is_empty(), self.time.then(|| start.elapsed()));
         output.put(report.begin().as_bytes())?;
@@ -165,14 +174,12 @@ impl Count {
             return;
         }
         if boards.iter().any(|board| !board.is_empty()) {
-            eprintln!(
-                "queens: only totals: --fix and --block do not turn with the solutions, so there are no orbits"
-            );
+            tell("only totals: --fix and --block do not turn with the solutions, so there are no orbits");
         } else if let Some(unknown) = boards.iter().map(Board::size).find(|&n| known::total(n).is_none()) {
             let last = (1..unknown).rev().find(|&n| known::total(n).is_some()).unwrap_or(0);
-            eprintln!(
-                "queens: nobody knows the count for n = {unknown} (published counts end at n = {last}); 'queens estimate {unknown}' gives an interval"
-            );
+            tell(format!(
+                "nobody knows the count for n = {unknown} (published counts end at n = {last}); 'queens estimate {unknown}' gives an interval"
+            ));
         }
     }
 
@@ -192,6 +199,9 @@ impl Count {
             let other = route.other();
             let Some(again) = other.census(board, shared, interrupt)? else { return Ok(None) };
             agree_with_each_other(board.size(), (route, &census), (other, &again))?;
+            if !shared.quiet {
+                tell(format!("n = {}: confirmed by {other}", board.size()));
+            }
         }
         Ok(Some(census))
     }

@@ -28,7 +28,7 @@ pub(super) const STYLE: &str = "text{font-family:system-ui,'Helvetica Neue',Aria
 .queen{fill:#64748b}.new{fill:#0f172a}.solution .queen{fill:#15803d}\
 .mark{fill:none;stroke-width:1.8;stroke-linecap:round}\
 .column{stroke:#2563eb}.falling{stroke:#d97706}.rising{stroke:#9333ea}.row{stroke:#0d9488}.other{stroke:#475569}\
-.closed{fill:#334155}.dot{fill:#94a3b8}.dead .dot{fill:#ef4444}.solution .dot{fill:#16a34a}";
+.closed{fill:#334155}.closed~.blocked{stroke:#f8fafc}.dot{fill:#94a3b8}.dead .dot{fill:#ef4444}.solution .dot{fill:#16a34a}";
 
 /// How nodes look, and the room they take.
 pub(super) struct Look {

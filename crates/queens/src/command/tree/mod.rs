@@ -17,7 +17,7 @@ use crate::constraints::Constraints;
 use crate::interrupt::Interrupt;
 use crate::method;
 use crate::numbers::{grouped, plural};
-use crate::outcome::{Answer, Failure};
+use crate::outcome::{Answer, Failure, tell};
 use crate::output::OutputOption;
 use crate::size::SizeArgument;
 use grow::{Bounds, SearchTree};
@@ -88,7 +88,7 @@ impl Tree {
             || interrupt.failure("stopped while the tree grew; a smaller n or --fix makes it smaller");
         let tree = SearchTree::grow(&board, self.method, bounds, &interrupt).ok_or_else(stopped)?;
         if let Some(remark) = remark(&tree).filter(|_| !shared.quiet) {
-            eprintln!("queens: {remark}");
+            tell(remark);
         }
         let text = match self.format {
             TreeFormat::Svg => svg::draw(&tree),
