@@ -17,7 +17,7 @@ use super::{Solutions, Step};
 use crate::Board;
 
 /// A block is handed on when it has grown to this many bytes.
-pub(super) const BLOCK_BYTES: usize = 256 << 10;
+pub(super) const BLOCK_BYTES: usize = 64 << 10;
 /// Rows searched between two looks at whether anyone still wants to know.
 const FUEL: u64 = 1 << 16;
 

@@ -11,9 +11,9 @@ use super::blocks::{BLOCK_BYTES, Block};
 use super::prefixes::Prefixes;
 
 /// Threads that are ahead wait while this many bytes are waiting.
-const WAITING_BYTES: usize = 12 << 20;
+const WAITING_BYTES: usize = 1 << 20;
 /// Emptied blocks kept for the next text, so that memory is not fetched anew for each.
-const SPARE_BLOCKS: usize = 48;
+const SPARE_BLOCKS: usize = 16;
 
 /// Prefixes to be taken and text to be handed on.
 pub(super) struct Queue {
