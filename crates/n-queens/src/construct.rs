@@ -54,7 +54,7 @@ pub struct Run {
 ///
 /// ```
 /// let error = n_queens::Construction::new(3).unwrap_err();
-/// assert_eq!(error.to_string(), "there is no solution for n = 3; every other size from 1 has one");
+/// assert_eq!(error.to_string(), "there is no solution for n = 3; only n = 2 and n = 3 have none");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -63,7 +63,7 @@ pub enum NoConstruction {
     #[error("n = 0 is no board; ask for n = 1 or more")]
     Empty,
     /// n = 2 or 3.
-    #[error("there is no solution for n = {n}; every other size from 1 has one")]
+    #[error("there is no solution for n = {n}; only n = 2 and n = 3 have none")]
     None {
         /// The size asked for.
         n: u32,

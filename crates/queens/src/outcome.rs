@@ -22,10 +22,8 @@ pub(crate) enum Answer {
     /// what was asked for.
     Yes,
     /// no: there is none, or the check failed.
-    #[allow(dead_code)]
     No,
     /// not known: the time was up.
-    #[allow(dead_code)]
     Undecided,
 }
 
@@ -78,7 +76,6 @@ impl Failure {
     }
 
     /// A failed read.
-    #[allow(dead_code)]
     pub(crate) fn reading(origin: &str, source: io::Error) -> Failure {
         Failure::Machine { what: format!("cannot read {origin}"), source }
     }

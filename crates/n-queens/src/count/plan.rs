@@ -260,7 +260,9 @@ impl Plan {
                 if unit >= self.units() {
                     return Ok(sum);
                 }
-                let count = worker.count(unit, stop)?;
+                // A count that fails here is lost, so the other threads need not go on.
+                let count =
+                    worker.count(unit, stop).inspect_err(|_| next.store(self.units(), Ordering::Relaxed))?;
                 sum += u128::from(count.total);
                 finished(unit, &count);
             }

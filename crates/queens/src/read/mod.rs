@@ -80,7 +80,6 @@ impl Sheets {
     }
 
     /// The only board of an input that holds one.
-    #[allow(dead_code)]
     pub(crate) fn only(mut self) -> Result<Sheet, ReadError> {
         let Some(sheet) = self.next().transpose()? else {
             return Err(ReadError::Nothing { origin: self.origin });

@@ -18,7 +18,7 @@ fn two_and_three_have_none() {
         assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""));
         assert_eq!(
             ran.err,
-            format!("queens: there is no solution for n = {n}; every other size from 1 has one\n")
+            format!("queens: there is no solution for n = {n}; only n = 2 and n = 3 have none\n")
         );
     }
 }

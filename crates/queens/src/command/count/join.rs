@@ -35,12 +35,12 @@ pub(super) fn census(
         forecast(&plan, shared, interrupt);
     }
     let bar = progress::bar(shared, STEPS, &format!("n = {}", board.size()));
-    let heaviest: f64 = (0..plan.units()).map(|unit| plan.weight(unit)).sum();
+    let all: f64 = (0..plan.units()).map(|unit| plan.weight(unit)).sum();
     let done = std::sync::Mutex::new(0.0);
     let finished = |unit: u32, _: &_| {
         let mut done = done.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         *done += plan.weight(unit);
-        bar.set_position((STEPS as f64 * *done / heaviest) as u64);
+        bar.set_position((STEPS as f64 * *done / all) as u64);
     };
     let total = plan.run(shared.threads(), Route::default(), interrupt.flag(), &finished);
     bar.finish_and_clear();
