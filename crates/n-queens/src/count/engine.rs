@@ -50,7 +50,7 @@ struct Shelf<R> {
 }
 
 impl<R: Record> Shelf<R> {
-    fn new(section: &Section, stop: &AtomicBool) -> Result<Shelf<R>, Stopped> {
+    fn new(section: &Section) -> Shelf<R> {
         let (cut, folded) = (&section.cut, section.kind == Kind::Folded);
         let slots = if folded { cut.paired_slots() } else { cut.slots() };
         let slots = slots.expect("checked when the plan was made");
@@ -58,16 +58,21 @@ impl<R: Record> Shelf<R> {
         let mut libraries = Vec::new();
         for &half in halves {
             let shared = cut.shared(half).expect("checked when the plan was made");
-            let other = if half == Half::Top { Half::Bottom } else { Half::Top };
-            let (may, must) = (cut.reachable(half), cut.all() & !cut.reachable(other));
             for side in [Side::Left, Side::Right] {
-                let corner = Corner::new(cut, half, side, &slots, &shared, folded);
-                let (may, must) = (cut.share(may, side), cut.share(must, side));
-                libraries.push(Library::new(corner, |set| set & !may == 0 && must & !set == 0, stop)?);
+                libraries.push(Library::new(Corner::new(cut, half, side, &slots, &shared, folded)));
             }
         }
-        Ok(Shelf { layout: Layout::new(slots.len), libraries })
+        Shelf { layout: Layout::new(slots.len), libraries }
     }
+}
+
+/// The shelf that other workers use, or else a new one.
+fn shared<R: Record>(shelf: &mut Weak<Shelf<R>>, section: &Section) -> Arc<Shelf<R>> {
+    shelf.upgrade().unwrap_or_else(|| {
+        let new = Arc::new(Shelf::new(section));
+        *shelf = Arc::downgrade(&new);
+        new
+    })
 }
 
 /// Everything one worker needs to join the column sets of one section.
@@ -78,25 +83,14 @@ pub(super) enum Engine {
 }
 
 impl Engine {
-    pub(super) fn new(section: &Section, stop: &AtomicBool) -> Result<Engine, Stopped> {
+    pub(super) fn new(section: &Section) -> Engine {
         let cut = &section.cut;
         let slots = if section.kind == Kind::Folded { cut.paired_slots() } else { cut.slots() };
-        // Held while the quarters are listed, so that threads wait instead of doing it again.
-        let mut shelves = section.shelves.lock().expect("no thread panics while it lists quarters");
+        let mut shelves = section.shelves.lock().expect("nothing panics while the shelves are locked");
         if slots.is_some_and(|slots| slots.len <= 32) {
-            let shelf = match shelves.narrow.upgrade() {
-                Some(shelf) => shelf,
-                None => Arc::new(Shelf::new(section, stop)?),
-            };
-            shelves.narrow = Arc::downgrade(&shelf);
-            Ok(Engine::Narrow(Box::new(Bench::new(shelf))))
+            Engine::Narrow(Box::new(Bench::new(shared(&mut shelves.narrow, section))))
         } else {
-            let shelf = match shelves.wide.upgrade() {
-                Some(shelf) => shelf,
-                None => Arc::new(Shelf::new(section, stop)?),
-            };
-            shelves.wide = Arc::downgrade(&shelf);
-            Ok(Engine::Wide(Box::new(Bench::new(shelf))))
+            Engine::Wide(Box::new(Bench::new(shared(&mut shelves.wide, section))))
         }
     }
 
