@@ -58,7 +58,7 @@ def plan_hash(n, fixed, blocked, units):
     queens = "".join(f" {row},{column}" for row, column in sorted(fixed.items()))
     closed = "".join(f" {row},{column}" for row, column in sorted(blocked))
     value = 0xCBF29CE484222325
-    for byte in f"n-queens join 1; n {n}; fixed{queens}; blocked{closed}; units {units}".encode():
+    for byte in f"n-queens join 2; n {n}; fixed{queens}; blocked{closed}; units {units}".encode():
         value = (value ^ byte) * 0x100000001B3 % 2**64
     return f"{value:016x}"
 
