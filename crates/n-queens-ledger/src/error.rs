@@ -32,6 +32,27 @@ pub enum LedgerError {
         /// Why not.
         reason: NotALedger,
     },
+    /// The name is one that a file beside a ledger has.
+    #[error(
+        "'{}' cannot be a ledger: names in '{ending}' belong to the files beside one; use another name", path.display()
+    )]
+    Reserved {
+        /// The name given.
+        path: PathBuf,
+        /// How it ends.
+        ending: &'static str,
+    },
+    /// A file stands where the ledger would put its own.
+    #[error(
+        "'{}' was not made by a ledger and would be overwritten; nothing was written, \
+         give the ledger '{}' another name", path.display(), ledger.display()
+    )]
+    NotOurs {
+        /// The file in the way.
+        path: PathBuf,
+        /// The ledger it is in the way of.
+        ledger: PathBuf,
+    },
     /// The ledger belongs to another count.
     #[error(
         "'{}' is the ledger of another count: its {field} is {found}, here it is {wanted}; nothing was written, \
