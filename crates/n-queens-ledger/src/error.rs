@@ -142,13 +142,30 @@ pub enum LedgerError {
 }
 
 impl LedgerError {
-    /// Whether the machine failed (disk full, file unreadable), rather than the request.
+    /// Whether the machine failed (disk full, file missing or unreadable, two computations that
+    /// disagree), rather than the request.
     ///
     /// ```
     /// use n_queens_ledger::LedgerError;
-    /// assert!(!LedgerError::Missing { path: "x".into() }.is_machine());
+    /// assert!(LedgerError::Missing { path: "x".into() }.is_machine());
+    /// assert!(!LedgerError::Reserved { path: "x.lock".into(), ending: ".lock" }.is_machine());
     /// ```
     pub fn is_machine(&self) -> bool {
-        matches!(self, LedgerError::Storage { .. } | LedgerError::Closed { .. } | LedgerError::Entry(_))
+        // Every kind is named, so that a new one must be thought about.
+        match self {
+            LedgerError::Missing { .. }
+            | LedgerError::Conflict { .. }
+            | LedgerError::Storage { .. }
+            | LedgerError::Closed { .. }
+            | LedgerError::Entry(_)
+            | LedgerError::Count(_) => true,
+            LedgerError::NotALedger { .. }
+            | LedgerError::Reserved { .. }
+            | LedgerError::NotOurs { .. }
+            | LedgerError::OtherCount { .. }
+            | LedgerError::NoLineFits { .. }
+            | LedgerError::Damaged { .. }
+            | LedgerError::Locked { .. } => false,
+        }
     }
 }
