@@ -78,6 +78,10 @@ pub(crate) fn admit(path: &Path) -> Result<(), Failure> {
     if path.is_dir() {
         return Err(Failure::usage(format!("'{name}' is a folder; a ledger wants the name of a file")));
     }
+    // A new ledger takes its name by a rename, which would put it in the place of the device.
+    if path.exists() && !path.is_file() {
+        return Err(Failure::usage(format!("'{name}' is no ordinary file; a ledger wants the name of one")));
+    }
     let names = Names::of(&Disk, path).map_err(failure)?;
     let folder = folder_of(names.file());
     if !folder.is_dir() {

@@ -227,8 +227,10 @@ fn the_answer_never_replaces_the_ledger() {
 fn names_that_can_be_no_ledger_are_refused_and_nothing_is_made() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("sub")).unwrap();
+    let _socket = std::os::unix::net::UnixListener::bind(folder.path().join("socket")).unwrap();
     for (arguments, expected, said) in [
-        (&["count", "8", "--ledger", "-"][..], 2, "cannot be '-'"),
+        (&["count", "8", "--ledger", "socket"][..], 2, "'socket' is no ordinary file"),
+        (&["count", "8", "--ledger", "-"], 2, "cannot be '-'"),
         (&["count", "8", "--ledger", "sub"], 2, "'sub' is a folder"),
         (&["count", "8", "--ledger", "nodir/a.nql"], 2, "there is no folder 'nodir'"),
         (&["ledger", "show", "none.nql"], 3, "'none.nql': there is no such file"),
@@ -245,7 +247,7 @@ fn names_that_can_be_no_ledger_are_refused_and_nothing_is_made() {
         assert!(code == expected && out.is_empty() && err.contains(said), "{arguments:?}: {code} {err}");
         assert!(!err.contains("is safe"), "{err}");
     }
-    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2);
 }
 
 /// What stands in the way of the lock is the machine's trouble, whoever meets it.
