@@ -66,6 +66,22 @@ fn residues_follow_totals() {
     }
 }
 
+/// Units that can be counted in a test stay below the modulus, where a residue that is never
+/// reduced looks right. Here the factors, the products and the sums all exceed it.
+#[test]
+fn residues_follow_sums_beyond_the_modulus() {
+    let (mut count, mut exact) = (UnitCount::default(), 0u128);
+    for (weight, found) in
+        [(8, MODULUS - 1), (2, MODULUS), (1, 1 << 33), ((1 << 33) + 7, 5), (8, 3 << 40), (1 << 31, 1 << 29)]
+    {
+        count.add(weight, found).unwrap();
+        exact += u128::from(weight) * u128::from(found);
+        assert_eq!(u128::from(count.total), exact);
+        assert_eq!(u128::from(count.residue), exact % u128::from(MODULUS), "after {weight} times {found}");
+    }
+    assert!(exact > 1 << 60);
+}
+
 #[test]
 fn a_sum_that_would_wrap_is_refused_and_its_residue_is_exact() {
     let mut count = UnitCount::default();
