@@ -8,6 +8,7 @@
 mod args;
 mod command;
 mod constraints;
+mod fingerprint;
 mod format;
 mod interrupt;
 mod long_count;

@@ -121,6 +121,7 @@ impl Complete {
     fn read(&self) -> Result<(Vec<Square>, Vec<Square>, u32), Failure> {
         let path = self.board.clone().unwrap_or_else(|| PathBuf::from("-"));
         let sheet = Input::open(&path).and_then(Sheets::read)?.only()?;
+        admit(sheet.size.into()).map_err(Failure::Usage)?;
         Ok((sheet.placement().queens().to_vec(), sheet.blocked, sheet.size))
     }
 }
@@ -243,7 +244,10 @@ fn export(puzzle: &Puzzle, mut output: Output) -> Result<Answer, Failure> {
 }
 
 fn size(text: &str) -> Result<u32, String> {
-    let n = crate::size::number(text)?;
+    crate::size::number(text).and_then(admit)
+}
+
+fn admit(n: u64) -> Result<u32, String> {
     let too_large = || {
         let max = Puzzle::MAX_SIZE;
         format!("n = {n} is too large for 'complete' (at most {max}); for one solution use 'queens one {n}'")
