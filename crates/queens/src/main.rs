@@ -4,8 +4,11 @@
 //! (`command/<verb>.rs`), answered by the library, and written by a format. Answers go to
 //! standard output, talk to standard error, and how it ended into the exit code (`outcome`).
 #![forbid(unsafe_code)]
+// What is said on standard error goes through `outcome`, which survives a closed one.
+#![deny(clippy::print_stderr)]
 
 mod args;
+mod asked;
 mod command;
 mod constraints;
 mod fingerprint;
@@ -23,6 +26,8 @@ mod read;
 mod reason;
 mod seen;
 mod size;
+mod values;
+mod waiting;
 
 use std::process::ExitCode;
 

@@ -16,14 +16,48 @@ use crate::progress;
 /// Work that takes less than this shows no bar.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// What is offered where a board is too wide; `{n}` is its size.
-pub(crate) const OTHERWISE: &str =
-    "'queens one {n} --random' draws a solution of any size, though not uniformly";
+/// Who asks, and what works instead where a board has too many solutions to be counted.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Otherwise {
+    Nth,
+    Rank,
+    Random,
+}
+
+impl Otherwise {
+    /// `{n}` is the size of the board.
+    pub(crate) fn advice(self) -> &'static str {
+        match self {
+            Otherwise::Nth => {
+                "for a small K 'queens solve {n} --limit K' lists the first ones, and 'queens one {n} --first' finds the first of all"
+            }
+            Otherwise::Rank => "with more queens fixed by --fix there are fewer solutions to count",
+            Otherwise::Random => {
+                "'queens one {n} --random' draws a solution of any size, though not uniformly"
+            }
+        }
+    }
+
+    /// Why this board is refused.
+    pub(crate) fn refusal(self, n: u32) -> Failure {
+        let most = Ranking::MAX_EMPTY;
+        let needs = match self {
+            Otherwise::Nth => "the solutions before the K-th are counted and not listed",
+            Otherwise::Rank => "the solutions before it have to be counted",
+            Otherwise::Random => "equal chances need the number of all solutions",
+        };
+        let advice = self.advice().replace("{n}", &n.to_string());
+        Failure::Usage(format!(
+            "n = {n} has too many solutions to be counted here: {needs} (at most n = {most}, larger only with many queens fixed); {advice}"
+        ))
+    }
+}
 
 /// Ranks the solutions of `board` and puts questions to the ranking.
 pub(crate) fn ask<R>(
     board: &Board,
     shared: &Shared,
+    otherwise: Otherwise,
     questions: impl FnOnce(&Ranking<'_>, &dyn Fn(RankError) -> Failure) -> Result<R, Failure>,
 ) -> Result<R, Failure> {
     let interrupt = Interrupt::watch()?;
@@ -43,6 +77,7 @@ pub(crate) fn ask<R>(
     };
     let refusal = |error: RankError| match error {
         RankError::Stopped => interrupt.failure("stopped before the answer was found"),
+        RankError::TooLarge { n } | RankError::TooWide { n } => otherwise.refusal(n),
         error => Failure::usage(error),
     };
     let answer = Ranking::watched(board, shared.threads(), &watcher)

@@ -34,8 +34,6 @@ mod tests;
 
 use fault::Fault;
 pub(crate) use fault::ReadError;
-#[cfg(test)]
-pub(crate) use gather::KEPT;
 pub(crate) use gather::Long;
 pub(crate) use input::Input;
 pub(crate) use sheet::Sheet;

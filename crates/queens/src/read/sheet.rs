@@ -68,7 +68,7 @@ impl Sheet {
     }
 
     /// The queens wherever they stand. Whoever asks has refused boards beyond
-    /// [`KEPT`](super::KEPT), of which nobody knows it.
+    /// [`KEPT`](super::gather::KEPT), of which nobody knows it.
     pub(crate) fn placement(&self) -> Placement {
         let placement = match &self.queens {
             Queens::OnePerRow(columns) => {

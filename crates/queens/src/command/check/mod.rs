@@ -18,6 +18,7 @@ use crate::outcome::{Answer, Failure};
 use crate::output::Output;
 use crate::progress;
 use crate::read::{Input, ReadError, Sheets};
+use crate::values;
 use list::List;
 use report::Report;
 
@@ -38,7 +39,7 @@ pub(crate) struct Check {
     complete: bool,
 
     /// The size the boards must have; an empty list says nothing about it
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = values::whole(1, u32::MAX), allow_negative_numbers = true)]
     size: Option<u32>,
 
     /// The board's constraints.
@@ -71,6 +72,10 @@ impl Check {
             let sheets = match Input::open(file).and_then(Sheets::read) {
                 // What `solve 3` writes is empty and right.
                 Err(ReadError::Nothing { .. }) if self.size.is_some() => continue,
+                Err(nothing @ ReadError::Nothing { .. }) if self.complete => {
+                    let fix = "if the list is meant to be empty, name the size with --size N";
+                    return Err(Failure::Usage(format!("{nothing}; {fix}")));
+                }
                 other => other?,
             };
             self.read(sheets, &mut list, &mut report)?;

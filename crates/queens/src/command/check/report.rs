@@ -35,7 +35,13 @@ enum Record<'a> {
 }
 
 impl Report {
-    pub(super) fn verdict(&mut self, verdict: &Verdict, file: &str, line: u64, size: u32) -> Result<(), Failure> {
+    pub(super) fn verdict(
+        &mut self,
+        verdict: &Verdict,
+        file: &str,
+        line: u64,
+        size: u32,
+    ) -> Result<(), Failure> {
         match self.format {
             ReportFormat::Ndjson => self.record(&Record::Board { file, line, verdict }),
             ReportFormat::Text => verdict.in_words(size).into_iter().try_for_each(|words| {
