@@ -5,6 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
+use n_queens::first::FIRST_MAX;
 use n_queens::rank::Progress;
 use n_queens::{Board, RankError, Ranking};
 
@@ -24,32 +25,37 @@ pub(crate) enum Otherwise {
     Random,
 }
 
-impl Otherwise {
-    /// `{n}` is the size of the board.
-    pub(crate) fn advice(self) -> &'static str {
-        match self {
-            Otherwise::Nth => {
-                "for a small K 'queens solve {n} --limit K' lists the first ones, and 'queens one {n} --first' finds the first of all"
-            }
-            Otherwise::Rank => "with more queens fixed by --fix there are fewer solutions to count",
-            Otherwise::Random => {
-                "'queens one {n} --random' draws a solution of any size, though not uniformly"
-            }
-        }
-    }
+/// Up to this size the first solutions in order are found within a second.
+const LISTED_AT_ONCE: u32 = 30;
 
-    /// Why this board is refused.
+impl Otherwise {
+    /// Why a board of this size is refused, and what can be done.
     pub(crate) fn refusal(self, n: u32) -> Failure {
         let most = Ranking::MAX_EMPTY;
-        let needs = match self {
-            Otherwise::Nth => "the solutions before the K-th are counted and not listed",
-            Otherwise::Rank => "the solutions before it have to be counted",
-            Otherwise::Random => "equal chances need the number of all solutions",
+        let (needs, advice) = match self {
+            Otherwise::Nth => ("the solutions before the K-th are counted and not listed", first_ones(n)),
+            Otherwise::Rank => (
+                "the solutions before it have to be counted",
+                "; with more queens fixed by --fix there are fewer".to_owned(),
+            ),
+            Otherwise::Random => (
+                "equal chances need the number of all",
+                format!("; 'queens one {n} --random' draws one of any size, though not uniformly"),
+            ),
         };
-        let advice = self.advice().replace("{n}", &n.to_string());
         Failure::Usage(format!(
-            "n = {n} has too many solutions to be counted here: {needs} (at most n = {most}, larger only with many queens fixed); {advice}"
+            "n = {n} has too many solutions to be counted: {needs} \
+             (at most n = {most}, larger boards only with many queens fixed){advice}"
         ))
+    }
+}
+
+/// How to get at the first solutions of a board without counting.
+fn first_ones(n: u32) -> String {
+    match n {
+        ..=LISTED_AT_ONCE => format!("; for a small K 'queens solve {n} --limit K' lists the first ones"),
+        ..=FIRST_MAX => format!("; 'queens one {n} --first --time-limit 60' may find the first"),
+        _ => String::new(),
     }
 }
 

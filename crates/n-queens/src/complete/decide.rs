@@ -3,7 +3,7 @@
 //! 1. Two pieces contradict each other, or a line has no open square: read off the board.
 //! 2. Repair finds a completion, as it does wherever there is room.
 //! 3. Lines compete for too few places: a matching shows it.
-//! 4. Plain backtracking, narrowest row first, gets through the board within a second or so.
+//! 4. Plain backtracking, narrowest line first, gets through the board within a second or so.
 //! 5. The conflict-driven solver decides, however long it takes.
 //!
 //! A "no" always comes with the squares that have to stay closed for it to hold.

@@ -1,7 +1,7 @@
-//! The narrowest row first: plain backtracking, for boards of at most 64 columns.
+//! The narrowest line first: plain backtracking, for boards of at most 64 columns.
 //!
-//! Every step fills the row with the fewest open squares left, and turns back as soon as a row or a
-//! column has none. It learns nothing from a failure, but a step is a few dozen instructions, and
+//! Every step fills the row with the fewest open squares left, or a column that fewer rows can still
+//! take, and turns back as soon as a row or a column has none. It learns nothing from a failure, but a step is a few dozen instructions, and
 //! where the whole board is one tangle, as with excluded diagonals, there is little to learn: it then
 //! proves in a second what takes the conflict-driven solver minutes. It gives up
 //! after a fixed amount of work, so that the solver gets its turn where learning does pay.

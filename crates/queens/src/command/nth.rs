@@ -1,7 +1,7 @@
 //! `queens nth`: the k-th solution in lexicographic order, without listing those before it.
 
 use clap::Args;
-use n_queens::Ranking;
+use n_queens::Board;
 
 use crate::args::Shared;
 use crate::asked::{AskedBoard, Written};
@@ -30,7 +30,8 @@ pub(crate) struct Nth {
 
 impl Nth {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let board = self.board.board("nth", Ranking::MAX_SIZE, Otherwise::Nth.advice())?;
+        let otherwise = "for one solution use 'queens one {n}'";
+        let board = self.board.board("nth", Board::MAX_SIZE, otherwise)?;
         let solution = ranked::ask(&board, shared, Otherwise::Nth, |ranking, refusal| {
             ranking.nth(self.number - 1).map_err(refusal)
         })?;

@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher, RandomState};
 
 use clap::Args;
-use n_queens::Ranking;
+use n_queens::Board;
 
 use crate::args::Shared;
 use crate::asked::{AskedBoard, Written};
@@ -41,7 +41,8 @@ pub(crate) struct Random {
 
 impl Random {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let board = self.board.board("random", Ranking::MAX_SIZE, Otherwise::Random.advice())?;
+        let otherwise = "'queens one {n} --random' draws one of any size, though not uniformly";
+        let board = self.board.board("random", Board::MAX_SIZE, otherwise)?;
         let n = board.size();
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(n));
         let writer = self.written.format.writer(n);

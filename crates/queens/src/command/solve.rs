@@ -90,6 +90,9 @@ impl Solve {
             }
             method::admit(method, &board, self.force)?;
         }
+        // Before the file is begun, so that none is left when someone asks to stop. A search in any
+        // order is not asked; there Ctrl-C does what the system lets it do.
+        let interrupt = if self.order == Order::Lex { Some(Interrupt::watch()?) } else { None };
         let writer = self.written.format.writer(board.size());
         let mut output = self.written.output.open()?;
         let mut text = Vec::new();
@@ -104,10 +107,10 @@ impl Solve {
             written: AtomicU64::new(0),
             empty: true,
         };
-        match (self.method, self.order) {
-            (Some(method), _) => listing.by_method(method, &board)?,
-            (None, Order::Lex) => listing.in_order(&board, shared)?,
-            (None, Order::Any) => listing.in_any_order(&board)?,
+        match (self.method, interrupt) {
+            (_, None) => listing.in_any_order(&board)?,
+            (Some(method), Some(interrupt)) => listing.by_method(method, &board, &interrupt)?,
+            (None, Some(interrupt)) => listing.in_order(&board, shared, &interrupt)?,
         }
         let (written, empty) = (listing.written.into_inner(), listing.empty);
         text.clear();
@@ -145,13 +148,12 @@ struct Listing<'a> {
 }
 
 impl Listing<'_> {
-    fn in_order(&mut self, board: &Board, shared: &Shared) -> Result<(), Failure> {
-        let interrupt = Interrupt::watch()?;
+    fn in_order(&mut self, board: &Board, shared: &Shared, interrupt: &Interrupt) -> Result<(), Failure> {
         if self.limit == 0 {
             return Ok(());
         }
         let whole = self.skip == 0 && self.limit == u64::MAX;
-        let solutions = self.after_skipped(board, shared, &interrupt)?;
+        let solutions = self.after_skipped(board, shared, interrupt)?;
         let Listing { writer, output, fundamental, skip, limit, written, empty } = self;
         let mut waiting = Waiting::begin(
             shared,
@@ -195,7 +197,7 @@ impl Listing<'_> {
         };
         match flow {
             ControlFlow::Break(failure) => Err(failure),
-            ControlFlow::Continue(()) if interrupt.asked() => Err(stopped(&interrupt)),
+            ControlFlow::Continue(()) if interrupt.asked() => Err(stopped(interrupt)),
             ControlFlow::Continue(()) => Ok(()),
         }
     }
@@ -229,8 +231,6 @@ impl Listing<'_> {
         }
     }
 
-    /// The search may be long before the first solution and is not asked to stop, so Ctrl-C does
-    /// what the system lets it do.
     fn in_any_order(&mut self, board: &Board) -> Result<(), Failure> {
         let mut solutions = AnyOrder::new(board);
         while *self.written.get_mut() < self.limit {
@@ -240,13 +240,12 @@ impl Listing<'_> {
         Ok(())
     }
 
-    fn by_method(&mut self, method: Method, board: &Board) -> Result<(), Failure> {
-        let interrupt = Interrupt::watch()?;
-        let mut watch = Watch { listing: self, interrupt: &interrupt, failure: None };
+    fn by_method(&mut self, method: Method, board: &Board, interrupt: &Interrupt) -> Result<(), Failure> {
+        let mut watch = Watch { listing: self, interrupt, failure: None };
         let _ = method.search(board, &mut watch);
         match watch.failure {
             Some(failure) => Err(failure),
-            None if interrupt.asked() => Err(stopped(&interrupt)),
+            None if interrupt.asked() => Err(stopped(interrupt)),
             None => Ok(()),
         }
     }

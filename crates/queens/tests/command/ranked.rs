@@ -93,7 +93,9 @@ fn what_cannot_be_counted_is_offered_something_else() {
         ("random 27", "", "'queens one 27 --random'"),
         ("random 1000", "", "'queens one 1000 --random'"),
         ("nth 27 1", "", "'queens solve 27 --limit K'"),
-        ("nth 1000 1", "", "'queens solve 1000 --limit K'"),
+        ("nth 50 1", "", "'queens one 50 --first --time-limit 60'"),
+        ("nth 1000 1", "", "at most n = 20"),
+        ("random 5000", "", "'queens one 5000 --random'"),
         ("rank", &solution, "at most n = 20"),
     ] {
         let complaint = queens_fed(arguments, input).complaint(2);
