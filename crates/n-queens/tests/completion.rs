@@ -4,6 +4,8 @@
 #[path = "../benches/instances/mod.rs"]
 mod instances;
 
+use std::time::{Duration, Instant};
+
 use instances::{excluded, partial};
 use n_queens::complete::{Completion, Explanation, Puzzle};
 use n_queens::{Placement, Square};
@@ -65,4 +67,29 @@ fn partial_boards_with_room_are_completed() {
 #[test]
 fn partial_boards_without_room_are_explained() {
     instances::PARTIAL_IMPOSSIBLE.into_iter().map(partial).for_each(|puzzle| is_explained(&puzzle));
+}
+
+/// Boards that take far longer than a moment: backtracking, the solver, the search for a reason.
+#[test]
+fn a_stop_is_heard_wherever_the_search_is() {
+    let moment = Duration::from_millis(300);
+    for (puzzle, decided) in [
+        (excluded((28, 28, 1)), false),
+        (excluded((30, 36, 1)), false),
+        (excluded((20, 20, 1)), true),
+        (partial((1000, 950, 1)), true),
+    ] {
+        for moments in [1, 5] {
+            let asked = Instant::now() + moments * moment;
+            let answer = puzzle.complete_until(move || Instant::now() >= asked);
+            let late = asked.elapsed();
+            match answer {
+                Completion::Undecided => {}
+                Completion::Impossible(reason) => assert!(decided && !reason.is_minimal()),
+                Completion::Solved(_) => panic!("such a board takes longer"),
+            }
+            // A few thousandths on an idle machine; tests share theirs with others.
+            assert!(late < Duration::from_secs(2), "{late:?}");
+        }
+    }
 }

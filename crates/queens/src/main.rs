@@ -24,6 +24,7 @@ mod progress;
 mod ranked;
 mod read;
 mod reason;
+mod remark;
 mod seen;
 mod size;
 mod values;

@@ -9,8 +9,6 @@ use std::process::ExitCode;
 
 use clap::error::{ContextKind, ErrorKind};
 
-use crate::args::Shared;
-
 /// What the exit codes mean, for the manual.
 pub(crate) const EXIT_CODES: [(&str, &str); 6] = [
     ("0", "answered"),
@@ -117,13 +115,6 @@ pub(crate) fn report(outcome: Result<Answer, Failure>) -> ExitCode {
 /// all that can be said; `eprintln!` would panic.
 pub(crate) fn tell(words: impl Display) {
     let _ = writeln!(io::stderr(), "queens: {words}");
-}
-
-/// Tells people something that is neither the answer nor an error, unless they want quiet.
-pub(crate) fn remark(shared: &Shared, words: impl Display) {
-    if !shared.quiet {
-        tell(words);
-    }
 }
 
 /// clap's message in the shape of ours. What our own parsers say about N needs no more words, what

@@ -52,10 +52,12 @@ impl Otherwise {
 
 /// How to get at the first solutions of a board without counting.
 fn first_ones(n: u32) -> String {
-    match n {
-        ..=LISTED_AT_ONCE => format!("; for a small K 'queens solve {n} --limit K' lists the first ones"),
-        ..=FIRST_MAX => format!("; 'queens one {n} --first --time-limit 60' may find the first"),
-        _ => String::new(),
+    if n <= LISTED_AT_ONCE {
+        format!("; for a small K 'queens solve {n} --limit K' lists the first ones")
+    } else if n <= FIRST_MAX {
+        format!("; 'queens one {n} --first --time-limit 60' may find the first")
+    } else {
+        String::new()
     }
 }
 

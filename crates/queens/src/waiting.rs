@@ -9,8 +9,8 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use crate::args::Shared;
-use crate::outcome::remark;
 use crate::progress;
+use crate::remark::remark;
 
 /// Less than this is no waiting.
 const PATIENCE: Duration = Duration::from_secs(1);

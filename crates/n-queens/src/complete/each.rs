@@ -152,6 +152,10 @@ fn join(plan: &Plan, stop: &AtomicBool) -> Tally {
     let mut worker = plan.worker(Route::default());
     let mut tally = 0;
     for unit in 0..plan.units() {
+        // Within a unit the worker looks, but at a small one not even once.
+        if stop.load(Ordering::Relaxed) {
+            return Tally::AtLeast(tally);
+        }
         match worker.count(unit, stop) {
             Ok(count) => tally += u128::from(count.total),
             Err(CountError::Stopped) => return Tally::AtLeast(tally),

@@ -21,10 +21,11 @@ use crate::args::Shared;
 use crate::constraints::Constraints;
 use crate::format::{SolutionFormat, Writer};
 use crate::interrupt::Interrupt;
-use crate::outcome::{Answer, Failure, remark};
+use crate::outcome::{Answer, Failure};
 use crate::output::{Output, OutputOption};
 use crate::progress;
 use crate::read::{Input, Sheets};
+use crate::remark::remark;
 use crate::values;
 
 #[derive(Debug, Args)]

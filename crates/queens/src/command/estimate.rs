@@ -9,9 +9,10 @@ use n_queens::{Estimator, known};
 
 use crate::args::Shared;
 use crate::interrupt::Interrupt;
-use crate::outcome::{Answer, Failure, remark};
+use crate::outcome::{Answer, Failure};
 use crate::output::OutputOption;
 use crate::progress;
+use crate::remark::remark;
 use crate::size::SizeArgument;
 use crate::values;
 

@@ -11,9 +11,10 @@ use n_queens::{Construction, First, first_solution, random_by_repair};
 use crate::args::Shared;
 use crate::format::{SolutionFormat, stream};
 use crate::interrupt::Interrupt;
-use crate::outcome::{Answer, Failure, remark, tell};
+use crate::outcome::{Answer, Failure, tell};
 use crate::output::OutputOption;
 use crate::progress;
+use crate::remark::remark;
 use crate::size::SizeArgument;
 use crate::values;
 

@@ -7,8 +7,9 @@ use n_queens::Board;
 
 use crate::args::Shared;
 use crate::asked::{AskedBoard, Written};
-use crate::outcome::{Answer, Failure, remark, tell};
+use crate::outcome::{Answer, Failure, tell};
 use crate::ranked::{self, Otherwise};
+use crate::remark::remark;
 use crate::values;
 
 /// Solutions looked up together: enough to share nearly all the counting, few enough for any

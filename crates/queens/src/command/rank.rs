@@ -8,10 +8,11 @@ use serde::Serialize;
 
 use crate::args::Shared;
 use crate::constraints::Constraints;
-use crate::outcome::{Answer, Failure, remark};
+use crate::outcome::{Answer, Failure};
 use crate::output::{Output, OutputOption};
 use crate::ranked::{self, Otherwise};
 use crate::read::{Input, Sheet, Sheets};
+use crate::remark::remark;
 
 /// Solutions looked up together: enough to share nearly all the counting, few enough for any
 /// memory.

@@ -19,8 +19,9 @@ use crate::asked::{AskedBoard, Written};
 use crate::format::Writer;
 use crate::interrupt::Interrupt;
 use crate::method;
-use crate::outcome::{Answer, Failure, remark};
+use crate::outcome::{Answer, Failure};
 use crate::output::Output;
+use crate::remark::remark;
 use crate::values;
 use crate::waiting::Waiting;
 

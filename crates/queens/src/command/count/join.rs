@@ -10,8 +10,9 @@ use super::routes::Census;
 use crate::args::Shared;
 use crate::interrupt::Interrupt;
 use crate::numbers::{plural, rough_duration};
-use crate::outcome::{Failure, remark};
+use crate::outcome::Failure;
 use crate::progress;
+use crate::remark::remark;
 
 /// Steps of the bar; units weigh fractions of them.
 const STEPS: u64 = 10_000;

@@ -15,8 +15,9 @@ use crate::args::Shared;
 use crate::asked::AskedSearch;
 use crate::interrupt::Interrupt;
 use crate::numbers::{grouped, plural};
-use crate::outcome::{Answer, Failure, remark};
+use crate::outcome::{Answer, Failure};
 use crate::output::OutputOption;
+use crate::remark::remark;
 use crate::values;
 use grow::{Bounds, SearchTree};
 
