@@ -27,6 +27,10 @@ ENTRY = re.compile(
 )
 
 
+def several(number, one, many):
+    return f"{number} {one if number == 1 else many}"
+
+
 def checksum(key, text):
     return blake2s(text, key=key, digest_size=8).hexdigest().encode()
 
@@ -58,7 +62,7 @@ def plan_hash(n, fixed, blocked, units):
     queens = "".join(f" {row},{column}" for row, column in sorted(fixed.items()))
     closed = "".join(f" {row},{column}" for row, column in sorted(blocked))
     value = 0xCBF29CE484222325
-    for byte in f"n-queens join 1; n {n}; fixed{queens}; blocked{closed}; units {units}".encode():
+    for byte in f"n-queens join 2; n {n}; fixed{queens}; blocked{closed}; units {units}".encode():
         value = (value ^ byte) * 0x100000001B3 % 2**64
     return f"{value:016x}"
 
@@ -91,7 +95,7 @@ def main():
         return 2
     n, units, modulus = int(header["n"]), int(header["units"]), int(header["modulus"])
     key = blake2s(text, key=FORMAT.ljust(32, b"\0"), digest_size=32).digest()
-    print(f"n = {n}, board {header['board']}, method {header['method']}, plan {header['plan']}, {units} units")
+    print(f"n = {n}, board {header['board']}, method {header['method']}, plan {header['plan']}, {several(units, 'unit', 'units')}")
 
     wrong = []
     fixed, blocked = squares(header["board"], n)
@@ -109,14 +113,15 @@ def main():
             bad += 1
             continue
         entries.setdefault(int(entry["unit"]), {})[line] = entry
-    print(f"{sum(map(len, entries.values()))} distinct entries, {bad} bad lines")
+    distinct = several(sum(map(len, entries.values())), "distinct entry", "distinct entries")
+    print(f"{distinct}, {several(bad, 'bad line', 'bad lines')}")
 
     totals = {unit: {int(entry["total"]) for entry in known.values()} for unit, known in entries.items()}
     families = {unit: {entry["route"].split("/")[0] for entry in known.values()} for unit, known in entries.items()}
     for unit in sorted(unit for unit in totals if len(totals[unit]) > 1):
         wrong.append(f"unit {unit} has the totals {sorted(totals[unit])}")
     missing = units - len(entries)
-    print(f"{len(entries)} of {units} units, {missing} missing")
+    print(f"{len(entries)} of {several(units, 'unit', 'units')}, {missing} missing")
 
     if not missing and all(len(total) == 1 for total in totals.values()):
         total = sum(value for one in totals.values() for value in one)
@@ -129,7 +134,8 @@ def main():
         audited = next((k for k, unit in enumerate(order) if len(families[unit]) < 2), units)
         label = "verified" if 0 < audited == units else "audited" if audited >= 59 else "computed"
         if not wrong:
-            print(f"total {total}, {label}, {audited} units of the audit order recounted")
+            recounted = several(audited, "unit", "units")
+            print(f"total {total}, {label}, {recounted} of the audit order recounted")
         if n <= arguments.recount_to:
             own = count(n, fixed, blocked)
             print(f"own count {own}")

@@ -32,6 +32,27 @@ pub enum LedgerError {
         /// Why not.
         reason: NotALedger,
     },
+    /// The name is one that a file beside a ledger has.
+    #[error(
+        "'{}' cannot be a ledger: names in '{ending}' belong to the files beside one; use another name", path.display()
+    )]
+    Reserved {
+        /// The name given.
+        path: PathBuf,
+        /// How it ends.
+        ending: &'static str,
+    },
+    /// A file stands where the ledger would put its own.
+    #[error(
+        "'{}' was not made by a ledger and would be overwritten; nothing was written, \
+         give the ledger '{}' another name", path.display(), ledger.display()
+    )]
+    NotOurs {
+        /// The file in the way.
+        path: PathBuf,
+        /// The ledger it is in the way of.
+        ledger: PathBuf,
+    },
     /// The ledger belongs to another count.
     #[error(
         "'{}' is the ledger of another count: its {field} is {found}, here it is {wanted}; nothing was written, \
@@ -121,13 +142,30 @@ pub enum LedgerError {
 }
 
 impl LedgerError {
-    /// Whether the machine failed (disk full, file unreadable), rather than the request.
+    /// Whether the machine failed (disk full, file missing or unreadable, two computations that
+    /// disagree), rather than the request.
     ///
     /// ```
     /// use n_queens_ledger::LedgerError;
-    /// assert!(!LedgerError::Missing { path: "x".into() }.is_machine());
+    /// assert!(LedgerError::Missing { path: "x".into() }.is_machine());
+    /// assert!(!LedgerError::Reserved { path: "x.lock".into(), ending: ".lock" }.is_machine());
     /// ```
     pub fn is_machine(&self) -> bool {
-        matches!(self, LedgerError::Storage { .. } | LedgerError::Closed { .. } | LedgerError::Entry(_))
+        // Every kind is named, so that a new one must be thought about.
+        match self {
+            LedgerError::Missing { .. }
+            | LedgerError::Conflict { .. }
+            | LedgerError::Storage { .. }
+            | LedgerError::Closed { .. }
+            | LedgerError::Entry(_)
+            | LedgerError::Count(_) => true,
+            LedgerError::NotALedger { .. }
+            | LedgerError::Reserved { .. }
+            | LedgerError::NotOurs { .. }
+            | LedgerError::OtherCount { .. }
+            | LedgerError::NoLineFits { .. }
+            | LedgerError::Damaged { .. }
+            | LedgerError::Locked { .. } => false,
+        }
     }
 }

@@ -6,19 +6,16 @@
 //! second sync after a failed one may succeed without having stored anything.)
 //!
 //! ```text
-//! open:    claim FILE.lock → read → refuse what does not fit → set a torn tail aside → sync
+//! open:    see `opening.rs`
 //! create:  write header to FILE.new → sync → rename to FILE → sync folder
 //! append:  write lines → sync → acknowledge
 //! ```
-//!
-//! Beside FILE there may be FILE.lock (who writes; stays), FILE.aside (bytes set aside, never
-//! read again by this program) and, after a crash, FILE.new.
 
-use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use crate::opening::{Claimed, no_conflict, read_bytes};
 use crate::storage::write_all;
-use crate::{Added, Claim, Entry, Header, LedgerError, Opened, Scan, Storage, Tally, Writing};
+use crate::{Added, Entry, Header, LedgerError, Names, Opened, Scan, Storage, Tally, Writing};
 
 /// A ledger open for writing.
 ///
@@ -38,7 +35,7 @@ use crate::{Added, Claim, Entry, Header, LedgerError, Opened, Scan, Storage, Tal
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Ledger {
-    path: PathBuf,
+    names: Names,
     tally: Tally,
     found: Found,
     file: Box<dyn Writing>,
@@ -83,37 +80,18 @@ impl Ledger {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn open(storage: &dyn Storage, path: &Path, header: &Header) -> Result<Ledger, LedgerError> {
-        let claim = claim(storage, path)?;
-        let bytes = read_bytes(storage, path)?.unwrap_or_default();
-        let scan = match Scan::new(&bytes) {
-            Ok(scan) => Some(scan),
-            // What a crash leaves of a header, and an empty file, are as good as no file.
-            Err(_) if header.line().as_bytes().starts_with(&bytes) => None,
-            Err(reason) => return Err(LedgerError::NotALedger { path: path.to_owned(), reason }),
-        };
-        let created = scan.is_none();
-        let scan = match scan {
-            Some(scan) => scan,
-            None => {
-                replace(storage, path, header.line().as_bytes())?;
-                Scan::under(header.clone(), header.line().as_bytes())
-            }
-        };
-        let tally = sound(path, header, &scan)?;
-        let mut file = storage.open(path, Opened::Append).map_err(failure("open", path))?;
-        let tail = scan.tail();
-        if !tail.is_empty() {
-            set_aside(storage, path, &bytes[tail.clone()])?;
-            file.truncate(tail.start as u64).map_err(failure("shorten", path))?;
-        }
-        if !created {
-            // Whoever wrote what was just read may have died before syncing the lines or the
-            // file's name. They count as recorded from here on, so they must be durable.
-            file.sync().map_err(failure("sync", path))?;
-            storage.sync_folder(path).map_err(failure("sync the folder of", path))?;
-        }
-        let found = Found { created, recorded: tally.recorded(), set_aside: tail.len() };
-        Ok(Ledger { path: path.to_owned(), tally, found, file, failed: false, _claim: claim })
+        Claimed::new(storage, path, header)?.settle(storage)
+    }
+
+    /// A ledger that has been made ready.
+    pub(crate) fn settled(
+        names: Names,
+        tally: Tally,
+        found: Found,
+        file: Box<dyn Writing>,
+        claim: Box<dyn Send>,
+    ) -> Ledger {
+        Ledger { names, tally, found, file, failed: false, _claim: claim }
     }
 
     /// Adds entries. When this returns `Ok` they are durable. After an error the ledger takes
@@ -135,7 +113,7 @@ impl Ledger {
     /// ```
     pub fn append(&mut self, entries: &[Entry]) -> Result<(), LedgerError> {
         if self.failed {
-            return Err(LedgerError::Closed { path: self.path.clone() });
+            return Err(LedgerError::Closed { path: self.path().to_owned() });
         }
         if entries.is_empty() {
             return Ok(());
@@ -147,14 +125,14 @@ impl Ledger {
             lines.push_str(&entry.line(header));
         }
         self.failed = true;
-        write_all(&mut *self.file, lines.as_bytes()).map_err(failure("write to", &self.path))?;
-        self.file.sync().map_err(failure("sync", &self.path))?;
+        write_all(&mut *self.file, lines.as_bytes()).map_err(failure("write to", self.names.given()))?;
+        self.file.sync().map_err(failure("sync", self.names.given()))?;
         self.failed = false;
         let mut conflicting = false;
         for entry in entries {
             conflicting |= self.tally.add(entry.clone()) == Added::Conflicting;
         }
-        if conflicting { no_conflict(&self.path, &self.tally) } else { Ok(()) }
+        if conflicting { no_conflict(self.path(), &self.tally) } else { Ok(()) }
     }
 
     /// Everything recorded.
@@ -185,7 +163,7 @@ impl Ledger {
         self.found
     }
 
-    /// Where it is.
+    /// Where it is: the name it was opened by.
     ///
     /// ```
     /// # let header = n_queens_ledger::doc_example::header();
@@ -196,7 +174,21 @@ impl Ledger {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn path(&self) -> &Path {
-        &self.path
+        self.names.given()
+    }
+
+    /// The names of its files.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// # let folder = tempfile::tempdir()?;
+    /// # let path = folder.path().join("run.nql");
+    /// let ledger = n_queens_ledger::Ledger::open(&n_queens_ledger::Disk, &path, &header)?;
+    /// assert_eq!(ledger.names().file(), path);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn names(&self) -> &Names {
+        &self.names
     }
 }
 
@@ -217,87 +209,30 @@ pub fn read(storage: &dyn Storage, path: &Path) -> Result<Scan, LedgerError> {
     Scan::new(&bytes).map_err(|reason| LedgerError::NotALedger { path: path.to_owned(), reason })
 }
 
-/// The tally of a scan that belongs to `header` and has neither damage nor conflict.
-pub(crate) fn sound(path: &Path, header: &Header, scan: &Scan) -> Result<Tally, LedgerError> {
-    let path = || path.to_owned();
-    if let Some((field, found, wanted)) = scan.header().difference(header) {
-        return Err(LedgerError::OtherCount { path: path(), field, found, wanted });
-    }
-    if let [first, ..] = scan.damage() {
-        let (line, reason, bad) = (first.number, first.reason.clone(), scan.damage().len());
-        return Err(LedgerError::Damaged { path: path(), line, reason, bad });
-    }
-    let tally = Tally::of(header.clone(), scan.entries().iter().cloned());
-    no_conflict(&path(), &tally)?;
-    Ok(tally)
-}
-
-pub(crate) fn no_conflict(path: &Path, tally: &Tally) -> Result<(), LedgerError> {
-    match tally.conflicts().into_iter().next() {
-        Some(conflict) => Err(LedgerError::Conflict { path: path.to_owned(), conflict: Box::new(conflict) }),
-        None => Ok(()),
-    }
-}
-
-/// Claims the ledger at `path` for this process.
-pub(crate) fn claim(storage: &dyn Storage, path: &Path) -> Result<Box<dyn Send>, LedgerError> {
-    let lock = beside(path, ".lock");
-    match storage.claim(&lock, &holder()).map_err(failure("lock", &lock))? {
-        Claim::Granted(claim) => Ok(claim),
-        Claim::Refused { holder } if holder.trim().is_empty() => {
-            Err(LedgerError::Locked { path: path.to_owned(), holder: "another process".to_owned() })
-        }
-        Claim::Refused { holder } => {
-            Err(LedgerError::Locked { path: path.to_owned(), holder: holder.trim().to_owned() })
-        }
-    }
-}
-
-pub(crate) fn read_bytes(storage: &dyn Storage, path: &Path) -> Result<Option<Vec<u8>>, LedgerError> {
-    storage.read(path).map_err(failure("read", path))
-}
-
-/// Makes `content` the content of `path`, entirely or not at all.
-pub(crate) fn replace(storage: &dyn Storage, path: &Path, content: &[u8]) -> Result<(), LedgerError> {
-    let new = beside(path, ".new");
-    let mut file = storage.open(&new, Opened::Replace).map_err(failure("create", &new))?;
-    write_all(&mut *file, content).map_err(failure("write to", &new))?;
-    file.sync().map_err(failure("sync", &new))?;
+/// Makes `content` the content of the ledger, entirely or not at all.
+pub(crate) fn replace(storage: &dyn Storage, names: &Names, content: &[u8]) -> Result<(), LedgerError> {
+    let new = names.new_file();
+    let mut file = storage.open(new, Opened::Replace).map_err(failure("create", new))?;
+    write_all(&mut *file, content).map_err(failure("write to", new))?;
+    file.sync().map_err(failure("sync", new))?;
     drop(file);
-    storage.rename(&new, path).map_err(failure("put in place", path))?;
-    storage.sync_folder(path).map_err(failure("sync the folder of", path))
+    storage.rename(new, names.file()).map_err(failure("put in place", names.given()))?;
+    storage.sync_folder(names.file()).map_err(failure("sync the folder of", names.given()))
 }
 
 /// Keeps bytes that are about to leave the ledger, durably.
-pub(crate) fn set_aside(storage: &dyn Storage, path: &Path, bytes: &[u8]) -> Result<(), LedgerError> {
-    let aside = beside(path, ".aside");
-    let mut file = storage.open(&aside, Opened::Append).map_err(failure("open", &aside))?;
-    write_all(&mut *file, bytes).map_err(failure("write to", &aside))?;
+pub(crate) fn set_aside(storage: &dyn Storage, names: &Names, bytes: &[u8]) -> Result<(), LedgerError> {
+    let aside = names.aside();
+    let mut file = storage.open(aside, Opened::Append).map_err(failure("open", aside))?;
+    write_all(&mut *file, bytes).map_err(failure("write to", aside))?;
     if !bytes.ends_with(b"\n") {
-        write_all(&mut *file, b"\n").map_err(failure("write to", &aside))?;
+        write_all(&mut *file, b"\n").map_err(failure("write to", aside))?;
     }
-    file.sync().map_err(failure("sync", &aside))?;
-    storage.sync_folder(&aside).map_err(failure("sync the folder of", &aside))
-}
-
-/// The file `path` with an ending added to its name.
-pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = OsString::from(path);
-    name.push(ending);
-    PathBuf::from(name)
+    file.sync().map_err(failure("sync", aside))?;
+    storage.sync_folder(aside).map_err(failure("sync the folder of", aside))
 }
 
 pub(crate) fn failure(action: &'static str, path: &Path) -> impl Fn(std::io::Error) -> LedgerError + use<> {
     let path = path.to_owned();
     move |source| LedgerError::Storage { action, path: path.clone(), source }
-}
-
-/// Who is writing, for those who are refused.
-fn holder() -> String {
-    let host = ["/proc/sys/kernel/hostname", "/etc/hostname"]
-        .iter()
-        .find_map(|file| std::fs::read_to_string(file).ok())
-        .map(|name| format!(" on {}", name.trim()))
-        .unwrap_or_default();
-    format!("process {}{host}\n", std::process::id())
 }

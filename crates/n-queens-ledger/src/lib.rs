@@ -24,7 +24,7 @@
 //!
 //! From the bottom up: `checksum` and `fields` (a line), [`Header`] and [`Entry`] (what lines
 //! say), [`Scan`] (what bytes hold), [`Tally`] and [`Verdict`] (what entries amount to),
-//! [`Storage`] and [`Ledger`] (durability), [`Run`] (threads and time), [`merge`] and
+//! [`Storage`], [`Names`] and [`Ledger`] (durability), [`Run`] (threads and time), [`merge`] and
 //! [`repair`]. The format is described for others in `docs/ledger-format.md`, what was tried
 //! against it in `docs/reliability.md`.
 //!
@@ -41,6 +41,8 @@ mod fields;
 mod header;
 mod ledger;
 mod merge;
+mod names;
+mod opening;
 mod part;
 mod repair;
 mod run;
@@ -56,6 +58,7 @@ pub use error::LedgerError;
 pub use header::{Header, HeaderError};
 pub use ledger::{Found, Ledger, read};
 pub use merge::{Merged, merge};
+pub use names::Names;
 pub use part::{Part, PartError};
 pub use repair::{Repaired, repair};
 pub use run::{Progress, Run};

@@ -2,8 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::ledger::{no_conflict, read, sound};
-use crate::{Ledger, LedgerError, Storage, Tally};
+use crate::ledger::read;
+use crate::opening::{Claimed, no_conflict, sound};
+use crate::{Added, LedgerError, Storage, Tally};
 
 /// What a merge did.
 ///
@@ -22,8 +23,8 @@ pub struct Merged {
 }
 
 /// Adds every entry of `sources` to `target`, which is created if there is none. The sources
-/// are only read. Nothing is written unless all of them are undamaged ledgers of one count
-/// that do not contradict each other or the target.
+/// are only read. Nothing is written, not even a torn last line of the target set aside, unless
+/// all of them are undamaged ledgers of one count that do not contradict each other or the target.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -55,16 +56,15 @@ pub fn merge(storage: &dyn Storage, target: &Path, sources: &[PathBuf]) -> Resul
         }
     }
     let Some(all) = all else { return Ok(Merged { added: 0, known: 0, torn }) };
-    let mut ledger = Ledger::open(storage, target, all.header())?;
-    let mut together = ledger.tally().clone();
+    let claimed = Claimed::new(storage, target, all.header())?;
+    let mut together = claimed.tally().clone();
     let mut new = Vec::new();
     for entry in all.entries() {
-        if !ledger.tally().of_unit(entry.unit()).contains(entry) {
-            together.add(entry.clone());
+        if together.add(entry.clone()) != Added::Repeated {
             new.push(entry.clone());
         }
     }
     no_conflict(target, &together)?;
-    ledger.append(&new)?;
+    claimed.settle(storage)?.append(&new)?;
     Ok(Merged { added: new.len(), known: all.entries().count() - new.len(), torn })
 }

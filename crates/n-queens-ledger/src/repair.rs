@@ -1,19 +1,22 @@
 //! Makes a damaged ledger usable again by taking away what cannot be relied on.
 //!
 //! Nothing is mended or guessed. Bad lines go to FILE.aside; so do *all* entries of a unit in
-//! conflict, since nobody can tell which is right. What remains is a valid ledger, as any set
-//! of intact lines is, and the next run counts what is missing.
+//! conflict, since nobody can tell which is right. A header that is lost is written again from
+//! what the caller knows about the count. What remains is a valid ledger, as any set of intact
+//! lines is, and the next run counts what is missing.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use crate::ledger::{claim, read_bytes, replace, set_aside};
-use crate::{Header, LedgerError, NotALedger, Scan, Storage, Tally};
+use crate::ledger::{replace, set_aside};
+use crate::opening::{claim, read_bytes, same_count};
+use crate::{Header, LedgerError, Names, NotALedger, Scan, Storage, Tally};
 
 /// What a repair did.
 ///
 /// ```
-/// let repaired = n_queens_ledger::Repaired { kept: 40, bad_lines: 1, units_in_conflict: 0, set_aside: 93 };
+/// use n_queens_ledger::Repaired;
+/// let repaired = Repaired { kept: 40, bad_lines: 1, units_in_conflict: 0, set_aside: 93, new_header: false };
 /// assert!(repaired.changed());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,17 +29,21 @@ pub struct Repaired {
     pub units_in_conflict: usize,
     /// Bytes moved to FILE.aside.
     pub set_aside: usize,
+    /// Whether the header was damaged or lost, and written again.
+    pub new_header: bool,
 }
 
 impl Repaired {
     /// Whether there was anything to do.
     ///
     /// ```
-    /// let repaired = n_queens_ledger::Repaired { kept: 40, bad_lines: 0, units_in_conflict: 0, set_aside: 0 };
-    /// assert!(!repaired.changed());
+    /// use n_queens_ledger::Repaired;
+    /// let sound = Repaired { kept: 40, bad_lines: 0, units_in_conflict: 0, set_aside: 0, new_header: false };
+    /// assert!(!sound.changed());
+    /// assert!(Repaired { new_header: true, ..sound }.changed());
     /// ```
     pub fn changed(&self) -> bool {
-        self.set_aside > 0
+        self.set_aside > 0 || self.new_header
     }
 }
 
@@ -60,9 +67,10 @@ impl Repaired {
 /// ```
 pub fn repair(storage: &dyn Storage, path: &Path, header: Option<&Header>) -> Result<Repaired, LedgerError> {
     let missing = || LedgerError::Missing { path: path.to_owned() };
+    let names = Names::of(storage, path)?;
     // A file that cannot be repaired is refused before a lock is left beside it.
     scan(path, &read_bytes(storage, path)?.ok_or_else(missing)?, header)?;
-    let _claim = claim(storage, path)?;
+    let _claim = claim(storage, &names)?;
     let bytes = read_bytes(storage, path)?.ok_or_else(missing)?;
     let scan = scan(path, &bytes, header)?;
     let header = scan.header();
@@ -85,10 +93,13 @@ pub fn repair(storage: &dyn Storage, path: &Path, header: Option<&Header>) -> Re
         bad_lines: scan.damage().len() + tail.split_inclusive(|&byte| byte == b'\n').count(),
         units_in_conflict: disputed.len(),
         set_aside: aside.len(),
+        new_header: !bytes.starts_with(header.line().as_bytes()),
     };
+    if !aside.is_empty() {
+        set_aside(storage, &names, &aside)?;
+    }
     if repaired.changed() {
-        set_aside(storage, path, &aside)?;
-        replace(storage, path, kept.as_bytes())?;
+        replace(storage, &names, kept.as_bytes())?;
     }
     Ok(repaired)
 }
@@ -96,8 +107,8 @@ pub fn repair(storage: &dyn Storage, path: &Path, header: Option<&Header>) -> Re
 /// Reads a ledger by its own header or, where that is damaged, by the one given.
 fn scan(path: &Path, bytes: &[u8], header: Option<&Header>) -> Result<Scan, LedgerError> {
     match (Scan::new(bytes), header) {
-        (Ok(scan), Some(header)) if scan.header() != header => Err(other_count(path, scan.header(), header)),
-        (Ok(scan), _) => Ok(scan),
+        (Ok(scan), Some(header)) => same_count(path, scan.header(), header).map(|()| scan),
+        (Ok(scan), None) => Ok(scan),
         (Err(NotALedger::Header | NotALedger::Foreign), Some(header)) => {
             let scan = Scan::under(header.clone(), bytes);
             // Without one intact entry nothing says that the file ever was this ledger.
@@ -110,9 +121,4 @@ fn scan(path: &Path, bytes: &[u8], header: Option<&Header>) -> Result<Scan, Ledg
         // A later version is not damage: what it holds must not be read by the rules of this one.
         (Err(reason), _) => Err(LedgerError::NotALedger { path: path.to_owned(), reason }),
     }
-}
-
-fn other_count(path: &Path, found: &Header, wanted: &Header) -> LedgerError {
-    let (field, found, wanted) = found.difference(wanted).unwrap_or_default();
-    LedgerError::OtherCount { path: path.to_owned(), field, found, wanted }
 }

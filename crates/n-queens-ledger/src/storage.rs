@@ -22,6 +22,9 @@ use std::path::{Path, PathBuf};
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub trait Storage: Sync {
+    /// The file `path` leads to once all links are followed. It need not exist yet.
+    fn resolve(&self, path: &Path) -> io::Result<PathBuf>;
+
     /// The whole file, or nothing if there is none.
     fn read(&self, path: &Path) -> io::Result<Option<Vec<u8>>>;
 
@@ -117,6 +120,20 @@ pub enum Claim {
 pub struct Disk;
 
 impl Storage for Disk {
+    /// Only the last name is followed: whichever way a folder is reached, what stands in it is
+    /// the same. A name that cannot be looked at is left to fail where it is used.
+    fn resolve(&self, path: &Path) -> io::Result<PathBuf> {
+        const MOST_LINKS: usize = 40;
+        let mut path = path.to_owned();
+        for _ in 0..MOST_LINKS {
+            match std::fs::read_link(&path) {
+                Ok(target) => path = path.with_file_name(target),
+                Err(_) => return Ok(path),
+            }
+        }
+        Err(io::Error::other("it is a link in a circle"))
+    }
+
     fn read(&self, path: &Path) -> io::Result<Option<Vec<u8>>> {
         match std::fs::read(path) {
             Ok(bytes) => Ok(Some(bytes)),

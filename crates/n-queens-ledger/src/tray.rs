@@ -85,3 +85,46 @@ impl Drop for Place<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::time::Instant;
+
+    use super::*;
+    use crate::doc_example::entry;
+
+    /// A writer that waited for a pause would never record a count of many small units.
+    #[test]
+    fn results_that_never_pause_are_taken_all_the_same() {
+        let (tray, taken) = (Tray::new(1), AtomicBool::new(false));
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                let (place, begun) = (tray.place(), Instant::now());
+                while !taken.load(Ordering::Relaxed) && begun.elapsed() < Duration::from_secs(20) {
+                    place.lay(Ok(entry()));
+                    std::thread::yield_now();
+                }
+            });
+            for _ in 0..3 {
+                let Taken { entries, fault, last } = tray.take(Duration::from_millis(20));
+                assert!(!entries.is_empty() && fault.is_none() && !last, "the worker is still at it");
+            }
+            taken.store(true, Ordering::Relaxed);
+        });
+    }
+
+    #[test]
+    fn a_fault_and_the_last_worker_wake_the_writer() {
+        let long = Duration::from_secs(600);
+        let tray = Tray::new(1);
+        let place = tray.place();
+        place.lay(Ok(entry()));
+        place.lay(Err(LedgerError::Closed { path: "run.nql".into() }));
+        place.lay(Ok(entry()));
+        let Taken { entries, fault, last } = tray.take(long);
+        assert!(entries.len() == 1 && fault.is_some() && !last, "what came after the fault is dropped");
+        drop(place);
+        assert!(tray.take(long).last);
+    }
+}

@@ -61,9 +61,9 @@ fn it_sees_what_is_wrong() {
     let good = std::fs::read_to_string(&path).unwrap();
 
     std::fs::write(&path, good.replacen("unit=4", "unit=5", 1)).unwrap();
-    check(&path, 1, &["1 bad lines", "7 of 8 units, 1 missing", "is bad"]);
+    check(&path, 1, &["1 bad line", "7 of 8 units, 1 missing", "is bad"]);
     std::fs::write(&path, &good[..good.len() - 20]).unwrap();
-    check(&path, 0, &["1 bad lines", "7 of 8 units, 1 missing"]);
+    check(&path, 0, &["1 bad line", "7 of 8 units, 1 missing"]);
     std::fs::write(&path, good.replacen("n=8", "n=9", 1)).unwrap();
     check(&path, 2, &["not an intact ledger"]);
     std::fs::write(&path, &good).unwrap();

@@ -155,9 +155,8 @@ fn what_is_not_this_ledger_is_refused_and_not_touched() {
     let nine = storage.content(FILE).unwrap();
     check(&nine, |error| matches!(error, LedgerError::OtherCount { field: "n", .. }));
     // The entries of n = 9 under the header of n = 8.
-    let body = nine.iter().position(|&byte| byte == b'\n').unwrap() + 1;
-    let head = finished().split(|&byte| byte == b'\n').next().unwrap().to_vec();
-    let grafted = [&head[..], b"\n", &nine[body..]].concat();
+    let eight = finished();
+    let grafted = [&eight[..header_length(&eight)], &nine[header_length(&nine)..]].concat();
     assert_eq!(Scan::new(&grafted).unwrap().entries(), []);
 }
 
@@ -168,6 +167,29 @@ fn repair_refuses_what_never_was_this_ledger() {
         assert!(repair(&storage, Path::new(FILE), Some(&header())).is_err());
         assert_eq!(storage.content(FILE).unwrap(), content.as_bytes());
     }
+}
+
+#[test]
+fn a_header_that_is_all_that_is_lost_is_written_again() {
+    let bytes = finished();
+    let body = &bytes[header_length(&bytes)..];
+    let storage = Fragile::holding(FILE, body);
+    let damaged_header = |error| matches!(error, LedgerError::NotALedger { reason: NotALedger::Header, .. });
+    let opened = Ledger::open(&storage, Path::new(FILE), &header()).map(|_| ());
+    assert!(damaged_header(opened.unwrap_err()), "its lines say whose ledger it is");
+    assert!(repair(&storage, Path::new(FILE), None).is_err(), "nobody said which count it was");
+    assert_eq!(storage.content(FILE).unwrap(), body);
+
+    let repaired = repair(&storage, Path::new(FILE), Some(&header())).unwrap();
+    assert!(repaired.changed() && repaired.new_header);
+    assert_eq!((repaired.kept, repaired.bad_lines, repaired.set_aside), (N, 0, 0));
+    assert_eq!(storage.content(FILE).unwrap(), bytes);
+    assert_eq!(storage.content(&format!("{FILE}.aside")), None);
+    assert!(!repair(&storage, Path::new(FILE), Some(&header())).unwrap().changed());
+}
+
+fn header_length(bytes: &[u8]) -> usize {
+    bytes.iter().position(|&byte| byte == b'\n').unwrap() + 1
 }
 
 #[test]

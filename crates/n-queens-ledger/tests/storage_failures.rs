@@ -124,6 +124,7 @@ fn a_failure_during_repair_leaves_the_old_file_or_the_new_one() {
     let mut damaged = storage.content(FILE).unwrap();
     let middle = damaged.len() / 2;
     damaged[middle] ^= 1;
+    let mut cases = 0;
     for call in Call::ALL {
         for fault in faults_of(call) {
             for k in 1.. {
@@ -142,9 +143,11 @@ fn a_failure_during_repair_leaves_the_old_file_or_the_new_one() {
                 );
                 repair(&storage, Path::new(FILE), None).unwrap();
                 assert_eq!(finish(&storage).unwrap(), TOTAL, "{case}");
+                cases += 1;
             }
         }
     }
+    println!("{cases} failures while repairing");
 }
 
 #[test]
@@ -153,6 +156,7 @@ fn a_failure_during_merge_leaves_a_target_that_can_be_merged_again() {
     finish(&source).unwrap();
     let whole = source.content(FILE).unwrap();
     let target = "target.nql";
+    let mut cases = 0;
     for call in Call::ALL {
         for fault in faults_of(call) {
             for k in 1.. {
@@ -168,9 +172,11 @@ fn a_failure_during_merge_leaves_a_target_that_can_be_merged_again() {
                 assert_eq!(storage.content(FILE).unwrap(), whole, "{case}");
                 let again = merge(&storage, Path::new(target), &[FILE.into()]).unwrap();
                 assert_eq!((again.added, again.known), (0, entries().len()), "{case}");
+                cases += 1;
             }
         }
     }
+    println!("{cases} failures while merging");
 }
 
 /// A sync that failed may have stored nothing, though the next one would say all is well.

@@ -4,12 +4,13 @@
 //! finished and says with which command the count goes on; the second ends it at once, which
 //! costs no more than pulling the plug would.
 
+use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use n_queens::Board;
 use n_queens::count::Plan;
-use n_queens_ledger::{Counting, Disk, Found, Label, Ledger, LedgerError, Part, Run, Tally, Verdict, Way};
+use n_queens_ledger::{Counting, Disk, Label, Ledger, LedgerError, Names, Part, Run, Tally, Verdict, Way};
 
 use crate::args::Shared;
 use crate::interrupt::Interrupt;
@@ -77,7 +78,12 @@ pub(crate) fn admit(path: &Path) -> Result<(), Failure> {
     if path.is_dir() {
         return Err(Failure::usage(format!("'{name}' is a folder; a ledger wants the name of a file")));
     }
-    let folder = folder_of(path);
+    // A new ledger takes its name by a rename, which would put it in the place of the device.
+    if path.exists() && !path.is_file() {
+        return Err(Failure::usage(format!("'{name}' is no ordinary file; a ledger wants the name of one")));
+    }
+    let names = Names::of(&Disk, path).map_err(failure)?;
+    let folder = folder_of(names.file());
     if !folder.is_dir() {
         return Err(Failure::usage(format!(
             "there is no folder '{}' to keep the ledger '{name}' in; make it first",
@@ -87,8 +93,20 @@ pub(crate) fn admit(path: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Refuses an answer that would replace the ledger or a file beside it.
+pub(crate) fn keep_apart(answer: &Path, ledger: &Path) -> Result<(), Failure> {
+    let names = Names::of(&Disk, ledger).map_err(failure)?;
+    let Some(taken) = names.all().into_iter().find(|name| same_file(answer, name)) else { return Ok(()) };
+    let reason = if taken == names.file() {
+        format!("the answer and the ledger are the same file, '{}'", answer.display())
+    } else {
+        format!("'{}' belongs to the ledger '{}'", answer.display(), ledger.display())
+    };
+    Err(Failure::usage(format!("{reason}; nothing was written, give --output another name")))
+}
+
 /// Whether two names lead to one file, which need not exist yet.
-pub(crate) fn same_file(one: &Path, other: &Path) -> bool {
+fn same_file(one: &Path, other: &Path) -> bool {
     let place = |path: &Path| {
         let new = || Some(folder_of(path).canonicalize().ok()?.join(path.file_name()?));
         path.canonicalize().ok().or_else(new)
@@ -106,19 +124,26 @@ pub(crate) fn count(board: &Board, path: &Path, part: Part, shared: &Shared) -> 
     let interrupt = Interrupt::watch()?;
     let mut ledger = Ledger::open(&Disk, path, &plan.header()).map_err(failure)?;
     let run = Run::count(&plan, ledger.tally(), part);
-    remark(shared, &found(path, ledger.found(), plan.units(), run.units().len()));
+    remark(shared, &found(&ledger, run.units().len()));
     go(run, &mut ledger, &interrupt, shared, Way::Count)?;
     let file = path.display();
     match Verdict::of(ledger.tally()) {
         Verdict::Complete { total, label, .. } => {
-            remark(shared, &format!("'{file}': all {} units recorded; the total is {label}", plan.units()));
+            let units = match plan.units() {
+                1 => "the only unit".to_owned(),
+                units => format!("all {units} units"),
+            };
+            remark(shared, &format!("'{file}': {units} recorded; the total is {label}"));
             Ok(Kept::Total { total, label })
         }
         Verdict::Incomplete { recorded, units } => {
             let rest = "'queens ledger merge' puts the parts together";
             remark(
                 shared,
-                &format!("'{file}': part {part} is finished, {recorded} of {units} units; {rest}"),
+                &format!(
+                    "'{file}': part {part} is finished, {recorded} of {}; {rest}",
+                    units_in_words(units)
+                ),
             );
             Ok(Kept::Part { recorded, units })
         }
@@ -168,7 +193,7 @@ fn go(
             Way::Recount => "recounting",
         },
     );
-    let (mut done, units_of_run) = (0, run.units().len());
+    let (mut done, units_of_run) = (0, run.units().len() as u64);
     let finished =
         run.threads(shared.threads().get()).build(BUILD).go(ledger, interrupt.flag(), &mut |progress| {
             done = progress.done;
@@ -181,25 +206,39 @@ fn go(
     let (recorded, units) = (ledger.tally().recorded(), ledger.tally().header().units());
     let (path, command) = (ledger.path().display(), same_command());
     let safe = match way {
-        Way::Count => format!("{recorded} of {units} units are safe in '{path}'"),
-        Way::Recount => format!("{done} of {units_of_run} units were recounted and are safe in '{path}'"),
+        Way::Count => {
+            format!("{recorded} of {} safe in '{path}'", plural(u64::from(units), "unit is", "units are"))
+        }
+        Way::Recount => {
+            format!(
+                "{done} of {} recounted, safe in '{path}'",
+                plural(units_of_run, "unit was", "units were")
+            )
+        }
     };
     Err(interrupt.failure(format!("stopped; {safe}; resume with: {command}")))
 }
 
 /// What opening a ledger found, in words.
-fn found(path: &Path, found: Found, units: u32, left: usize) -> String {
-    let path = path.display();
+fn found(ledger: &Ledger, left: usize) -> String {
+    let (path, found) = (ledger.path().display(), ledger.found());
+    let units = units_in_words(ledger.tally().header().units());
     if found.created {
-        let units = plural(u64::from(units), "unit", "units");
         return format!("'{path}': a new ledger, {units}, {left} to count");
     }
     let aside = match found.set_aside {
         0 => String::new(),
-        bytes => format!("; an unfinished last line ({bytes} bytes) was moved to '{path}.aside'"),
+        bytes => {
+            let (bytes, aside) = (plural(bytes as u64, "byte", "bytes"), ledger.names().aside().display());
+            format!("; an unfinished last line ({bytes}) was moved to '{aside}'")
+        }
     };
-    let units = plural(u64::from(units), "unit", "units");
     format!("'{path}': {} of {units} found, {left} to count{aside}", found.recorded)
+}
+
+/// "1 unit", "31 units".
+fn units_in_words(units: u32) -> String {
+    plural(u64::from(units), "unit", "units")
 }
 
 /// Says something on standard error, unless silence is wanted.
@@ -209,30 +248,28 @@ pub(crate) fn remark(shared: &Shared, text: &str) {
     }
 }
 
-/// A ledger's failure as the command's: the machine's fault, a refutation, or a bad request.
+/// A ledger's failure as the command's: the machine's fault, or a bad request.
 pub(crate) fn failure(error: LedgerError) -> Failure {
+    if !error.is_machine() {
+        return Failure::usage(error);
+    }
     match error {
+        LedgerError::Conflict { .. } => Failure::Disagreement(error.to_string()),
+        LedgerError::Missing { path } => {
+            let missing = io::Error::new(io::ErrorKind::NotFound, "there is no such file; check the name");
+            Failure::reading(&format!("the ledger '{}'", path.display()), missing)
+        }
         LedgerError::Storage { action, path, source } => {
             // Before it is locked and read nothing is known about what it holds.
             let promise = match action {
-                "lock" | "read" => "",
+                "follow the link" | "lock" | "read" => "",
                 _ => " (what was recorded before is safe; the same command resumes)",
             };
             Failure::Machine { what: format!("could not {action} '{}'{promise}", path.display()), source }
         }
-        LedgerError::Missing { path } => Failure::Machine {
-            what: format!("cannot read the ledger '{}'", path.display()),
-            source: std::io::Error::new(
-                std::io::ErrorKind::NotFound,
-                "there is no such file; check the name",
-            ),
-        },
-        LedgerError::Entry(fault) => Failure::Machine {
-            what: "a result contradicts itself".to_owned(),
-            source: std::io::Error::other(fault),
-        },
-        LedgerError::Conflict { .. } => Failure::Disagreement(error.to_string()),
-        other => Failure::usage(other),
+        other => {
+            Failure::Machine { what: "the count cannot go on".to_owned(), source: io::Error::other(other) }
+        }
     }
 }
 
@@ -253,7 +290,36 @@ fn quoted(word: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use n_queens::count::CountError;
+    use n_queens_ledger::{EntryError, NotALedger};
+
     use super::*;
+
+    #[test]
+    fn what_the_machine_did_and_what_was_asked_end_with_different_codes() {
+        let path = || PathBuf::from("run.nql");
+        let denied = io::Error::from(io::ErrorKind::PermissionDenied);
+        for (error, machine) in [
+            (LedgerError::Missing { path: path() }, true),
+            (LedgerError::Closed { path: path() }, true),
+            (LedgerError::Storage { action: "sync", path: path(), source: denied }, true),
+            (LedgerError::Entry(EntryError::Unit { unit: 9, units: 8 }), true),
+            (LedgerError::Count(CountError::Overflow { unit: 9 }), true),
+            (LedgerError::NotALedger { path: path(), reason: NotALedger::Foreign }, false),
+            (LedgerError::Reserved { path: path(), ending: ".new" }, false),
+            (LedgerError::NotOurs { path: path(), ledger: path() }, false),
+            (LedgerError::NoLineFits { path: path(), n: 8, board: "empty".to_owned() }, false),
+            (LedgerError::Damaged { path: path(), line: 2, reason: String::new(), bad: 1 }, false),
+            (LedgerError::Locked { path: path(), holder: String::new() }, false),
+        ] {
+            assert_eq!(error.is_machine(), machine, "{error}");
+            match failure(error) {
+                Failure::Machine { .. } | Failure::Disagreement(_) => assert!(machine),
+                Failure::Usage(words) => assert!(!machine, "{words}"),
+                other => panic!("{other}"),
+            }
+        }
+    }
 
     #[test]
     fn words_survive_a_shell() {

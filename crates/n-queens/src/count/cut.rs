@@ -17,6 +17,7 @@
 //! of the record by which halves are compared. Diagonals that matter most get the highest
 //! slots, because lists are sorted by their high bits.
 
+use super::sets::reverse;
 use crate::{Board, Square};
 
 /// The most diagonals a record can hold.
@@ -36,6 +37,8 @@ pub(super) struct Cut {
     pub(super) left: usize,
     /// For every row of the board, the columns where a queen may stand.
     pub(super) open: Vec<u32>,
+    /// Whether all this looks the same in a mirror, left and right exchanged.
+    pub(super) mirrored: bool,
 }
 
 /// One of the two halves of a cut.
@@ -68,9 +71,11 @@ impl Cut {
                 }
             }
         }
+        let mirrored = |squares: u32| squares == reverse(squares, n);
+        let mirrored = mirrored(taken as u32) && open.iter().all(|&row| mirrored(row));
         let middle = rows.len() / 2;
         let halves = [rows[..middle].to_vec(), rows[middle..].to_vec()];
-        Cut { n, halves, left: columns.len() / 2, columns, open }
+        Cut { n, halves, left: columns.len() / 2, columns, open, mirrored }
     }
 
     pub(super) fn rows(&self, half: Half) -> &[u32] {

@@ -50,7 +50,7 @@ struct Shelf<R> {
 }
 
 impl<R: Record> Shelf<R> {
-    fn new(section: &Section, stop: &AtomicBool) -> Result<Shelf<R>, Stopped> {
+    fn new(section: &Section) -> Shelf<R> {
         let (cut, folded) = (&section.cut, section.kind == Kind::Folded);
         let slots = if folded { cut.paired_slots() } else { cut.slots() };
         let slots = slots.expect("checked when the plan was made");
@@ -58,16 +58,21 @@ impl<R: Record> Shelf<R> {
         let mut libraries = Vec::new();
         for &half in halves {
             let shared = cut.shared(half).expect("checked when the plan was made");
-            let other = if half == Half::Top { Half::Bottom } else { Half::Top };
-            let (may, must) = (cut.reachable(half), cut.all() & !cut.reachable(other));
             for side in [Side::Left, Side::Right] {
-                let corner = Corner::new(cut, half, side, &slots, &shared, folded);
-                let (may, must) = (cut.share(may, side), cut.share(must, side));
-                libraries.push(Library::new(corner, |set| set & !may == 0 && must & !set == 0, stop)?);
+                libraries.push(Library::new(Corner::new(cut, half, side, &slots, &shared, folded)));
             }
         }
-        Ok(Shelf { layout: Layout::new(slots.len), libraries })
+        Shelf { layout: Layout::new(slots.len), libraries }
     }
+}
+
+/// The shelf that other workers use, or else a new one.
+fn shared<R: Record>(shelf: &mut Weak<Shelf<R>>, section: &Section) -> Arc<Shelf<R>> {
+    shelf.upgrade().unwrap_or_else(|| {
+        let new = Arc::new(Shelf::new(section));
+        *shelf = Arc::downgrade(&new);
+        new
+    })
 }
 
 /// Everything one worker needs to join the column sets of one section.
@@ -78,25 +83,14 @@ pub(super) enum Engine {
 }
 
 impl Engine {
-    pub(super) fn new(section: &Section, stop: &AtomicBool) -> Result<Engine, Stopped> {
+    pub(super) fn new(section: &Section) -> Engine {
         let cut = &section.cut;
         let slots = if section.kind == Kind::Folded { cut.paired_slots() } else { cut.slots() };
-        // Held while the quarters are listed, so that threads wait instead of doing it again.
-        let mut shelves = section.shelves.lock().expect("no thread panics while it lists quarters");
+        let mut shelves = section.shelves.lock().expect("nothing panics while the shelves are locked");
         if slots.is_some_and(|slots| slots.len <= 32) {
-            let shelf = match shelves.narrow.upgrade() {
-                Some(shelf) => shelf,
-                None => Arc::new(Shelf::new(section, stop)?),
-            };
-            shelves.narrow = Arc::downgrade(&shelf);
-            Ok(Engine::Narrow(Box::new(Bench::new(shelf))))
+            Engine::Narrow(Box::new(Bench::new(shared(&mut shelves.narrow, section))))
         } else {
-            let shelf = match shelves.wide.upgrade() {
-                Some(shelf) => shelf,
-                None => Arc::new(Shelf::new(section, stop)?),
-            };
-            shelves.wide = Arc::downgrade(&shelf);
-            Ok(Engine::Wide(Box::new(Bench::new(shelf))))
+            Engine::Wide(Box::new(Bench::new(shared(&mut shelves.wide, section))))
         }
     }
 
@@ -168,7 +162,10 @@ impl<R: Record> Bench<R> {
         join.count(
             kernel,
             &long.free,
-            [Class { lists: &[(&short.free, false)], weight: 1 }, Class { lists: &[], weight: 0 }],
+            [
+                Class { lists: [&short.free, &[]], flip: false, weight: 1 },
+                Class { lists: [&[], &[]], flip: false, weight: 0 },
+            ],
             tally,
         )
     }
@@ -194,11 +191,11 @@ impl<R: Record> Bench<R> {
         tally.work.halves += (these.len() + those.len()) as u64;
         // Two free halves meet twice, once each way up: counted one way, with weight two.
         let (long, short) = if these.free.len() > those.free.len() { (these, those) } else { (those, these) };
-        let heavy = Class { lists: &[(&short.heavy[..], true)], weight: 4 };
-        let light = Class { lists: &[(&short.light[..], true), (&short.free, true)], weight: 2 };
+        let heavy = Class { lists: [&short.heavy, &[]], flip: true, weight: 4 };
+        let light = Class { lists: [&short.free, &short.light], flip: true, weight: 2 };
         join.count(kernel, &long.free, [heavy, light], tally)?;
-        let heavy = Class { lists: &[(&long.heavy[..], true)], weight: 4 };
-        let light = Class { lists: &[(&long.light[..], true)], weight: 2 };
+        let heavy = Class { lists: [&long.heavy, &[]], flip: true, weight: 4 };
+        let light = Class { lists: [&long.light, &[]], flip: true, weight: 2 };
         join.count(kernel, &short.free, [heavy, light], tally)
     }
 }
@@ -209,14 +206,32 @@ fn sides(cut: &Cut, set: u32) -> ((u32, u32), (u32, u32)) {
     (both(set), both(cut.all() & !set))
 }
 
-/// Queries that count alike: lists, each with whether it is turned upside down first.
+/// Queries that count alike.
+#[derive(Clone, Copy)]
 struct Class<'a, R> {
-    lists: &'a [(&'a [R], bool)],
+    lists: [&'a [R]; 2],
+    /// Whether they are turned upside down first.
+    flip: bool,
     weight: u64,
+}
+
+impl<'a, R> Class<'a, R> {
+    fn len(&self) -> usize {
+        self.lists.iter().map(|list| list.len()).sum()
+    }
+
+    /// The `number`-th piece of each list.
+    fn piece(&self, number: usize) -> Class<'a, R> {
+        let piece = |list: &'a [R]| list.chunks(PIECE).nth(number).unwrap_or_default();
+        Class { lists: self.lists.map(piece), ..*self }
+    }
 }
 
 /// Sorting patterns lets groups skip queries; below so many queries that saves less than it costs.
 const SORT_FROM: usize = 600;
+/// Longer lists, which boards from n = 24 on have, are joined piece by piece: filing and sorting one is over in a few
+/// hundredths of a second, so that a count stops soon when asked, and its memory is bounded.
+const PIECE: usize = if cfg!(test) { 5000 } else { 1 << 20 };
 
 /// Scratch memory of the join proper.
 #[derive(Debug)]
@@ -241,18 +256,36 @@ impl<R: Record> Join<R> {
         classes: [Class<R>; 2],
         tally: &mut Tally,
     ) -> Result<(), Broken> {
-        for (class, queries) in classes.iter().zip(&mut self.queries) {
-            kernel.file(class.lists, queries);
+        let longest = classes.iter().flat_map(|class| class.lists).map(<[R]>::len).max().unwrap_or(0);
+        for number in 0..longest.div_ceil(PIECE) {
+            let classes = classes.each_ref().map(|class| class.piece(number));
+            for (class, queries) in classes.iter().zip(&mut self.queries) {
+                kernel.file(class.lists, class.flip, queries);
+            }
+            for patterns in patterns.chunks(PIECE) {
+                self.count_piece(kernel, patterns, &classes, tally)?;
+            }
         }
-        let queries: usize = classes.iter().flat_map(|class| class.lists).map(|(list, _)| list.len()).sum();
+        Ok(())
+    }
+
+    /// The same for patterns and queries of one piece each, the queries filed.
+    fn count_piece(
+        &mut self,
+        kernel: Kernel,
+        patterns: &[R],
+        classes: &[Class<R>; 2],
+        tally: &mut Tally,
+    ) -> Result<(), Broken> {
+        let queries: usize = classes.iter().map(Class::len).sum();
         tally.work.pairs += patterns.len() as u64 * queries as u64;
-        self.sorted.clear();
-        if queries < SORT_FROM || patterns.len() <= Group::LANES {
-            self.sorted.extend_from_slice(patterns);
+        let patterns = if queries < SORT_FROM || patterns.len() <= Group::LANES {
+            patterns
         } else {
             self.layout.sort(patterns, &mut self.sorted);
-        }
-        for patterns in self.sorted.chunks(Group::LANES) {
+            &self.sorted
+        };
+        for patterns in patterns.chunks(Group::LANES) {
             if tally.stop.load(Ordering::Relaxed) {
                 return Err(Stopped.into());
             }

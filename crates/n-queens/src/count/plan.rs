@@ -81,7 +81,7 @@ pub(super) enum Kind {
 
 impl Plan {
     /// Changes whenever the same board is cut differently, so that old results are not mixed with new.
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
 
     /// Plans the count of `board`.
     ///
@@ -162,21 +162,20 @@ impl Plan {
     /// ```
     /// use n_queens::{Board, Square, count::Plan};
     /// let plan = Plan::new(&Board::new(8)?.fix(Square::new(4, 1))?.block(Square::new(0, 0))?)?;
-    /// assert_eq!(plan.description(), "n-queens join 1; n 8; fixed 4,1; blocked 0,0; units 1");
+    /// assert_eq!(plan.description(), "n-queens join 2; n 8; fixed 4,1; blocked 0,0; units 1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn description(&self) -> String {
         let list = |squares: &[Square]| -> String {
             squares.iter().map(|square| format!(" {},{}", square.row, square.column)).collect()
         };
-        let board = &self.inner.board;
+        let Inner { board, units, .. } = &*self.inner;
         format!(
-            "n-queens join {}; n {}; fixed{}; blocked{}; units {}",
+            "n-queens join {}; n {}; fixed{}; blocked{}; units {units}",
             Plan::VERSION,
             board.size(),
             list(board.fixed()),
             list(board.blocked()),
-            self.inner.units
         )
     }
 
@@ -297,17 +296,17 @@ impl Section {
         let numbers = (u64::from(unit)..self.sets.len()).step_by(self.units as usize);
         numbers.filter_map(|number| {
             let set = self.sets.nth(number);
-            Some((set, if self.kind == Kind::Folded { self.mirrors(set)? } else { 1 }))
+            Some((set, if self.cut.mirrored { self.mirrors(set)? } else { 1 }))
         })
     }
 
-    /// Of a pair of complementary column sets and its mirror image one is taken, twice; a pair
-    /// that is its own image is taken once. Pairs go by the member that has the first column.
+    /// Of a column set and its mirror image one is taken, twice; a set that is its own image is
+    /// taken once. Where a set stands for its complement too, the two go by the member that has the
+    /// first column.
     fn mirrors(&self, set: u32) -> Option<u64> {
-        debug_assert!(set & 1 == 1);
-        let width = self.cut.columns.len() as u32;
-        let image = reverse(set, width);
-        let image = if image & 1 == 1 { image } else { image ^ self.cut.all() };
+        let image = reverse(set, self.cut.columns.len() as u32);
+        let complement = self.kind == Kind::Folded && image & 1 == 0;
+        let image = if complement { image ^ self.cut.all() } else { image };
         match image.cmp(&set) {
             std::cmp::Ordering::Less => None,
             std::cmp::Ordering::Equal => Some(1),

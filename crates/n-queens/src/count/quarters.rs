@@ -9,9 +9,11 @@
 //! Where symmetry is used, the quarters of one file are parted further by what they have on
 //! the long diagonal; see [`Part`].
 //!
-//! Small boards keep all quarters in a [`Library`]; on large ones that would fill the memory, and a
-//! file is made afresh whenever it is needed, which there costs nothing beside the join.
+//! A file is made when it is first needed. Small boards then keep it in a [`Library`] that all threads
+//! share; on large ones that would fill the memory, and it is made afresh every time, which there
+//! costs nothing beside the join.
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Stopped;
@@ -104,7 +106,7 @@ impl<R: Record> Corner<R> {
         Corner { columns, rows: rows.len() as u32, side, ranks: ranks.collect() }
     }
 
-    /// Adds the quarters that use exactly `columns` to `file`.
+    /// Replaces `file` by the quarters that use exactly `columns`.
     fn list(
         &self,
         columns: u32,
@@ -118,34 +120,8 @@ impl<R: Record> Corner<R> {
         } else if columns.count_ones() <= self.rows {
             self.fill(columns, columns, State::default(), &mut [0; 32], scratch, stop)?;
         }
-        self.sort(columns, scratch, file);
+        file.sort(scratch, binomial(self.rows, columns.count_ones()) as usize);
         Ok(())
-    }
-
-    /// Adds what was found to `file`, by row set and part.
-    fn sort(&self, columns: u32, found: &[Found<R>], file: &mut File<R>) {
-        let sets = binomial(self.rows, columns.count_ones()) as usize;
-        let mut counts = vec![0u32; sets * Part::COUNT + 1];
-        for found in found {
-            counts[found.place as usize + 1] += 1;
-        }
-        let mut end = file.tests.len() as u32;
-        for count in &mut counts {
-            end += *count;
-            *count = end;
-        }
-        for set in 0..sets {
-            let first = set * Part::COUNT;
-            file.bounds.push(std::array::from_fn(|part| counts[first + part]));
-        }
-        file.tests.resize(end as usize, 0);
-        file.records.resize(end as usize, R::default());
-        for found in found {
-            let at = &mut counts[found.place as usize];
-            file.tests[*at as usize] = found.test;
-            file.records[*at as usize] = found.record;
-            *at += 1;
-        }
     }
 
     /// Fills the columns of `left`, of which there is at least one; `queens` has the row of
@@ -238,57 +214,60 @@ struct Found<R> {
     record: R,
 }
 
-/// Quarters of one column set, or of several one after the other.
+/// The quarters of one column set, by row set and part.
 #[derive(Clone, Debug, Default)]
 struct File<R> {
-    /// For every row set, where each part of its quarters starts.
+    /// For every row set, where each part of its quarters starts; one more for the end.
     bounds: Vec<[u32; Part::COUNT]>,
     tests: Vec<u32>,
     records: Vec<R>,
 }
 
-impl<R> File<R> {
-    fn clear(&mut self) {
+impl<R: Record> File<R> {
+    /// Replaces the file by what was found, with so many row sets.
+    fn sort(&mut self, found: &[Found<R>], row_sets: usize) {
+        let mut counts = vec![0u32; (row_sets + 1) * Part::COUNT];
+        for found in found {
+            counts[found.place as usize + 1] += 1;
+        }
+        let mut end = 0;
+        for count in &mut counts {
+            end += *count;
+            *count = end;
+        }
         self.bounds.clear();
+        self.bounds.extend_from_slice(counts.as_chunks().0);
+        let readable = found.len() + Quarters::<R>::MARGIN;
         self.tests.clear();
+        self.tests.resize(readable, 0);
         self.records.clear();
+        self.records.resize(readable, R::default());
+        for found in found {
+            let at = &mut counts[found.place as usize];
+            self.tests[*at as usize] = found.test;
+            self.records[*at as usize] = found.record;
+            *at += 1;
+        }
     }
 }
 
-/// All quarters of one corner.
-#[derive(Clone, Debug)]
+/// The quarters of one corner.
+#[derive(Debug)]
 pub(super) struct Library<R> {
     corner: Corner<R>,
-    /// Where each column set's bounds start; empty if files are made when needed.
-    starts: Vec<u32>,
-    file: File<R>,
+    /// By column set; empty if files are not kept.
+    files: Vec<OnceLock<File<R>>>,
 }
 
 impl<R: Record> Library<R> {
-    /// Sides of more columns than this are not kept whole: at 11 a library takes a gigabyte.
+    /// Sides of more columns than this are not kept: at 11 a library takes a gigabyte.
     const MAX_KEPT: usize = 10;
 
-    /// Lists the corner's quarters for the column sets that are `useful`.
-    pub(super) fn new(
-        corner: Corner<R>,
-        useful: impl Fn(u32) -> bool,
-        stop: &AtomicBool,
-    ) -> Result<Library<R>, Stopped> {
+    /// Without any quarters as yet.
+    pub(super) fn new(corner: Corner<R>) -> Library<R> {
         let columns = corner.columns.len();
-        let mut library = Library { corner, starts: Vec::new(), file: File::default() };
-        if columns <= Library::<R>::MAX_KEPT {
-            let mut scratch = Vec::new();
-            for set in 0..1 << columns {
-                library.starts.push(library.file.bounds.len() as u32);
-                if useful(set) {
-                    library.corner.list(set, &mut scratch, &mut library.file, stop)?;
-                } else {
-                    library.corner.sort(set, &[], &mut library.file);
-                }
-            }
-            library.file.end();
-        }
-        Ok(library)
+        let files = if columns <= Library::<R>::MAX_KEPT { 1 << columns } else { 0 };
+        Library { corner, files: (0..files).map(|_| OnceLock::new()).collect() }
     }
 
     /// The quarters that use exactly `columns`, from the library or else made in `desk`.
@@ -298,31 +277,21 @@ impl<R: Record> Library<R> {
         desk: &'a mut Desk<R>,
         stop: &AtomicBool,
     ) -> Result<Opened<'a, R>, Stopped> {
-        let sets = binomial(self.corner.rows, columns.count_ones()) as usize;
-        let (file, start) = match self.starts.get(columns as usize) {
-            Some(&start) => (&self.file, start as usize),
-            None => {
-                if desk.columns != Some(columns) {
-                    desk.columns = None;
-                    desk.file.clear();
-                    self.corner.list(columns, &mut desk.scratch, &mut desk.file, stop)?;
-                    desk.file.end();
-                    desk.columns = Some(columns);
-                }
-                (&desk.file, 0)
-            }
+        let kept = self.files.get(columns as usize);
+        if let Some(file) = kept.and_then(OnceLock::get) {
+            return Ok(Opened { file });
+        }
+        if desk.columns != Some(columns) {
+            desk.columns = None;
+            self.corner.list(columns, &mut desk.scratch, &mut desk.file, stop)?;
+            desk.columns = Some(columns);
+        }
+        // Two threads may have made the same file; the first to come is kept.
+        let file = match kept {
+            Some(kept) => kept.get_or_init(|| desk.file.clone()),
+            None => &desk.file,
         };
-        Ok(Opened { bounds: &file.bounds[start..=start + sets], file })
-    }
-}
-
-impl<R: Record> File<R> {
-    /// Bounds the last row set and adds the margin that vectors may read.
-    fn end(&mut self) {
-        self.bounds.push([self.tests.len() as u32; Part::COUNT]);
-        let margin = Quarters::<R>::MARGIN;
-        self.tests.resize(self.tests.len() + margin, 0);
-        self.records.resize(self.records.len() + margin, R::default());
+        Ok(Opened { file })
     }
 }
 
@@ -337,21 +306,20 @@ pub(super) struct Desk<R> {
 /// The quarters of one column set.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Opened<'a, R> {
-    bounds: &'a [[u32; Part::COUNT]],
     file: &'a File<R>,
 }
 
 impl<'a, R: Record> Opened<'a, R> {
     /// How many row sets there are of the right size.
     pub(super) fn row_sets(&self) -> usize {
-        self.bounds.len() - 1
+        self.file.bounds.len() - 1
     }
 
     /// Where the parts of the quarters with the given row set, by its number, start; and where
     /// the last of them ends.
     pub(super) fn bounds(&self, set: usize) -> [u32; Part::COUNT + 1] {
-        let [free, tie, lead, follow] = self.bounds[set];
-        [free, tie, lead, follow, self.bounds[set + 1][0]]
+        let [free, tie, lead, follow] = self.file.bounds[set];
+        [free, tie, lead, follow, self.file.bounds[set + 1][0]]
     }
 
     /// All quarters the bounds refer to.
@@ -373,12 +341,13 @@ mod tests {
             let (slots, shared) = (cut.paired_slots().unwrap(), cut.shared(Half::Top).unwrap());
             for side in [Side::Left, Side::Right] {
                 let corner = Corner::<u64>::new(&cut, Half::Top, side, &slots, &shared, true);
-                let library = Library::new(corner, |_| true, &AtomicBool::new(false)).unwrap();
-                assert_eq!(
-                    library.file.tests.len(),
-                    placements + Quarters::<u64>::MARGIN,
-                    "h = {h}, {side:?}"
-                );
+                let library = Library::new(corner);
+                let listed = (0..1 << h).map(|columns| {
+                    let mut desk = Desk::default();
+                    let opened = library.open(columns, &mut desk, &AtomicBool::new(false)).unwrap();
+                    opened.quarters().tests.len() - Quarters::<u64>::MARGIN
+                });
+                assert_eq!(listed.sum::<usize>(), placements, "h = {h}, {side:?}");
             }
         }
     }
@@ -390,7 +359,7 @@ mod tests {
         for side in [Side::Left, Side::Right] {
             let corner = Corner::<u64>::new(&cut, Half::Top, side, &slots, &shared, true);
             let go_on = AtomicBool::new(false);
-            let library = Library::new(corner, |_| true, &go_on).unwrap();
+            let library = Library::new(corner);
             let mut sizes = [0; Part::COUNT];
             for columns in 0..1 << 6 {
                 let mut desk = Desk::default();

@@ -161,7 +161,7 @@ impl Worker {
     ) -> Result<UnitCount, Broken> {
         if self.desk.as_ref().is_none_or(|&(last, _)| last != place) {
             self.desk = None; // Lets go of the old section's lists before the new ones are made.
-            self.desk = Some((place, Engine::new(section, stop)?));
+            self.desk = Some((place, Engine::new(section)));
         }
         let (_, engine) = self.desk.as_mut().expect("set up above");
         let mut count = UnitCount::default();

@@ -1,9 +1,10 @@
 //! The listing on several threads: text made in parallel, handed on in order.
 //!
 //! The tree is cut at a certain row. Each thread takes the next prefix, lists the solutions
-//! below it and renders them into blocks. The calling thread hands the blocks on, prefix after
-//! prefix, so the text is the one a single thread would make. A thread that is ahead waits
-//! when too much text is waiting, so memory stays bounded however long the listing is.
+//! below it and renders them into blocks. The calling thread does the same, and between its
+//! blocks hands on what is ready, prefix after prefix, so the text is the one a single thread
+//! would make. A thread that is ahead waits when too much text is waiting, so memory stays
+//! bounded however long the listing is.
 //!
 //! Nothing can get stuck: prefixes are taken in order, so the one whose turn it is always has a
 //! thread, and that thread never waits for others, only for its own text to be handed on.
@@ -11,6 +12,7 @@
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
+use super::mirror::{Below, Mirror};
 use super::prefixes::prefixes;
 use super::queue::{Queue, StopOnDrop, StopOnUnwind};
 use super::{Solutions, Step};
@@ -77,7 +79,7 @@ pub fn in_blocks<S, R, E, B>(
     threads: NonZeroUsize,
     stop: S,
     render: R,
-    mut emit: E,
+    emit: E,
 ) -> ControlFlow<B>
 where
     S: Fn() -> bool + Sync,
@@ -85,19 +87,19 @@ where
     E: FnMut(&Block) -> ControlFlow<B>,
 {
     let solutions = Solutions::new(board);
-    let prefixes = prefixes(board, &solutions).filter(|_| threads.get() > 1);
-    let Some(prefixes) = prefixes else { return rest_in_blocks(solutions, stop, render, emit) };
+    let Some(prefixes) = prefixes(board, &solutions) else {
+        return rest_in_blocks(solutions, stop, render, emit);
+    };
     let queue = Queue::new(prefixes);
+    let listing = Listing { queue: &queue, mirror: Mirror::new(board), solutions, stop, render };
     std::thread::scope(|scope| {
-        for _ in 0..threads.get() {
-            scope.spawn(|| work(&queue, &solutions, &stop, &render));
-        }
         let _stop = StopOnDrop(&queue);
-        while let Some(block) = queue.next_block() {
-            emit(&block)?;
-            queue.recycle(block);
+        for _ in 1..threads.get() {
+            scope.spawn(|| listing.work(&mut Helper { queue: &queue }));
         }
-        ControlFlow::Continue(())
+        let mut caller = Caller { queue: &queue, emit, broken: None };
+        listing.work(&mut caller);
+        caller.hand_on_the_rest()
     })
 }
 
@@ -148,42 +150,133 @@ pub fn rest_in_blocks<B>(
     if block.solutions > 0 { emit(&block) } else { ControlFlow::Continue(()) }
 }
 
-/// One thread: takes prefix after prefix and renders what is below it.
-fn work(
-    queue: &Queue,
-    solutions: &Solutions,
-    stop: &impl Fn() -> bool,
-    render: &impl Fn(&[u32], &mut Vec<u8>),
-) {
-    // If rendering panics the caller must not wait for the text.
-    let _stop = StopOnUnwind(queue);
-    while let Some((run, prefix)) = queue.next_prefix() {
-        if queue.stopped_by(stop) {
-            return;
+/// What all threads of a listing know.
+struct Listing<'a, S, R> {
+    queue: &'a Queue,
+    mirror: Option<Mirror>,
+    /// Not yet begun.
+    solutions: Solutions,
+    stop: S,
+    render: R,
+}
+
+impl<S, R> Listing<'_, S, R>
+where
+    S: Fn() -> bool,
+    R: Fn(&[u32], &mut Vec<u8>),
+{
+    /// One thread: takes prefix after prefix and renders what is below it.
+    fn work(&self, desk: &mut impl Desk) {
+        // If rendering panics the others must not wait for the text.
+        let _stop = StopOnUnwind(self.queue);
+        while let Some((run, prefix)) = self.queue.next_prefix() {
+            if self.queue.stopped_by(&self.stop) || !self.below(run, &prefix, desk) {
+                return;
+            }
+            self.queue.finish(run);
         }
-        let mut solutions = solutions.clone();
-        solutions.enter(&prefix);
-        let mut block = queue.empty_block();
+    }
+
+    /// Renders the solutions below one prefix. False when nobody wants them any more.
+    fn below(&self, run: u64, prefix: &[u32], desk: &mut impl Desk) -> bool {
+        let mut solutions = Below::new(prefix, &self.solutions, self.mirror.as_ref());
+        let mut block = self.queue.empty_block();
         loop {
             match solutions.advance(&mut FUEL.clone()) {
                 Step::Found => {
-                    render(solutions.columns(), &mut block.text);
+                    (self.render)(solutions.columns(), &mut block.text);
                     block.solutions += 1;
                 }
-                Step::Paused if queue.stopped_by(stop) => return,
+                Step::Paused if self.queue.stopped_by(&self.stop) || !desk.look() => return false,
                 Step::Paused => {}
                 Step::Exhausted => break,
             }
-            if block.text.len() >= queue.due(run) {
-                if queue.stopped_by(stop) || !queue.push(run, block) {
-                    return;
+            if block.text.len() >= self.queue.due(run) {
+                if self.queue.stopped_by(&self.stop) || !desk.file(run, block) {
+                    return false;
                 }
-                block = queue.empty_block();
+                block = self.queue.empty_block();
             }
         }
-        if !queue.push(run, block) {
-            return;
+        solutions.finish();
+        desk.file(run, block)
+    }
+}
+
+/// Where a thread takes its text.
+trait Desk {
+    /// Takes a block of a run, waiting while too much is waiting. False when nobody wants it.
+    fn file(&mut self, run: u64, block: Block) -> bool;
+
+    /// A break in a long search, to do what else is to be done. False when it is over.
+    fn look(&mut self) -> bool;
+}
+
+/// A thread that was started for the listing.
+struct Helper<'a> {
+    queue: &'a Queue,
+}
+
+impl Desk for Helper<'_> {
+    fn file(&mut self, run: u64, block: Block) -> bool {
+        self.queue.wait_for_room(run);
+        self.queue.push(run, block)
+    }
+
+    fn look(&mut self) -> bool {
+        true
+    }
+}
+
+/// The calling thread, which also hands on what is ready.
+struct Caller<'a, E, B> {
+    queue: &'a Queue,
+    emit: E,
+    broken: Option<B>,
+}
+
+impl<E, B> Caller<'_, E, B>
+where
+    E: FnMut(&Block) -> ControlFlow<B>,
+{
+    fn hand_on(&mut self, block: Block) -> bool {
+        if let ControlFlow::Break(value) = (self.emit)(&block) {
+            self.broken = Some(value);
         }
-        queue.finish(run);
+        self.queue.recycle(block);
+        self.broken.is_none()
+    }
+
+    /// Waits for the text of the other threads when there are no more prefixes.
+    fn hand_on_the_rest(mut self) -> ControlFlow<B> {
+        while self.broken.is_none() {
+            let Some(block) = self.queue.next_block() else { return ControlFlow::Continue(()) };
+            self.hand_on(block);
+        }
+        self.broken.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    }
+}
+
+impl<E, B> Desk for Caller<'_, E, B>
+where
+    E: FnMut(&Block) -> ControlFlow<B>,
+{
+    fn file(&mut self, run: u64, block: Block) -> bool {
+        // Nobody else makes room.
+        while let Some(block) = self.queue.next_block_before(run) {
+            if !self.hand_on(block) {
+                return false;
+            }
+        }
+        self.queue.push(run, block) && self.look()
+    }
+
+    fn look(&mut self) -> bool {
+        while let Some(block) = self.queue.ready_block() {
+            if !self.hand_on(block) {
+                return false;
+            }
+        }
+        true
     }
 }

@@ -9,6 +9,7 @@
 mod any_order;
 mod blocks;
 mod descent;
+mod mirror;
 mod prefixes;
 mod queue;
 mod tail;

@@ -11,9 +11,9 @@ use super::blocks::{BLOCK_BYTES, Block};
 use super::prefixes::Prefixes;
 
 /// Threads that are ahead wait while this many bytes are waiting.
-const WAITING_BYTES: usize = 1 << 20;
+const WAITING_BYTES: usize = 4 << 20;
 /// Emptied blocks kept for the next text, so that memory is not fetched anew for each.
-const SPARE_BLOCKS: usize = 16;
+const SPARE_BLOCKS: usize = 64;
 
 /// Prefixes to be taken and text to be handed on.
 pub(super) struct Queue {
@@ -38,7 +38,18 @@ struct State {
     waiting_bytes: usize,
     /// Set when there are no more prefixes: how many runs there are in all.
     total: Option<u64>,
+    /// Threads asleep: to wake nobody would still be a call to the system for every block.
+    waiting_for_text: bool,
+    waiting_for_room: usize,
     spare: Vec<Block>,
+}
+
+impl State {
+    /// Whether little enough is waiting, or the run is the one that is waited for.
+    fn has_room(&self, run: u64) -> bool {
+        let waited_for = run == self.turn && self.runs.get(&run).is_none_or(|run| run.blocks.is_empty());
+        waited_for || self.waiting_bytes < WAITING_BYTES
+    }
 }
 
 #[derive(Default)]
@@ -74,8 +85,9 @@ impl Queue {
                 Some((run, prefix))
             }
             None => {
-                self.lock().total = Some(run);
-                self.filled.notify_one();
+                let mut state = self.lock();
+                state.total = Some(run);
+                self.wake_for_text(&state);
                 None
             }
         }
@@ -89,64 +101,97 @@ impl Queue {
         if its_turn { self.due.load(Ordering::Relaxed) } else { BLOCK_BYTES }
     }
 
-    /// Files a block; waits while too much is waiting. False when nobody wants it any more.
+    /// Files a block. False when nobody wants it any more.
     pub(super) fn push(&self, run: u64, block: Block) -> bool {
-        if block.solutions == 0 {
-            return !self.stopped();
+        if block.solutions > 0 {
+            let mut state = self.lock();
+            state.waiting_bytes += block.text.len();
+            state.runs.entry(run).or_default().blocks.push_back(block);
+            if run == state.turn {
+                self.wake_for_text(&state);
+            }
         }
+        !self.stopped()
+    }
+
+    /// Waits until a block of this run may be filed. Not for the thread that hands on.
+    pub(super) fn wait_for_room(&self, run: u64) {
         let mut state = self.lock();
-        loop {
-            if self.stopped() {
-                return false;
-            }
-            let next_out = run == state.turn && state.runs.get(&run).is_none_or(|run| run.blocks.is_empty());
-            if next_out || state.waiting_bytes < WAITING_BYTES {
-                break;
-            }
+        while !self.stopped() && !state.has_room(run) {
+            state.waiting_for_room += 1;
             state = self.drained.wait(state).unwrap_or_else(PoisonError::into_inner);
+            state.waiting_for_room -= 1;
         }
-        state.waiting_bytes += block.text.len();
-        state.runs.entry(run).or_default().blocks.push_back(block);
-        if run == state.turn {
-            self.filled.notify_one();
-        }
-        true
     }
 
     pub(super) fn finish(&self, run: u64) {
         let mut state = self.lock();
         state.runs.entry(run).or_default().finished = true;
         if run == state.turn {
-            self.filled.notify_one();
+            self.wake_for_text(&state);
         }
     }
 
     /// The next block in order, as soon as it is there; none after the last.
     pub(super) fn next_block(&self) -> Option<Block> {
+        self.next_block_unless(|state| state.total == Some(state.turn))
+    }
+
+    /// The next block in order, until there is room for one of this run.
+    pub(super) fn next_block_before(&self, run: u64) -> Option<Block> {
+        self.next_block_unless(|state| state.has_room(run))
+    }
+
+    fn next_block_unless(&self, enough: impl Fn(&State) -> bool) -> Option<Block> {
         let mut state = self.lock();
         loop {
-            let turn = state.turn;
-            if self.stopped() || state.total == Some(turn) {
-                return None;
+            let block = self.pop(&mut state);
+            if block.is_some() || self.stopped() || enough(&state) {
+                return block;
             }
-            let (block, finished) = match state.runs.get_mut(&turn) {
-                Some(run) => (run.blocks.pop_front(), run.finished),
-                None => (None, false),
-            };
-            if let Some(block) = block {
+            state.waiting_for_text = true;
+            state = self.filled.wait(state).unwrap_or_else(PoisonError::into_inner);
+            state.waiting_for_text = false;
+        }
+    }
+
+    /// The next block in order if it is there already.
+    pub(super) fn ready_block(&self) -> Option<Block> {
+        self.pop(&mut self.lock())
+    }
+
+    fn pop(&self, state: &mut State) -> Option<Block> {
+        if self.stopped() {
+            return None;
+        }
+        loop {
+            let turn = state.turn;
+            let run = state.runs.get_mut(&turn)?;
+            if let Some(block) = run.blocks.pop_front() {
                 state.waiting_bytes -= block.text.len();
                 self.due.store((2 * self.due.load(Ordering::Relaxed)).min(BLOCK_BYTES), Ordering::Relaxed);
-                self.drained.notify_all();
+                self.wake_for_room(state);
                 return Some(block);
             }
-            if finished {
-                state.runs.remove(&turn);
-                state.turn += 1;
-                self.turn.store(state.turn, Ordering::Relaxed);
-                self.drained.notify_all();
-            } else {
-                state = self.filled.wait(state).unwrap_or_else(PoisonError::into_inner);
+            if !run.finished {
+                return None;
             }
+            state.runs.remove(&turn);
+            state.turn += 1;
+            self.turn.store(state.turn, Ordering::Relaxed);
+            self.wake_for_room(state);
+        }
+    }
+
+    fn wake_for_text(&self, state: &State) {
+        if state.waiting_for_text {
+            self.filled.notify_one();
+        }
+    }
+
+    fn wake_for_room(&self, state: &State) {
+        if state.waiting_for_room > 0 {
+            self.drained.notify_all();
         }
     }
 

@@ -14,8 +14,6 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::Step;
-use super::descent::Descent;
 use crate::methods::bits::Attacked;
 
 /// The integer that holds the two diagonal masks of a tail, and another its columns.
@@ -93,20 +91,11 @@ impl<W: Word> Tails<W> {
         debug_assert!(n <= W::COLUMNS && squares.len() as u32 * W::COLUMN_BITS <= 8 * size_of::<W>() as u32);
         let rows = squares.len();
         let rank = Rank::new(n, rows as u32);
-        let mut found: Vec<(u32, W, W)> = Vec::new();
-        let mut descent = Descent::new(squares.into(), rows);
-        while descent.advance(&mut super::unlimited(), |_| true) == Step::Found {
-            let queens = &descent.queens()[..];
-            let (mut used, mut falling, mut rising, mut columns) = (0u64, 0u64, 0u64, 0u64);
-            for (row, &column) in queens.iter().enumerate() {
-                used |= 1 << column;
-                // Traced up to the first of these rows; what leaves the board meets no queen above.
-                falling |= 1 << column >> row;
-                rising |= 1 << column << row;
-                columns |= u64::from(column) << (W::COLUMN_BITS * row as u32);
-            }
-            found.push((rank.of(used), pack(falling, rising, full(n)), W::of(columns)));
-        }
+        let mut found = Vec::new();
+        Tail::default().extend::<W>(squares, 0, &mut |tail| {
+            let diagonals = pack(tail.falling >> rows, tail.rising, full(n));
+            found.push((rank.of(tail.used), diagonals, W::of(tail.columns)));
+        });
         let mut starts = vec![0u32; rank.sets() + 1];
         for &(set, ..) in &found {
             starts[set as usize + 1] += 1;
@@ -167,6 +156,38 @@ impl<W: Word> Tails<W> {
         };
         let passed = range.clone().take_while(behind).count();
         range.start + passed..range.end
+    }
+}
+
+/// Queens in the first of the rows of a tail. Diagonals are traced up to the first of these rows,
+/// the falling ones moved right by as many columns as there are rows, so that none leaves the word.
+#[derive(Clone, Copy, Default)]
+struct Tail {
+    used: u64,
+    falling: u64,
+    rising: u64,
+    /// The columns, packed, the first row lowest.
+    columns: u64,
+}
+
+impl Tail {
+    /// Meets every way to fill the rows from `row` on, in lexicographic order.
+    fn extend<W: Word>(self, squares: &[u64], row: usize, meet: &mut impl FnMut(Tail)) {
+        let Some(open) = squares.get(row) else { return meet(self) };
+        let up = squares.len() - row;
+        let mut open = open & !(self.used | self.falling >> up | self.rising >> row);
+        while open != 0 {
+            let column = open.trailing_zeros();
+            let queen = open & open.wrapping_neg();
+            open ^= queen;
+            let tail = Tail {
+                used: self.used | queen,
+                falling: self.falling | queen << up,
+                rising: self.rising | queen << row,
+                columns: self.columns | u64::from(column) << (W::COLUMN_BITS * row as u32),
+            };
+            tail.extend::<W>(squares, row + 1, meet);
+        }
     }
 }
 
@@ -245,9 +266,7 @@ impl Table {
         match n {
             0..=7 => 0,
             8..=11 => 4,
-            12..=13 => 5,
-            14 => 6,
-            15..=16 => 5,
+            12..=16 => 5,
             17..=20 => 4,
             _ => 0,
         }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
 use n_queens::count::Plan;
-use n_queens_ledger::{AUDIT_LEAST, Counting, Disk, Header, Tally, merge, read, repair};
+use n_queens_ledger::{AUDIT_LEAST, Counting, Disk, Header, Names, Repaired, Tally, merge, read, repair};
 
 use crate::args::Shared;
 use crate::command::ledger_report::{Form, Report};
@@ -190,20 +190,32 @@ impl Repair {
             }
         };
         let repaired = repair(&Disk, &self.file, header.as_ref()).map_err(failure)?;
-        let path = self.file.display();
-        let kept = plural(u64::from(repaired.kept), "unit", "units");
-        say(&if repaired.changed() {
-            let bad_lines = plural(repaired.bad_lines as u64, "bad line", "bad lines");
-            let disputed = plural(repaired.units_in_conflict as u64, "unit", "units");
-            format!(
-                "'{path}': {kept} kept; {bad_lines} and the entries of {disputed} in conflict are in '{path}.aside' now; \
-                 what is missing will be counted again\n"
-            )
-        } else {
-            format!("'{path}': {kept}, nothing to repair\n")
-        })?;
+        let names = Names::of(&Disk, &self.file).map_err(failure)?;
+        say(&format!("'{}': {}\n", self.file.display(), what_was_done(&repaired, names.aside())))?;
         Ok(Answer::Yes)
     }
+}
+
+fn what_was_done(repaired: &Repaired, aside: &Path) -> String {
+    let kept = plural(u64::from(repaired.kept), "unit", "units");
+    if !repaired.changed() {
+        return format!("{kept}, nothing to repair");
+    }
+    let mut said = vec![format!("{kept} kept")];
+    if repaired.new_header {
+        said.push("the header was written again".to_owned());
+    }
+    let bad_lines = plural(repaired.bad_lines as u64, "bad line", "bad lines");
+    let disputed = plural(repaired.units_in_conflict as u64, "unit", "units");
+    let gone = match (repaired.bad_lines, repaired.units_in_conflict) {
+        (0, 0) => return said.join("; "),
+        (_, 0) => bad_lines,
+        (0, _) => format!("the entries of {disputed} in conflict"),
+        (_, _) => format!("{bad_lines} and the entries of {disputed} in conflict"),
+    };
+    said.push(format!("set aside in '{}': {gone}", aside.display()));
+    said.push("what is missing will be counted again".to_owned());
+    said.join("; ")
 }
 
 /// The plan a ledger was made with, if this program still cuts the count the same way.

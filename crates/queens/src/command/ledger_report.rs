@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::path::Path;
 use std::time::Duration;
 
-use n_queens_ledger::{AUDIT_LEAST, Entry, Label, Scan, Tally, Verdict, error_rate_bound};
+use n_queens_ledger::{AUDIT_LEAST, Contradiction, Entry, Label, Scan, Tally, Verdict, error_rate_bound};
 use serde::{Serialize, Serializer};
 
 use crate::long_count::way_out;
@@ -35,7 +35,7 @@ pub(crate) struct Report {
     audited: u32,
     /// The fraction of wrong units that it excludes with 95 % confidence.
     error_rate_below: f64,
-    /// Absent as long as there is no total to compare.
+    /// Absent as long as there is no total to compare, or no published value.
     agrees_with_published: Option<bool>,
     contradictions: Vec<String>,
     /// What to do about them.
@@ -89,9 +89,14 @@ impl Report {
                 report.audited = audited;
                 report.error_rate_below =
                     if label == Label::Verified { 0.0 } else { error_rate_bound(audited) };
-                report.agrees_with_published = Some(published);
+                // One that differs would have refuted it.
+                report.agrees_with_published = published.then_some(true);
             }
-            Verdict::Refuted { by } => report.contradictions = by.iter().map(ToString::to_string).collect(),
+            Verdict::Refuted { by } => {
+                let differs = by.iter().any(|reason| matches!(reason, Contradiction::Published { .. }));
+                report.agrees_with_published = differs.then_some(false);
+                report.contradictions = by.iter().map(ToString::to_string).collect();
+            }
             Verdict::Incomplete { .. } => {}
         }
         report
@@ -143,8 +148,8 @@ impl Report {
         if self.unfinished_bytes > 0 {
             let _ = writeln!(
                 text,
-                "  ends in an unfinished line ({} bytes), or is being written",
-                self.unfinished_bytes
+                "  ends in an unfinished line ({}), or is being written",
+                plural(self.unfinished_bytes as u64, "byte", "bytes")
             );
         }
         for damage in &self.damage {

@@ -154,7 +154,7 @@ impl Listing<'_> {
             return Ok(());
         }
         let whole = self.skip == 0 && self.limit == u64::MAX;
-        let solutions = self.after_skipped(board, shared, interrupt)?;
+        let piece = if whole { None } else { Some(self.after_skipped(board, shared, interrupt)?) };
         let Listing { writer, output, fundamental, skip, limit, written, empty } = self;
         let mut waiting = Waiting::begin(
             shared,
@@ -191,10 +191,9 @@ impl Listing<'_> {
                 Err(failure) => ControlFlow::Break(failure),
             }
         };
-        let flow = if whole {
-            in_blocks(board, shared.threads(), stop, render, emit)
-        } else {
-            rest_in_blocks(solutions, stop, render, emit)
+        let flow = match piece {
+            None => in_blocks(board, shared.threads(), stop, render, emit),
+            Some(solutions) => rest_in_blocks(solutions, stop, render, emit),
         };
         match flow {
             ControlFlow::Break(failure) => Err(failure),

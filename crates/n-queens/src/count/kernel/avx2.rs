@@ -141,23 +141,26 @@ unsafe fn keep<R: Record>(record: R, others: *const R, mask: u32, end: *mut R) -
 
 /// Expands queries with one bit-deposit per word.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn file<R: Record>(lists: &[(&[R], bool)], out: &mut Queries) {
-    // Small tables for short keys: on small boards clearing them would be half the work.
-    match (out.layout.key, lists.len()) {
-        (_, 0) => out.reserve::<{ Layout::KEYS }>(&mut []),
-        (0..=5, 1) => file_keys::<R, 32, 1>(lists, out),
-        (0..=5, 2) => file_keys::<R, 32, 2>(lists, out),
-        (_, 1) => file_keys::<R, { Layout::KEYS }, 1>(lists, out),
-        (_, 2) => file_keys::<R, { Layout::KEYS }, 2>(lists, out),
-        _ => super::portable::file(lists, out),
+pub(super) fn file<R: Record>(lists: [&[R]; 2], flip: bool, out: &mut Queries) {
+    // Small tables for short keys and single lists: on small boards clearing them would be half the work.
+    match (out.layout.key, lists) {
+        (_, [[], []]) => out.reserve::<{ Layout::KEYS }>(&mut []),
+        (0..=5, [list, []]) => file_keys::<R, 32, 1>([list], flip, out),
+        (0..=5, _) => file_keys::<R, 32, 2>(lists, flip, out),
+        (_, [list, []]) => file_keys::<R, { Layout::KEYS }, 1>([list], flip, out),
+        _ => file_keys::<R, { Layout::KEYS }, 2>(lists, flip, out),
     }
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn file_keys<R: Record, const KEYS: usize, const LISTS: usize>(lists: &[(&[R], bool)], out: &mut Queries) {
+fn file_keys<R: Record, const KEYS: usize, const LISTS: usize>(
+    lists: [&[R]; LISTS],
+    flip: bool,
+    out: &mut Queries,
+) {
     let mut next = [[[0u32; KEYS]; RUNS]; LISTS];
     let key = key_of(out.layout);
-    for (&(list, flip), next) in lists.iter().zip(&mut next) {
+    for (list, next) in lists.iter().zip(&mut next) {
         if flip {
             in_runs(list, |run, record| next[run][key(record.flip().into()) % KEYS] += 1);
         } else {
@@ -165,7 +168,7 @@ fn file_keys<R: Record, const KEYS: usize, const LISTS: usize>(lists: &[(&[R], b
         }
     }
     out.reserve(&mut next);
-    for (&(list, flip), next) in lists.iter().zip(&mut next) {
+    for (list, next) in lists.iter().zip(&mut next) {
         match (out.layout.words(), flip) {
             (1, false) => scatter::<R, 1, KEYS>(list, |record| record.into(), next, out),
             (1, true) => scatter::<R, 1, KEYS>(list, |record| record.flip().into(), next, out),

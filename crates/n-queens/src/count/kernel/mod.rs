@@ -132,16 +132,16 @@ impl Kernel {
         }
     }
 
-    /// Files queries under their keys. Lists flagged `true` are flipped first: neighbouring bits
-    /// change places.
-    pub(super) fn file<R: Record>(self, lists: &[(&[R], bool)], out: &mut Queries) {
+    /// Files the queries of both lists under their keys. With `flip` neighbouring bits change
+    /// places first.
+    pub(super) fn file<R: Record>(self, lists: [&[R]; 2], flip: bool, out: &mut Queries) {
         match self {
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx2(_) => {
                 // SAFETY: the token proves that the processor has the instructions.
-                unsafe { avx2::file(lists, out) }
+                unsafe { avx2::file(lists, flip, out) }
             }
-            _ => portable::file(lists, out),
+            _ => portable::file(lists, flip, out),
         }
     }
 

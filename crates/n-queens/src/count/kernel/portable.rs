@@ -29,19 +29,19 @@ fn indices(range: &Range<u32>) -> Range<usize> {
     range.start as usize..range.end as usize
 }
 
-pub(super) fn file<R: Record>(lists: &[(&[R], bool)], out: &mut Queries) {
+pub(super) fn file<R: Record>(lists: [&[R]; 2], flip: bool, out: &mut Queries) {
     let layout = out.layout;
     let key = |record: u64| (u128::from(record) >> (layout.slots - layout.key)) as usize;
-    let oriented = |record: R, flip: bool| -> u64 { if flip { record.flip().into() } else { record.into() } };
-    let mut next = vec![[[0; Layout::KEYS]; RUNS]; lists.len()];
-    for (&(list, flip), next) in lists.iter().zip(&mut next) {
-        in_runs(list, |run, record| next[run][key(oriented(record, flip))] += 1);
+    let oriented = |record: R| -> u64 { if flip { record.flip().into() } else { record.into() } };
+    let mut next = vec![[[0; Layout::KEYS]; RUNS]; 2];
+    for (list, next) in lists.iter().zip(&mut next) {
+        in_runs(list, |run, record| next[run][key(oriented(record))] += 1);
     }
     out.reserve(&mut next);
     let width = layout.words();
-    for (&(list, flip), next) in lists.iter().zip(&mut next) {
+    for (list, next) in lists.iter().zip(&mut next) {
         in_runs(list, |run, record| {
-            let record = oriented(record, flip);
+            let record = oriented(record);
             let place = &mut next[run][key(record)];
             let at = *place as usize * width;
             *place += 1;

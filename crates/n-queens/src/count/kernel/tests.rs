@@ -29,9 +29,9 @@ fn naive<R: Record>(patterns: &[R], queries: &[R], flip: bool) -> u64 {
 fn joined<R: Record>(kernel: Kernel, layout: Layout, patterns: &[R], queries: &[R], flip: bool) -> u64 {
     let (mut sorted, mut group, mut filed) = (Vec::new(), Group::new(layout), Queries::new(layout));
     // Filled once before: leftovers must not be seen.
-    kernel.file(&[(queries, flip), (queries, false)], &mut filed);
+    kernel.file([queries, queries], flip, &mut filed);
     let (front, back) = queries.split_at(queries.len() / 3);
-    kernel.file(&[(front, flip), (back, flip)], &mut filed);
+    kernel.file([front, back], flip, &mut filed);
     layout.sort(patterns, &mut sorted);
     let count = |patterns: &[R]| {
         kernel.slice(patterns, &mut group);

@@ -1,0 +1,142 @@
+//! What a ledger and the files beside it are called.
+//!
+//! | name | what it is |
+//! |---|---|
+//! | FILE | the ledger |
+//! | FILE.lock | who writes to it; stays |
+//! | FILE.aside | bytes that were set aside, never read again by this program |
+//! | FILE.new | what is about to become FILE; left over only by a crash |
+//!
+//! FILE is the file a name leads to. If the lock stood beside a link instead, two writers that
+//! come by different names would both get one, and a rename would replace the link. A ledger
+//! itself may not be called like a file beside another, and a file that is there already
+//! and was made by something else (`--ledger Cargo` next to a `Cargo.lock`) is not overwritten.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use crate::checksum::FORMAT;
+use crate::{LedgerError, Storage};
+
+const LOCK: &str = ".lock";
+const ASIDE: &str = ".aside";
+const NEW: &str = ".new";
+
+/// How the text in FILE.lock begins.
+pub(crate) const HOLDER: &str = "process ";
+
+/// The names of one ledger.
+///
+/// ```
+/// use n_queens_ledger::{Disk, Names};
+/// let names = Names::of(&Disk, "run.nql".as_ref())?;
+/// assert_eq!(names.aside().to_str(), Some("run.nql.aside"));
+/// # Ok::<(), n_queens_ledger::LedgerError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Names {
+    given: PathBuf,
+    file: PathBuf,
+    lock: PathBuf,
+    aside: PathBuf,
+    new: PathBuf,
+}
+
+impl Names {
+    /// The names of the ledger that `path` leads to, which need not exist yet.
+    ///
+    /// ```
+    /// use n_queens_ledger::{Disk, Names};
+    /// let error = Names::of(&Disk, "run.nql.lock".as_ref()).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "'run.nql.lock' cannot be a ledger: names in '.lock' belong to the files beside one; use another name"
+    /// );
+    /// ```
+    pub fn of(storage: &dyn Storage, path: &Path) -> Result<Names, LedgerError> {
+        let resolved = storage.resolve(path);
+        let file = resolved.map_err(|source| LedgerError::Storage {
+            action: "follow the link",
+            path: path.to_owned(),
+            source,
+        })?;
+        for ending in [LOCK, ASIDE, NEW] {
+            let taken = |name: &Path| name.as_os_str().as_encoded_bytes().ends_with(ending.as_bytes());
+            if taken(path) || taken(&file) {
+                return Err(LedgerError::Reserved { path: path.to_owned(), ending });
+            }
+        }
+        let [lock, aside, new] = [LOCK, ASIDE, NEW].map(|ending| beside(&file, ending));
+        Ok(Names { given: path.to_owned(), file, lock, aside, new })
+    }
+
+    /// The name that was given, for messages.
+    pub(crate) fn given(&self) -> &Path {
+        &self.given
+    }
+
+    /// The ledger itself, behind all links.
+    ///
+    /// ```
+    /// # use n_queens_ledger::{Disk, Names};
+    /// assert_eq!(Names::of(&Disk, "run.nql".as_ref())?.file().to_str(), Some("run.nql"));
+    /// # Ok::<(), n_queens_ledger::LedgerError>(())
+    /// ```
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+
+    pub(crate) fn lock(&self) -> &Path {
+        &self.lock
+    }
+
+    pub(crate) fn new_file(&self) -> &Path {
+        &self.new
+    }
+
+    /// Where bytes that cannot be relied on are kept.
+    ///
+    /// ```
+    /// # use n_queens_ledger::{Disk, Names};
+    /// assert_eq!(Names::of(&Disk, "a/b".as_ref())?.aside().to_str(), Some("a/b.aside"));
+    /// # Ok::<(), n_queens_ledger::LedgerError>(())
+    /// ```
+    pub fn aside(&self) -> &Path {
+        &self.aside
+    }
+
+    /// The ledger and everything beside it: what nobody else may write to.
+    ///
+    /// ```
+    /// # use n_queens_ledger::{Disk, Names};
+    /// let names = Names::of(&Disk, "run.nql".as_ref())?;
+    /// assert!(names.all().iter().any(|name| name.ends_with("run.nql.lock")));
+    /// # Ok::<(), n_queens_ledger::LedgerError>(())
+    /// ```
+    pub fn all(&self) -> [&Path; 4] {
+        [&self.file, &self.lock, &self.aside, &self.new]
+    }
+
+    /// Refuses to overwrite a file that stands beside the ledger by chance.
+    pub(crate) fn check_beside(&self, storage: &dyn Storage) -> Result<(), LedgerError> {
+        for (path, begins) in [(&self.lock, HOLDER), (&self.new, FORMAT)] {
+            // A lock that is held cannot be read everywhere. Then it is a lock.
+            let there = storage.read(path).ok().flatten().unwrap_or_default();
+            // A crash may leave a beginning, or a length without content.
+            let ours = there.starts_with(begins.as_bytes())
+                || begins.as_bytes().starts_with(&there)
+                || there.iter().all(|&byte| byte == 0);
+            if !ours {
+                return Err(LedgerError::NotOurs { path: path.clone(), ledger: self.given.clone() });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The file `path` with an ending added to its name.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(ending);
+    PathBuf::from(name)
+}

@@ -1,0 +1,145 @@
+//! From a name to a ledger that may be written to.
+//!
+//! Two steps, so that nothing is changed before everything has been checked: a [`Claimed`]
+//! ledger is locked, read and found sound, but untouched; settling it creates what is missing,
+//! sets a torn tail aside and makes durable what was found.
+//!
+//! ```text
+//! claim:   refuse what is not this count's → lock FILE.lock → read → refuse damage, conflicts
+//! settle:  (FILE.new → FILE, or torn tail → FILE.aside) → sync → sync folder
+//! ```
+//!
+//! What is not this count's is refused without a lock as well: a stranger's file should not
+//! find a lock beside it. Everything else is judged under the lock only, since a reader that
+//! races a writer can see a line half written.
+
+use std::path::Path;
+
+use crate::ledger::{failure, replace, set_aside};
+use crate::names::HOLDER;
+use crate::{Claim, Found, Header, Ledger, LedgerError, Names, NotALedger, Opened, Scan, Storage, Tally};
+
+/// A ledger that is ours to write to and has not been touched yet.
+pub(crate) struct Claimed {
+    names: Names,
+    tally: Tally,
+    bytes: Vec<u8>,
+    /// `None` if there is no ledger yet, or only the beginning of a header.
+    scan: Option<Scan>,
+    claim: Box<dyn Send>,
+}
+
+impl Claimed {
+    /// Claims the ledger of the count `header` describes and reads it.
+    pub(crate) fn new(storage: &dyn Storage, path: &Path, header: &Header) -> Result<Claimed, LedgerError> {
+        let names = Names::of(storage, path)?;
+        recognise(path, header, &read_bytes(storage, path)?.unwrap_or_default())?;
+        let claim = claim(storage, &names)?;
+        let bytes = read_bytes(storage, path)?.unwrap_or_default();
+        let scan = recognise(path, header, &bytes)?;
+        let tally = match &scan {
+            Some(scan) => sound(path, header, scan)?,
+            None => Tally::new(header.clone()),
+        };
+        Ok(Claimed { names, tally, bytes, scan, claim })
+    }
+
+    /// What it holds.
+    pub(crate) fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    /// Makes it ready for appending.
+    pub(crate) fn settle(self, storage: &dyn Storage) -> Result<Ledger, LedgerError> {
+        let Claimed { names, tally, bytes, scan, claim } = self;
+        if scan.is_none() {
+            replace(storage, &names, tally.header().line().as_bytes())?;
+        }
+        let mut file = storage.open(names.file(), Opened::Append).map_err(failure("open", names.given()))?;
+        let mut set_aside_bytes = 0;
+        if let Some(scan) = &scan {
+            let tail = scan.tail();
+            if !tail.is_empty() {
+                set_aside(storage, &names, &bytes[tail.clone()])?;
+                file.truncate(tail.start as u64).map_err(failure("shorten", names.given()))?;
+                set_aside_bytes = tail.len();
+            }
+            // Whoever wrote what was just read may have died before syncing the lines or the
+            // file's name. They count as recorded from here on, so they must be durable.
+            file.sync().map_err(failure("sync", names.given()))?;
+            storage.sync_folder(names.file()).map_err(failure("sync the folder of", names.given()))?;
+        }
+        let created = scan.is_none();
+        let found = Found { created, recorded: tally.recorded(), set_aside: set_aside_bytes };
+        Ok(Ledger::settled(names, tally, found, file, claim))
+    }
+}
+
+/// What the bytes of a file are to the count `header` describes: its ledger, or as good as no
+/// file (`None`).
+fn recognise(path: &Path, header: &Header, bytes: &[u8]) -> Result<Option<Scan>, LedgerError> {
+    let reason = match Scan::new(bytes) {
+        Ok(scan) => return same_count(path, scan.header(), header).map(|()| Some(scan)),
+        // What a crash leaves of a header, and an empty file.
+        Err(_) if header.line().as_bytes().starts_with(bytes) => return Ok(None),
+        Err(NotALedger::Foreign) if !Scan::under(header.clone(), bytes).entries().is_empty() => {
+            NotALedger::Header
+        }
+        Err(reason) => reason,
+    };
+    Err(LedgerError::NotALedger { path: path.to_owned(), reason })
+}
+
+/// The tally of a scan that belongs to `header` and has neither damage nor conflict.
+pub(crate) fn sound(path: &Path, header: &Header, scan: &Scan) -> Result<Tally, LedgerError> {
+    same_count(path, scan.header(), header)?;
+    if let [first, ..] = scan.damage() {
+        let (line, reason, bad) = (first.number, first.reason.clone(), scan.damage().len());
+        return Err(LedgerError::Damaged { path: path.to_owned(), line, reason, bad });
+    }
+    let tally = Tally::of(header.clone(), scan.entries().iter().cloned());
+    no_conflict(path, &tally)?;
+    Ok(tally)
+}
+
+pub(crate) fn same_count(path: &Path, found: &Header, wanted: &Header) -> Result<(), LedgerError> {
+    match found.difference(wanted) {
+        Some((field, found, wanted)) => {
+            Err(LedgerError::OtherCount { path: path.to_owned(), field, found, wanted })
+        }
+        None => Ok(()),
+    }
+}
+
+pub(crate) fn no_conflict(path: &Path, tally: &Tally) -> Result<(), LedgerError> {
+    match tally.conflicts().into_iter().next() {
+        Some(conflict) => Err(LedgerError::Conflict { path: path.to_owned(), conflict: Box::new(conflict) }),
+        None => Ok(()),
+    }
+}
+
+/// Claims a ledger for this process.
+pub(crate) fn claim(storage: &dyn Storage, names: &Names) -> Result<Box<dyn Send>, LedgerError> {
+    names.check_beside(storage)?;
+    match storage.claim(names.lock(), &holder()).map_err(failure("lock", names.lock()))? {
+        Claim::Granted(claim) => Ok(claim),
+        Claim::Refused { holder } => {
+            let holder = Some(holder.trim()).filter(|holder| !holder.is_empty()).unwrap_or("another process");
+            Err(LedgerError::Locked { path: names.given().to_owned(), holder: holder.to_owned() })
+        }
+    }
+}
+
+pub(crate) fn read_bytes(storage: &dyn Storage, path: &Path) -> Result<Option<Vec<u8>>, LedgerError> {
+    storage.read(path).map_err(failure("read", path))
+}
+
+/// Who is writing, for those who are refused.
+fn holder() -> String {
+    let host = ["/proc/sys/kernel/hostname", "/etc/hostname"]
+        .iter()
+        .find_map(|file| std::fs::read_to_string(file).ok())
+        .map(|name| format!(" on {}", name.trim()))
+        .unwrap_or_default();
+    format!("{HOLDER}{}{host}\n", std::process::id())
+}

@@ -1,0 +1,8 @@
+//! `queens count --ledger` and `queens ledger` as a person runs them.
+#![cfg(unix)]
+#![allow(clippy::unwrap_used)]
+
+mod counts;
+mod processes;
+mod refusals;
+mod run;

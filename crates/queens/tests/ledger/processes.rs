@@ -1,0 +1,127 @@
+//! Signals, and several processes at one file.
+
+use std::io::Read;
+use std::process::{Child, Command};
+use std::time::Duration;
+
+use n_queens_ledger::Scan;
+
+use crate::run::{N, entries, queens, signal, start};
+
+#[test]
+fn a_signal_saves_and_says_how_to_resume() {
+    for (name, code) in [("-INT", 130), ("-TERM", 143)] {
+        let folder = tempfile::tempdir().unwrap();
+        let child = start(folder.path(), &["count", "20", "--ledger", "my run.nql", "--threads", "1"]);
+        while entries(&folder, "my run.nql").is_empty() {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        signal(&child, name);
+        let output = child.wait_with_output().unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(code), "{err}");
+        assert!(output.stdout.is_empty());
+        assert!(
+            err.contains(
+                "are safe in 'my run.nql'; resume with: queens count 20 --ledger 'my run.nql' --threads 1"
+            ),
+            "{err}"
+        );
+        let kept = entries(&folder, "my run.nql").len();
+        assert!(err.contains(&format!("stopped; {kept} of ")), "{kept} in the file, but: {err}");
+        let bytes = std::fs::read(folder.path().join("my run.nql")).unwrap();
+        assert!(Scan::new(&bytes).unwrap().tail().is_empty(), "a clean stop leaves whole lines");
+    }
+}
+
+/// `timeout` signals the process and then its whole group.
+#[test]
+fn a_request_delivered_twice_is_one_request() {
+    let folder = tempfile::tempdir().unwrap();
+    let child = start(folder.path(), &["count", "20", "--ledger", "run.nql"]);
+    while entries(&folder, "run.nql").is_empty() {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let pid = child.id().to_string();
+    Command::new("kill").args(["-TERM", &pid, &pid]).status().unwrap();
+    let output = child.wait_with_output().unwrap();
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(143), "{err}");
+    assert!(err.contains("resume with: queens count 20 --ledger run.nql"), "{err}");
+}
+
+/// Nobody reads the answer, so the run is stuck in a write and cannot heed the first signal.
+#[test]
+fn a_second_signal_ends_it_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut child = start(folder.path(), &["solve", "14", "--format", "columns"]);
+    let mut first = [0];
+    child.stdout.as_mut().unwrap().read_exact(&mut first).unwrap();
+    std::thread::sleep(Duration::from_millis(300));
+    signal(&child, "-INT");
+    std::thread::sleep(Duration::from_millis(400));
+    signal(&child, "-INT");
+    let begun = std::time::Instant::now();
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert!(begun.elapsed() < Duration::from_secs(5));
+}
+
+#[test]
+fn an_interrupted_audit_says_how_far_it_came() {
+    let folder = tempfile::tempdir().unwrap();
+    queens(folder.path(), &["count", N, "--ledger", "run.nql"]);
+    let counted = entries(&folder, "run.nql").len();
+    let child = start(folder.path(), &["ledger", "audit", "--all", "run.nql", "--threads", "1"]);
+    while entries(&folder, "run.nql").len() == counted {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    signal(&child, "-INT");
+    let err = String::from_utf8(child.wait_with_output().unwrap().stderr).unwrap();
+    let recounted = entries(&folder, "run.nql").len() - counted;
+    assert!(
+        recounted == counted
+            || err.contains(&format!("stopped; {recounted} of {counted} units were recounted")),
+        "{err}"
+    );
+}
+
+#[test]
+fn a_second_process_is_told_who_writes() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut first = start(folder.path(), &["count", "20", "--ledger", "run.nql", "--threads", "1"]);
+    while !folder.path().join("run.nql").exists() {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let (code, _, err) = queens(folder.path(), &["count", "20", "--ledger", "run.nql"]);
+    assert_eq!(code, 2);
+    assert!(err.contains(&format!("'run.nql' is being written by process {}", first.id())), "{err}");
+    first.kill().unwrap();
+    first.wait().unwrap();
+}
+
+/// One lock, fifty processes.
+#[test]
+fn of_fifty_processes_one_counts_and_the_others_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let arguments = ["count", "20", "--ledger", "run.nql", "--threads", "1"];
+    let mut children: Vec<Child> = (0..50).map(|_| start(folder.path(), &arguments)).collect();
+    let begun = std::time::Instant::now();
+    let mut running = children.len();
+    while running > 1 && begun.elapsed() < Duration::from_secs(60) {
+        std::thread::sleep(Duration::from_millis(20));
+        running = children.iter_mut().map(|child| child.try_wait().unwrap()).filter(Option::is_none).count();
+    }
+    let winners: Vec<usize> =
+        (0..children.len()).filter(|&place| children[place].try_wait().unwrap().is_none()).collect();
+    assert_eq!(winners.len(), 1);
+    let winner = children.swap_remove(winners[0]);
+    let holder = format!("is being written by process {}", winner.id());
+    signal(&winner, "-KILL");
+    winner.wait_with_output().unwrap();
+    for child in children {
+        let output = child.wait_with_output().unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{err}");
+        assert!(err.contains(&holder) || err.contains("by another process"), "{err}");
+    }
+}
