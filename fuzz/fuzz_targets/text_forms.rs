@@ -3,8 +3,10 @@
 //!
 //! The readers belong to the command, which is no library; they are compiled in by path.
 #![no_main]
-#![allow(dead_code)]
+#![allow(dead_code, unused_imports)]
 
+#[path = "../../crates/queens/src/fingerprint.rs"]
+mod fingerprint;
 #[path = "../../crates/queens/src/outcome.rs"]
 mod outcome;
 #[path = "../../crates/queens/src/read/mod.rs"]

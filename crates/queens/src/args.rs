@@ -6,6 +6,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::command;
 use crate::outcome::Failure;
+use crate::values;
 
 /// Everything about placing n queens on a board.
 #[derive(Debug, Parser)]
@@ -37,7 +38,7 @@ pub(crate) struct Cli {
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Shared {
     /// Threads to work with [default: all cores]
-    #[arg(long, global = true, value_name = "NUMBER", help_heading = "Everywhere")]
+    #[arg(long, global = true, value_name = "NUMBER", help_heading = "Everywhere", value_parser = values::threads, allow_negative_numbers = true)]
     threads: Option<NonZeroUsize>,
 
     /// No progress bar and no remarks; errors are still told

@@ -66,6 +66,23 @@ impl Interrupt {
         &self.asked
     }
 
+    /// A flag that is raised when someone asks, or when the time is up. A search can look at it
+    /// as often as it likes, which a clock would not stand.
+    pub(crate) fn or_after(&self, limit: Option<Duration>) -> Arc<AtomicBool> {
+        const LOOK_UP: Duration = Duration::from_millis(5);
+        let (flag, interrupt) = (Arc::new(AtomicBool::new(limit == Some(Duration::ZERO))), self.clone());
+        let deadline = limit.and_then(|limit| Instant::now().checked_add(limit));
+        let raised = Arc::clone(&flag);
+        thread::spawn(move || {
+            let late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+            while !interrupt.asked() && !late() {
+                thread::sleep(LOOK_UP);
+            }
+            raised.store(true, Ordering::Release);
+        });
+        flag
+    }
+
     /// The failure to end with; `note` says what was saved and how to go on.
     pub(crate) fn failure(&self, note: impl Into<String>) -> Failure {
         let code = match self.signal.load(Ordering::Relaxed) {

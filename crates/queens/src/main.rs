@@ -4,10 +4,14 @@
 //! (`command/<verb>.rs`), answered by the library, and written by a format. Answers go to
 //! standard output, talk to standard error, and how it ended into the exit code (`outcome`).
 #![forbid(unsafe_code)]
+// What is said on standard error goes through `outcome`, which survives a closed one.
+#![deny(clippy::print_stderr)]
 
 mod args;
+mod asked;
 mod command;
 mod constraints;
+mod fingerprint;
 mod format;
 mod interrupt;
 mod long_count;
@@ -20,8 +24,11 @@ mod progress;
 mod ranked;
 mod read;
 mod reason;
+mod remark;
 mod seen;
 mod size;
+mod values;
+mod waiting;
 
 use std::process::ExitCode;
 

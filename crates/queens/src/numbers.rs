@@ -33,12 +33,6 @@ pub(crate) fn duration(time: Duration) -> String {
     format!("{value:.decimals$} {unit}")
 }
 
-/// A time limit as typed: seconds, fractions allowed.
-pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse::<f64>().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds.ok_or_else(|| format!("'{text}' is not a number of seconds, such as 10 or 0.5"))
-}
-
 /// About how long, in the one or two units a person would name: `3 min 20 s`, `2 days 5 h`.
 pub(crate) fn rough_duration(time: Duration) -> String {
     let seconds = time.as_secs_f64().round();

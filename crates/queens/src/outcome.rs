@@ -1,13 +1,6 @@
 //! How a command ended, and the exit code that says so.
 //!
-//! | code | meaning |
-//! |---|---|
-//! | 0 | answered |
-//! | 1 | the answer is no: cannot be completed, check failed |
-//! | 2 | bad usage or bad input |
-//! | 3 | the machine failed: disk full, unreadable file, two computations that disagree |
-//! | 4 | undecided within the time given |
-//! | 130, 143 | interrupted (Ctrl-C), terminated |
+//! The codes and their meaning: [`EXIT_CODES`].
 
 use std::error::Error;
 use std::fmt::Display;
@@ -15,6 +8,16 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ErrorKind};
+
+/// What the exit codes mean, for the manual.
+pub(crate) const EXIT_CODES: [(&str, &str); 6] = [
+    ("0", "answered"),
+    ("1", "the answer is no: there is no solution, the board cannot be completed, the check failed"),
+    ("2", "bad usage or bad input"),
+    ("3", "the machine failed: disk full, unreadable file, two computations that disagree"),
+    ("4", "undecided within the time given"),
+    ("129, 130, 143", "the terminal was closed, interrupted (Ctrl-C), terminated"),
+];
 
 /// The answer was given, and it is…
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,13 +117,15 @@ pub(crate) fn tell(words: impl Display) {
     let _ = writeln!(io::stderr(), "queens: {words}");
 }
 
-/// clap's message in the shape of ours. What our own parsers say about N needs no more words.
+/// clap's message in the shape of ours. What our own parsers say about N needs no more words, what
+/// they say about an option only its name.
 fn tell_in_our_words(error: &clap::Error) {
     if let (ErrorKind::ValueValidation, Some(reason)) = (error.kind(), error.source()) {
         let argument = error.get(ContextKind::InvalidArg).map(ToString::to_string).unwrap_or_default();
-        if !argument.starts_with('-') {
-            return tell(reason);
-        }
+        return match argument.split_whitespace().next().filter(|name| name.starts_with('-')) {
+            Some(option) => tell(format_args!("{option}: {reason}")),
+            None => tell(reason),
+        };
     }
     match error.render().to_string().strip_prefix("error: ") {
         Some(words) => tell(words.trim_end()),

@@ -51,6 +51,11 @@ impl OutputOption {
         self.output.as_deref().filter(|target| *target != Path::new("-"))
     }
 
+    /// What the name of the file ends in, behind its point, in small letters.
+    pub(crate) fn extension(&self) -> Option<String> {
+        Some(self.file()?.extension()?.to_str()?.to_ascii_lowercase())
+    }
+
     /// Opens the place asked for.
     pub(crate) fn open(&self) -> Result<Output, Failure> {
         self.file().map_or_else(|| Ok(Output::stdout()), Output::file)

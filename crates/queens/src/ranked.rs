@@ -5,6 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
+use n_queens::first::FIRST_MAX;
 use n_queens::rank::Progress;
 use n_queens::{Board, RankError, Ranking};
 
@@ -16,14 +17,55 @@ use crate::progress;
 /// Work that takes less than this shows no bar.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// What is offered where a board is too wide; `{n}` is its size.
-pub(crate) const OTHERWISE: &str =
-    "'queens one {n} --random' draws a solution of any size, though not uniformly";
+/// Who asks, and what works instead where a board has too many solutions to be counted.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Otherwise {
+    Nth,
+    Rank,
+    Random,
+}
+
+/// Up to this size the first solutions in order are found within a second.
+const LISTED_AT_ONCE: u32 = 30;
+
+impl Otherwise {
+    /// Why a board of this size is refused, and what can be done.
+    pub(crate) fn refusal(self, n: u32) -> Failure {
+        let most = Ranking::MAX_EMPTY;
+        let (needs, advice) = match self {
+            Otherwise::Nth => ("the solutions before the K-th are counted and not listed", first_ones(n)),
+            Otherwise::Rank => (
+                "the solutions before it have to be counted",
+                "; with more queens fixed by --fix there are fewer".to_owned(),
+            ),
+            Otherwise::Random => (
+                "equal chances need the number of all",
+                format!("; 'queens one {n} --random' draws one of any size, though not uniformly"),
+            ),
+        };
+        Failure::Usage(format!(
+            "n = {n} has too many solutions to be counted: {needs} \
+             (at most n = {most}, larger boards only with many queens fixed){advice}"
+        ))
+    }
+}
+
+/// How to get at the first solutions of a board without counting.
+fn first_ones(n: u32) -> String {
+    if n <= LISTED_AT_ONCE {
+        format!("; for a small K 'queens solve {n} --limit K' lists the first ones")
+    } else if n <= FIRST_MAX {
+        format!("; 'queens one {n} --first --time-limit 60' may find the first")
+    } else {
+        String::new()
+    }
+}
 
 /// Ranks the solutions of `board` and puts questions to the ranking.
 pub(crate) fn ask<R>(
     board: &Board,
     shared: &Shared,
+    otherwise: Otherwise,
     questions: impl FnOnce(&Ranking<'_>, &dyn Fn(RankError) -> Failure) -> Result<R, Failure>,
 ) -> Result<R, Failure> {
     let interrupt = Interrupt::watch()?;
@@ -43,6 +85,7 @@ pub(crate) fn ask<R>(
     };
     let refusal = |error: RankError| match error {
         RankError::Stopped => interrupt.failure("stopped before the answer was found"),
+        RankError::TooLarge { n } | RankError::TooWide { n } => otherwise.refusal(n),
         error => Failure::usage(error),
     };
     let answer = Ranking::watched(board, shared.threads(), &watcher)

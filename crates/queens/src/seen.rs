@@ -1,4 +1,5 @@
-//! Which solutions have come by, told apart exactly and in little memory.
+//! Which solutions have come by, told apart in little memory: exactly up to n = 4096, the largest
+//! board that is ever compared with a list, and beyond by fingerprints of 128 bits.
 //!
 //! Lists are mostly sorted, and a strictly increasing list cannot repeat itself: as long as
 //! that lasts, keys are appended to a vector and nothing is looked up. What comes after the
@@ -8,6 +9,10 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
+use n_queens::Board;
+
+use crate::fingerprint::fingerprint;
+
 /// The solutions seen so far, all of one size, each with the number it came under.
 pub(crate) enum Seen {
     /// 4 bits a column: n ≤ 16.
@@ -16,6 +21,23 @@ pub(crate) enum Seen {
     Medium(Keys<u128>),
     /// As they are.
     Large(Keys<Box<[u32]>>),
+    /// Fingerprints under a key that nobody knows.
+    Huge(Keys<u128>),
+}
+
+/// What a solution is known by.
+#[derive(Clone, Copy)]
+pub(crate) enum Key<'a> {
+    /// Its columns.
+    Columns(&'a [u32]),
+    /// What was made of its columns while they were read.
+    Fingerprint(u128),
+}
+
+impl Default for Seen {
+    fn default() -> Seen {
+        Seen::new(1)
+    }
 }
 
 impl Seen {
@@ -24,16 +46,20 @@ impl Seen {
         match n {
             ..=16 => Seen::Small(Keys::default()),
             17..=25 => Seen::Medium(Keys::default()),
-            _ => Seen::Large(Keys::default()),
+            26..=Board::MAX_SIZE => Seen::Large(Keys::default()),
+            _ => Seen::Huge(Keys::default()),
         }
     }
 
     /// Remembers a solution, or gives the number under which it came before.
-    pub(crate) fn insert(&mut self, columns: Vec<u32>, number: u64) -> Option<u64> {
-        match self {
-            Seen::Small(keys) => keys.insert(small(&columns), number),
-            Seen::Medium(keys) => keys.insert(medium(&columns), number),
-            Seen::Large(keys) => keys.insert(columns.into(), number),
+    pub(crate) fn insert(&mut self, key: Key<'_>, number: u64) -> Option<u64> {
+        match (self, key) {
+            (Seen::Small(keys), Key::Columns(columns)) => keys.insert(small(columns), number),
+            (Seen::Medium(keys), Key::Columns(columns)) => keys.insert(medium(columns), number),
+            (Seen::Large(keys), Key::Columns(columns)) => keys.insert(columns.into(), number),
+            (Seen::Huge(keys), Key::Columns(columns)) => keys.insert(fingerprint(columns), number),
+            (Seen::Huge(keys), Key::Fingerprint(key)) => keys.insert(key, number),
+            (_, Key::Fingerprint(_)) => unreachable!("only huge boards come without their columns"),
         }
     }
 
@@ -43,6 +69,7 @@ impl Seen {
             Seen::Small(keys) => keys.find(&small(columns)).is_some(),
             Seen::Medium(keys) => keys.find(&medium(columns)).is_some(),
             Seen::Large(keys) => keys.find(&columns.into()).is_some(),
+            Seen::Huge(keys) => keys.find(&fingerprint(columns)).is_some(),
         }
     }
 }
@@ -94,12 +121,12 @@ mod tests {
 
     #[test]
     fn what_came_before_is_known_by_its_number_in_any_order() {
-        for n in [4u32, 16, 17, 25, 26] {
+        for n in [4u32, 16, 17, 25, 26, 5000] {
             let list = |first: u32| (0..n).map(|row| (row * 7 + first) % n).collect::<Vec<_>>();
             let mut seen = Seen::new(n);
             let order = [0, 2, 3, 1, 3, 0, 1];
             let earlier: Vec<_> =
-                order.iter().zip(1..).map(|(&first, k)| seen.insert(list(first), k)).collect();
+                order.iter().zip(1..).map(|(&first, k)| seen.insert(Key::Columns(&list(first)), k)).collect();
             assert_eq!(earlier, [None, None, None, None, Some(3), Some(1), Some(4)], "n = {n}");
             assert!(seen.contains(&list(2)));
             assert!(n == 4 || !seen.contains(&list(4)));

@@ -10,7 +10,7 @@ use crate::outcome::Failure;
 pub(crate) enum SizeArgument {
     /// A number on the command line.
     Given(u64),
-    /// `-`: the first word of standard input, as online judges feed it.
+    /// `-`: the only word of standard input, as online judges feed it.
     Stdin,
 }
 
@@ -47,8 +47,15 @@ fn from_stdin() -> Result<u64, Failure> {
         .read_to_end(&mut bytes)
         .map_err(|error| Failure::reading("n from standard input", error))?;
     let text = String::from_utf8_lossy(&bytes);
-    let word = text.split_whitespace().next().unwrap_or_default();
-    number(word).map_err(|error| Failure::Usage(format!("standard input: {error}")))
+    let mut words = text.split_whitespace();
+    let n = number(words.next().unwrap_or_default());
+    let n = n.map_err(|error| Failure::Usage(format!("standard input: {error}")))?;
+    match words.next() {
+        None => Ok(n),
+        Some(more) => Err(Failure::Usage(format!(
+            "standard input: '{more}' follows the size {n}; one number is wanted"
+        ))),
+    }
 }
 
 /// A whole number from 1 up, or words that say what is wrong with it.

@@ -35,8 +35,9 @@ pub(super) fn dead_lines(ground: &Ground) -> impl Iterator<Item = Crowding> + '_
     })
 }
 
-/// Rows or columns that cannot all find a place of their own, if there are any.
-pub(super) fn find(ground: &Ground) -> Option<Crowding> {
+/// Rows or columns that cannot all find a place of their own, if there are any and `stop` leaves the
+/// time to find them.
+pub(super) fn find(ground: &Ground, stop: &dyn Fn() -> bool) -> Option<Crowding> {
     // Rows and columns are equally many, so matching all rows to columns also matches all columns to rows.
     let pairs = [
         (Line::Row, Line::Column),
@@ -45,7 +46,7 @@ pub(super) fn find(ground: &Ground) -> Option<Crowding> {
         (Line::Column, Line::Falling),
         (Line::Column, Line::Rising),
     ];
-    pairs.into_iter().find_map(|(kind, place_kind)| Matching::new(ground, kind, place_kind).crowding())
+    pairs.into_iter().find_map(|(kind, place_kind)| Matching::new(ground, kind, place_kind).crowding(stop))
 }
 
 /// Lines matched to different places, as many as found so far.
@@ -75,7 +76,7 @@ impl<'a> Matching<'a> {
     }
 
     /// Matches line after line; the first that cannot be matched heads a crowding.
-    fn crowding(mut self) -> Option<Crowding> {
+    fn crowding(mut self, stop: &dyn Fn() -> bool) -> Option<Crowding> {
         let mut left_over = Vec::new();
         for line in 0..self.lines.len() {
             let vacant = self.places(line).find(|&place| self.owner[place].is_none());
@@ -84,7 +85,7 @@ impl<'a> Matching<'a> {
                 None => left_over.push(line),
             }
         }
-        left_over.into_iter().find_map(|line| self.grow(line).err())
+        left_over.into_iter().take_while(|_| !stop()).find_map(|line| self.grow(line).err())
     }
 
     /// Finds `line` a place by moving others along, or returns the lines that were asked in vain:
@@ -143,7 +144,7 @@ mod tests {
         let blocked = blocked.into_iter().map(|(row, column)| Square::new(row, column));
         let puzzle = Puzzle::new(Placement::new(n, []).unwrap(), blocked).unwrap();
         let ground = Ground::new(&puzzle).ok().unwrap();
-        let found = find(&ground)?;
+        let found = find(&ground, &|| false)?;
         assert!(found.places.len() < found.lines.len());
         for &line in &found.lines {
             for square in ground.open_squares(line) {

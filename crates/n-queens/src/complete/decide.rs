@@ -3,14 +3,14 @@
 //! 1. Two pieces contradict each other, or a line has no open square: read off the board.
 //! 2. Repair finds a completion, as it does wherever there is room.
 //! 3. Lines compete for too few places: a matching shows it.
-//! 4. Plain backtracking, narrowest row first, gets through the board within a second or so.
+//! 4. Plain backtracking, narrowest line first, gets through the board within a second or so.
 //! 5. The conflict-driven solver decides, however long it takes.
 //!
 //! A "no" always comes with the squares that have to stay closed for it to hold.
 
 use super::crowding::{self, Crowding};
 use super::solver::{Found, Solver};
-use super::{Ground, LineAt, Puzzle, narrow, repair};
+use super::{Ground, LineAt, Puzzle, Stop, narrow, repair};
 use crate::{Conflict, Solution, Square};
 
 pub(super) enum Verdict {
@@ -32,7 +32,7 @@ pub(super) enum Stuck {
     Search(Vec<LineAt>),
 }
 
-pub(super) fn decide(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Verdict {
+pub(super) fn decide(puzzle: &Puzzle, stop: &Stop) -> Verdict {
     let ground = match Ground::new(puzzle) {
         Ok(ground) => ground,
         Err(stuck) => return Verdict::Stuck(stuck),
@@ -40,17 +40,20 @@ pub(super) fn decide(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Verdict {
     if let Some(dead) = easiest_dead_line(&ground) {
         return Verdict::Stuck(Stuck::Crowded(dead));
     }
-    if let Some(found) = repair::search(&ground, stop) {
+    if let Some(found) = repair::search(&ground, &**stop) {
         return Verdict::Solved(ground.solution(found));
     }
-    if let Some(crowding) = crowding::find(&ground) {
+    if let Some(crowding) = crowding::find(&ground, &**stop) {
         return Verdict::Stuck(Stuck::Crowded(crowding));
     }
     if stop() {
         return Verdict::Undecided;
     }
-    let found = match narrow::search(&ground, stop) {
-        Found::Undecided if !stop() => Solver::new(&ground).search(stop),
+    let found = match narrow::search(&ground, &**stop) {
+        Found::Undecided => match Solver::new(&ground, stop) {
+            Some(mut solver) => solver.search(),
+            None => Found::Undecided,
+        },
         found => found,
     };
     match found {
@@ -60,12 +63,13 @@ pub(super) fn decide(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Verdict {
     }
 }
 
-/// The reason that can be read off the board without any search, if there is one.
-pub(super) fn direct(puzzle: &Puzzle) -> Option<Stuck> {
+/// The reason that can be read off the board without any search, if there is one and `stop` leaves
+/// the time to find it.
+pub(super) fn direct(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Option<Stuck> {
     match Ground::new(puzzle) {
         Err(stuck) => Some(stuck),
         Ok(ground) => {
-            let crowding = easiest_dead_line(&ground).or_else(|| crowding::find(&ground));
+            let crowding = easiest_dead_line(&ground).or_else(|| crowding::find(&ground, stop));
             crowding.map(Stuck::Crowded)
         }
     }

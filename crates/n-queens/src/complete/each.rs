@@ -7,11 +7,13 @@
 //! what it can reach, unit by unit.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::solver::{Found, Solver};
-use super::{Ground, Puzzle};
-use crate::count::{Plan, Route};
+use super::{Ground, Puzzle, Stop};
+use crate::count::{CountError, Plan, Route};
 use crate::methods::{Flow, Observer};
 use crate::{Method, Solution, Square};
 
@@ -45,10 +47,11 @@ pub enum Ending {
 /// How many completions a puzzle has.
 ///
 /// ```
+/// use std::sync::{Arc, atomic::AtomicBool};
 /// use n_queens::{Placement, complete::{Puzzle, Tally}};
 /// let puzzle = Puzzle::new(Placement::new(6, [])?, [])?;
-/// assert_eq!(puzzle.count(|| false), Tally::Exact(4));
-/// assert!(matches!(puzzle.count(|| true), Tally::AtLeast(_)));
+/// assert_eq!(puzzle.count(&Arc::default()), Tally::Exact(4));
+/// assert!(matches!(puzzle.count(&Arc::new(AtomicBool::new(true))), Tally::AtLeast(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,30 +79,38 @@ impl Puzzle {
     /// assert_eq!((ending, found.len()), (Ending::Exhausted, 2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn for_each(&self, stop: impl Fn() -> bool, mut visit: impl FnMut(Solution) -> Flow) -> Ending {
+    pub fn for_each(
+        &self,
+        stop: impl Fn() -> bool + 'static,
+        mut visit: impl FnMut(Solution) -> Flow,
+    ) -> Ending {
         if self.size() <= WALKED {
             self.walk(&stop, |columns| visit(Solution::trusted(columns.to_vec())))
         } else {
-            self.seek(&stop, visit)
+            self.seek(Rc::new(stop), visit)
         }
     }
 
-    /// How many completions there are, or how many were found when `stop` said so.
+    /// How many completions there are, or how many were found when someone raised `stop`. The
+    /// counter looks at the flag from deep inside, so it is one and not a question.
     ///
     /// ```
+    /// use std::sync::Arc;
     /// use n_queens::{Placement, complete::{Puzzle, Tally}};
-    /// assert_eq!(Puzzle::new(Placement::new(3, [])?, [])?.count(|| false), Tally::Exact(0));
+    /// let never = Arc::default();
+    /// assert_eq!(Puzzle::new(Placement::new(3, [])?, [])?.count(&never), Tally::Exact(0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn count(&self, stop: impl Fn() -> bool) -> Tally {
+    pub fn count(&self, stop: &Arc<AtomicBool>) -> Tally {
         // Pieces that contradict each other have no completion.
         let Ok(board) = self.board() else { return Tally::Exact(0) };
         let missing = self.size() as usize - board.fixed().len();
         if let (..=JOINED, Ok(plan)) = (missing, Plan::new(&board)) {
-            return join(&plan, &stop);
+            return join(&plan, stop);
         }
         let mut tally = 0;
-        let ending = self.seek(&stop, |_| {
+        let flag = Arc::clone(stop);
+        let ending = self.seek(Rc::new(move || flag.load(Ordering::Relaxed)), |_| {
             tally += 1;
             ControlFlow::Continue(())
         });
@@ -119,11 +130,11 @@ impl Puzzle {
         }
     }
 
-    fn seek(&self, stop: &dyn Fn() -> bool, mut visit: impl FnMut(Solution) -> Flow) -> Ending {
+    fn seek(&self, stop: Stop, mut visit: impl FnMut(Solution) -> Flow) -> Ending {
         let Ok(ground) = Ground::new(self) else { return Ending::Exhausted };
-        let mut solver = Solver::new(&ground);
+        let Some(mut solver) = Solver::new(&ground, &stop) else { return Ending::Stopped };
         loop {
-            let found = match solver.search(stop) {
+            let found = match solver.search() {
                 Found::Squares(found) => found,
                 Found::Stuck(_) => return Ending::Exhausted,
                 Found::Undecided => return Ending::Stopped,
@@ -136,18 +147,20 @@ impl Puzzle {
     }
 }
 
-/// Counts unit by unit on this thread and asks `stop` between them.
-fn join(plan: &Plan, stop: &dyn Fn() -> bool) -> Tally {
+/// Counts unit by unit on this thread.
+fn join(plan: &Plan, stop: &AtomicBool) -> Tally {
     let mut worker = plan.worker(Route::default());
     let mut tally = 0;
     for unit in 0..plan.units() {
-        if stop() {
+        // Within a unit the worker looks, but at a small one not even once.
+        if stop.load(Ordering::Relaxed) {
             return Tally::AtLeast(tally);
         }
-        // The counter's own flag stays down: units are short.
-        match worker.count(unit, &AtomicBool::new(false)) {
+        match worker.count(unit, stop) {
             Ok(count) => tally += u128::from(count.total),
-            Err(_) => return Tally::AtLeast(tally),
+            Err(CountError::Stopped) => return Tally::AtLeast(tally),
+            // JOINED! placements are fewer than 2^64.
+            Err(error) => unreachable!("{error}"),
         }
     }
     Tally::Exact(tally)

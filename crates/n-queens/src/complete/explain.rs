@@ -30,6 +30,9 @@ pub struct Explanation {
     size: u32,
     queens: Vec<Square>,
     blocked: Vec<Square>,
+    /// A square that the puzzle gives a queen and blocks, even if the set does without it.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    occupied: Option<Square>,
     minimal: bool,
     cause: Cause,
 }
@@ -117,11 +120,11 @@ pub struct Closed {
 }
 
 impl Explanation {
-    pub(super) fn new(shrunk: Shrunk) -> Explanation {
-        let Shrunk { core, stuck, minimal } = shrunk;
-        let cause = Cause::new(&core, stuck);
+    pub(super) fn new(shrunk: Shrunk, stop: &dyn Fn() -> bool) -> Explanation {
+        let Shrunk { core, stuck, occupied, minimal } = shrunk;
+        let cause = Cause::new(&core, stuck, stop);
         let (size, queens, blocked) = core.into_parts();
-        Explanation { size, queens, blocked, minimal, cause }
+        Explanation { size, queens, blocked, occupied, minimal, cause }
     }
 
     /// Rows of the board.
@@ -177,6 +180,22 @@ impl Explanation {
         self.minimal
     }
 
+    /// A square that is blocked and has a given queen. That alone is a contradiction, but the set
+    /// names both only where neither is impossible without the other.
+    ///
+    /// ```
+    /// # use n_queens::{Placement, Square, complete::{Completion, Puzzle}};
+    /// // A queen in the corner of n = 4 is impossible, blocked or not.
+    /// let corner = Square::new(0, 0);
+    /// let puzzle = Puzzle::new(Placement::new(4, [corner])?, [corner])?;
+    /// let Completion::Impossible(explanation) = puzzle.complete() else { panic!() };
+    /// assert_eq!((explanation.occupied(), explanation.blocked().len()), (Some(corner), 0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn occupied(&self) -> Option<Square> {
+        self.occupied
+    }
+
     /// What goes wrong with these pieces.
     ///
     /// ```
@@ -193,14 +212,14 @@ impl Explanation {
 
 impl Cause {
     /// The plainest cause that these pieces show; `stuck` is one they are known to show.
-    fn new(core: &Puzzle, stuck: Stuck) -> Cause {
+    fn new(core: &Puzzle, stuck: Stuck, stop: &dyn Fn() -> bool) -> Cause {
         let ground = match Ground::new(core) {
             Err(Stuck::Occupied(square)) => return Cause::Occupied { square },
             Err(Stuck::Attack(conflict)) => return Cause::Attack(conflict),
             Err(other) => unreachable!("laying out finds contradictions only, not {other:?}"),
             Ok(ground) => ground,
         };
-        let stuck = super::decide::direct(core).unwrap_or(stuck);
+        let stuck = super::decide::direct(core, stop).unwrap_or(stuck);
         let closed = || {
             let closer = |square| Some(Closed { square, by: ground.closers(square).next()? });
             stuck.closed(&ground).into_iter().filter_map(closer).collect()
@@ -260,6 +279,10 @@ impl fmt::Display for Explanation {
         let pieces = [("queen", &self.queens), ("blocked square", &self.blocked)];
         let pieces = pieces.into_iter().filter(|(_, squares)| !squares.is_empty());
         let pieces: Vec<String> = pieces.map(|(what, squares)| named(what, squares, n)).collect();
+        if let (Some(square), false) = (self.occupied, matches!(self.cause, Cause::Occupied { .. })) {
+            let square = square.name(n);
+            write!(f, "a queen is given on {square}, which is blocked\nand apart from that, ")?;
+        }
         if pieces.is_empty() {
             write!(f, "no solution of size {n} exists at all")?;
         } else {

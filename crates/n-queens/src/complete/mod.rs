@@ -27,6 +27,8 @@ mod repair;
 mod shrink;
 mod solver;
 
+use std::rc::Rc;
+
 use decide::{Stuck, Verdict, decide};
 use ground::Ground;
 
@@ -36,6 +38,9 @@ pub use each::{Ending, Tally};
 pub use explain::{Cause, Closed, Explanation, Piece};
 pub use formula::Formula;
 pub use line::LineAt;
+
+/// Whether to stop, asked again and again. Owned, since the solver keeps it.
+type Stop = Rc<dyn Fn() -> bool>;
 
 /// Queens given and squares blocked, taken as they come: a puzzle may contradict itself, and then
 /// that is the answer. (A [`Board`] may not.)
@@ -48,7 +53,7 @@ pub use line::LineAt;
 /// let queens = [Square::parse("b4", 8)?, Square::parse("d5", 8)?];
 /// let puzzle = Puzzle::new(Placement::new(8, queens)?, [])?;
 /// assert!(matches!(puzzle.complete(), Completion::Solved(_)));
-/// assert_eq!(puzzle.count(|| false), Tally::Exact(2));
+/// assert_eq!(puzzle.count(&Default::default()), Tally::Exact(2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -211,8 +216,8 @@ impl Puzzle {
         self.complete_until(|| false)
     }
 
-    /// One completion, or the reason why there is none, unless `stop` says so first. It is asked
-    /// again and again while searching, but not while the formula of a large board is set up.
+    /// One completion, or the reason why there is none, unless `stop` says so first. It is kept and asked
+    /// again and again; on the largest boards a tenth of a second may pass in between.
     ///
     /// ```
     /// use n_queens::{Placement, complete::{Completion, Puzzle}};
@@ -220,11 +225,12 @@ impl Puzzle {
     /// assert_eq!(puzzle.complete_until(|| true), Completion::Undecided);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn complete_until(&self, stop: impl Fn() -> bool) -> Completion {
+    pub fn complete_until(&self, stop: impl Fn() -> bool + 'static) -> Completion {
+        let stop: Stop = Rc::new(stop);
         match decide(self, &stop) {
             Verdict::Solved(solution) => Completion::Solved(solution),
             Verdict::Stuck(stuck) => {
-                Completion::Impossible(Explanation::new(shrink::shrink(self, stuck, &stop)))
+                Completion::Impossible(Explanation::new(shrink::shrink(self, stuck, &stop), &*stop))
             }
             Verdict::Undecided => Completion::Undecided,
         }

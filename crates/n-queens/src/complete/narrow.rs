@@ -1,7 +1,7 @@
-//! The narrowest row first: plain backtracking, for boards of at most 64 columns.
+//! The narrowest line first: plain backtracking, for boards of at most 64 columns.
 //!
-//! Every step fills the row with the fewest open squares left, and turns back as soon as a row or a
-//! column has none. It learns nothing from a failure, but a step is a few dozen instructions, and
+//! Every step fills the row with the fewest open squares left, or a column that fewer rows can still
+//! take, and turns back as soon as a row or a column has none. It learns nothing from a failure, but a step is a few dozen instructions, and
 //! where the whole board is one tangle, as with excluded diagonals, there is little to learn: it then
 //! proves in a second what takes the conflict-driven solver minutes. It gives up
 //! after a fixed amount of work, so that the solver gets its turn where learning does pay.
@@ -58,26 +58,60 @@ impl Search<'_> {
         if self.nodes % PATIENCE == 1 && (self.stop)() {
             return None;
         }
-        let (mut narrowest, mut reachable) = ((u32::MAX, 0, 0), 0);
+        let mut narrowest = (u32::MAX, 0, 0);
+        // The columns that at least one, two, three rows can take.
+        let (mut once, mut twice, mut thrice) = (0, 0, 0);
         for (place, &waiter) in waiting.iter().enumerate() {
-            let row = self.rows[waiter];
-            let attacked = (falling >> (self.n - 1 - row)) as u64 | (rising >> row) as u64;
-            let left = self.open[waiter] & free & !attacked;
-            reachable |= left;
+            let left = self.left(waiter, free, falling, rising);
+            thrice |= twice & left;
+            twice |= once & left;
+            once |= left;
             narrowest = narrowest.min((left.count_ones(), place, left));
         }
-        if reachable != free {
+        if once != free {
             return Some(false); // A column that no waiting row can take.
         }
-        let (_, place, mut left) = narrowest;
         if waiting.is_empty() {
             return Some(true);
         }
-        let waiter = waiting.swap_remove(place);
+        let (squares, place, left) = narrowest;
+        let column = match squares {
+            0 | 1 => 0,
+            2 => free & !twice,
+            _ if free & !twice != 0 => free & !twice,
+            _ => free & !thrice,
+        };
+        if column == 0 {
+            let row = waiting[place];
+            return self.try_each(waiting, bits(left).map(|column| (row, column)), free, falling, rising);
+        }
+        let column = column.trailing_zeros();
+        let takers = waiting.iter().copied();
+        let takers: Vec<usize> =
+            takers.filter(|&waiter| self.left(waiter, 1 << column, falling, rising) != 0).collect();
+        self.try_each(waiting, takers.into_iter().map(|row| (row, column)), free, falling, rising)
+    }
+
+    /// The `free` columns that a row can take.
+    fn left(&self, waiter: usize, free: u64, falling: u128, rising: u128) -> u64 {
         let row = self.rows[waiter];
-        while left != 0 {
-            let column = left.trailing_zeros();
-            left &= left - 1;
+        let attacked = (falling >> (self.n - 1 - row)) as u64 | (rising >> row) as u64;
+        self.open[waiter] & free & !attacked
+    }
+
+    /// Tries one square after the other, each given by its waiting row and its column.
+    fn try_each(
+        &mut self,
+        waiting: &mut Vec<usize>,
+        squares: impl Iterator<Item = (usize, u32)>,
+        free: u64,
+        falling: u128,
+        rising: u128,
+    ) -> Option<bool> {
+        for (waiter, column) in squares {
+            let place = waiting.iter().position(|&other| other == waiter).expect("it waits");
+            waiting.swap_remove(place);
+            let row = self.rows[waiter];
             self.queens.push(Square::new(row, column));
             let falling = falling | 1 << (column + self.n - 1 - row);
             let rising = rising | 1 << (column + row);
@@ -85,8 +119,17 @@ impl Search<'_> {
                 return Some(true);
             }
             self.queens.pop();
+            waiting.push(waiter);
         }
-        waiting.push(waiter);
         Some(false)
     }
+}
+
+/// The numbers of the bits that are set, lowest first.
+fn bits(mut set: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let lowest = (set != 0).then(|| set.trailing_zeros())?;
+        set &= set - 1;
+        Some(lowest)
+    })
 }

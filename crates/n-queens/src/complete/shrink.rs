@@ -12,27 +12,37 @@
 use std::collections::{HashMap, HashSet};
 
 use super::decide::{Stuck, Verdict, decide};
-use super::{Ground, Piece, Puzzle};
+use super::{Ground, Piece, Puzzle, Stop};
 use crate::Square;
 
 pub(super) struct Shrunk {
     /// The pieces left; with them the puzzle is still impossible.
     pub(super) core: Puzzle,
     pub(super) stuck: Stuck,
+    /// The square the puzzle gives a queen and blocks, though less may already be impossible.
+    pub(super) occupied: Option<Square>,
     /// Whether every piece was shown to be needed; false when `stop` came first.
     pub(super) minimal: bool,
 }
 
-pub(super) fn shrink(puzzle: &Puzzle, stuck: Stuck, stop: &dyn Fn() -> bool) -> Shrunk {
-    let mut shrunk = Shrunk { core: restrict(puzzle, &stuck), stuck, minimal: true };
+pub(super) fn shrink(puzzle: &Puzzle, stuck: Stuck, stop: &Stop) -> Shrunk {
+    let occupied = if let Stuck::Occupied(square) = stuck { Some(square) } else { None };
+    let mut shrunk = Shrunk { core: restrict(puzzle, &stuck), stuck, occupied, minimal: true };
     let mut needed = Vec::new();
     loop {
         let untried = pieces(&shrunk.core).find(|piece| !needed.contains(piece));
         let Some(piece) = untried else { return shrunk };
+        if stop() {
+            shrunk.minimal = false;
+            return shrunk;
+        }
         let rest = without(&shrunk.core, piece);
         match decide(&rest, stop) {
             Verdict::Solved(_) => needed.push(piece),
-            Verdict::Stuck(stuck) => shrunk = Shrunk { core: restrict(&rest, &stuck), stuck, minimal: true },
+            Verdict::Stuck(stuck) => {
+                let core = restrict(&rest, &stuck);
+                shrunk = Shrunk { core, stuck, occupied, minimal: true };
+            }
             Verdict::Undecided => {
                 shrunk.minimal = false;
                 return shrunk;

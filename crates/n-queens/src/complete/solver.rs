@@ -5,11 +5,8 @@
 //! on; when the solver fails, the switches it blames name the lines that cannot all be served. Those
 //! lines' closed squares are then all that has to be explained.
 //!
-//! The solver asks `stop` from time to time. It wants a callback that lives as long as itself, which a
-//! borrowed closure does not, so it is given fuel instead: it runs dry after some thousand decisions,
-//! `stop` is asked, and the search goes on with everything it has learnt.
+//! The solver asks `stop` at every decision. It keeps it for that, which is why a [`Stop`] is owned.
 
-use std::cell::Cell;
 use std::rc::Rc;
 
 use rustsat::solvers::{Solve, SolveIncremental, SolverResult};
@@ -17,11 +14,8 @@ use rustsat::types::{Clause, Lit, TernaryVal};
 use rustsat_batsat::BasicSolver;
 
 use super::formula::at_most_one;
-use super::{Ground, LineAt};
+use super::{Ground, LineAt, Stop};
 use crate::{Line, Square};
-
-/// Decisions between two questions to `stop`; on top of them, each restart takes the switches again.
-const FUEL: u64 = 20_000;
 
 pub(super) enum Found {
     /// Squares for the missing queens.
@@ -33,7 +27,6 @@ pub(super) enum Found {
 
 pub(super) struct Solver {
     solver: BasicSolver,
-    fuel: Rc<Cell<u64>>,
     /// Variable k + 1 stands for `squares[k]`.
     squares: Vec<Square>,
     /// The switch of `lines[k]` is variable `squares.len() + k + 1`.
@@ -41,26 +34,22 @@ pub(super) struct Solver {
 }
 
 impl Solver {
-    pub(super) fn new(ground: &Ground) -> Solver {
+    /// `None` if `stop` said so before the formula was set up.
+    pub(super) fn new(ground: &Ground, stop: &Stop) -> Option<Solver> {
         let n = ground.size();
         let rows: Vec<LineAt> = ground.unserved(Line::Row).collect();
         let squares: Vec<Square> = rows.iter().flat_map(|&row| ground.open_squares(row)).collect();
         let lines = rows.into_iter().chain(ground.unserved(Line::Column)).collect();
 
-        let fuel = Rc::new(Cell::new(0u64));
         let mut solver = BasicSolver::default();
-        let gauge = Rc::clone(&fuel);
-        solver.batsat_mut().cb_mut().set_stop(move || {
-            let left = gauge.get();
-            gauge.set(left.saturating_sub(1));
-            left == 0
-        });
-        let mut this = Solver { solver, fuel, squares, lines };
-        this.encode(n);
-        this
+        let asked = Rc::clone(stop);
+        solver.batsat_mut().cb_mut().set_stop(move || asked());
+        let mut this = Solver { solver, squares, lines };
+        this.encode(n, stop).then_some(this)
     }
 
-    fn encode(&mut self, n: u32) {
+    /// Gives the solver its clauses, line by line; false if `stop` said so before the last.
+    fn encode(&mut self, n: u32, stop: &Stop) -> bool {
         let mut last = (self.squares.len() + self.lines.len()) as i32;
         let mut on_line: [Vec<Vec<i32>>; 4] =
             super::ground::KINDS.map(|kind| vec![Vec::new(); LineAt::count(kind, n) as usize]);
@@ -75,16 +64,20 @@ impl Solver {
             add(&mut self.solver, &clause);
         }
         for literals in on_line.iter().flatten() {
+            if stop() {
+                return false;
+            }
             at_most_one(literals, &mut last, &mut |clause| add(&mut self.solver, clause));
         }
+        true
     }
 
-    /// Searches until there is an answer or `stop` says so.
-    pub(super) fn search(&mut self, stop: &dyn Fn() -> bool) -> Found {
+    /// Searches until there is an answer or someone asks to stop.
+    pub(super) fn search(&mut self) -> Found {
         let switches: Vec<usize> = (0..self.lines.len()).collect();
-        match self.run(&switches, stop) {
+        match self.run(&switches) {
             SolverResult::Sat => Found::Squares(self.model()),
-            SolverResult::Unsat => Found::Stuck(self.blamed(stop)),
+            SolverResult::Unsat => Found::Stuck(self.blamed()),
             SolverResult::Interrupted => Found::Undecided,
         }
     }
@@ -96,21 +89,11 @@ impl Solver {
         add(&mut self.solver, &clause);
     }
 
-    fn run(&mut self, switches: &[usize], stop: &dyn Fn() -> bool) -> SolverResult {
+    fn run(&mut self, switches: &[usize]) -> SolverResult {
         let offset = self.squares.len();
         let assumptions: Vec<Lit> =
             switches.iter().map(|&line| Lit::positive((offset + line) as u32)).collect();
-        loop {
-            if stop() {
-                return SolverResult::Interrupted;
-            }
-            self.fuel.set(FUEL + 8 * assumptions.len() as u64);
-            let result = self.solver.solve_assumps(&assumptions);
-            match result.expect("batsat itself never fails") {
-                SolverResult::Interrupted => {}
-                decided => return decided,
-            }
-        }
+        self.solver.solve_assumps(&assumptions).expect("batsat itself never fails")
     }
 
     fn model(&self) -> Vec<Square> {
@@ -123,9 +106,9 @@ impl Solver {
 
     /// The lines of the last failure. Searching again with only those often blames fewer, and
     /// costs little, since the clauses learnt are still there.
-    fn blamed(&mut self, stop: &dyn Fn() -> bool) -> Vec<LineAt> {
+    fn blamed(&mut self) -> Vec<LineAt> {
         let mut blamed = self.core();
-        while self.run(&blamed, stop) == SolverResult::Unsat {
+        while self.run(&blamed) == SolverResult::Unsat {
             let fewer = self.core();
             if fewer.len() >= blamed.len() {
                 break;

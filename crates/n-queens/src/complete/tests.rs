@@ -1,5 +1,8 @@
 //! Completion against the plainest oracle: the list of all solutions of the size.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
 use proptest::prelude::*;
 
 use super::solver::Found;
@@ -29,7 +32,7 @@ impl Oracle {
     #[track_caller]
     fn check(&self, puzzle: &Puzzle) {
         let expected = self.completions(puzzle.queens(), puzzle.blocked());
-        assert_eq!(puzzle.count(|| false), Tally::Exact(expected as u128), "{puzzle:?}");
+        assert_eq!(puzzle.count(&Arc::default()), Tally::Exact(expected as u128), "{puzzle:?}");
         match puzzle.complete() {
             Completion::Solved(solution) => {
                 assert!(puzzle.board().unwrap().admits(&solution), "{puzzle:?}: {solution}");
@@ -177,7 +180,7 @@ proptest! {
 #[test]
 fn the_puzzle_of_1850_has_two_completions() {
     let puzzle = puzzle(8, &named(8, &["b4", "d5"]), &[]);
-    assert_eq!(puzzle.count(|| false), Tally::Exact(2));
+    assert_eq!(puzzle.count(&Arc::default()), Tally::Exact(2));
     let mut found = Vec::new();
     let keep = |solution: Solution| {
         found.push(solution);
@@ -242,7 +245,7 @@ fn a_stop_before_the_answer_is_undecided_and_after_it_keeps_the_answer() {
     assert_eq!(explanation.queens(), named(8, &["a2", "a1"]));
     let open = puzzle(30, &[], &[]);
     assert_eq!(open.complete_until(|| true), Completion::Undecided);
-    assert_eq!(open.count(|| true), Tally::AtLeast(0));
+    assert_eq!(open.count(&Arc::new(AtomicBool::new(true))), Tally::AtLeast(0));
 }
 
 /// Non-attacking queens put down at random until there are `count` of them or no square is left.
@@ -282,7 +285,7 @@ fn both_searches_decide_excluded_diagonals_alike() {
         let blocked = excluded_diagonals(14, 10 + seed as usize % 4, &mut Random::new(seed));
         let ground = Ground::new(&puzzle(14, &[], &blocked)).unwrap_or_else(|_| panic!("nothing attacks"));
         let narrow = narrow::search(&ground, &|| false);
-        let learnt = solver::Solver::new(&ground).search(&|| false);
+        let learnt = solver::Solver::new(&ground, &(Rc::new(|| false) as Stop)).unwrap().search();
         match (narrow, learnt) {
             (Found::Squares(_), Found::Squares(_)) => solved += 1,
             (Found::Stuck(_), Found::Stuck(_)) => stuck += 1,
@@ -337,5 +340,5 @@ fn all_completions_of_a_large_board_with_few_gaps() {
     let queens: Vec<Square> = solution.squares().filter(|square| square.row % 3 != 0).collect();
     let puzzle = puzzle(40, &queens, &[]);
     let expected = puzzle.board().unwrap().solutions().count();
-    assert_eq!(puzzle.count(|| false), Tally::Exact(expected as u128));
+    assert_eq!(puzzle.count(&Arc::default()), Tally::Exact(expected as u128));
 }

@@ -112,6 +112,8 @@ fn cells_ends_once_for_every_peaceful_placement() {
         }
         let (all, skipping) = (profile(Method::Cells, &board), profile(Method::CellsSkip, &board));
         assert_eq!(all.nodes(), skipping.nodes());
+        let nodes: Vec<u128> = all.nodes().into_iter().map(u128::from).collect();
+        assert!(known::partial_placements(n).unwrap().starts_with(&nodes), "n = {n}");
         assert!(n == 1 || all.total_candidates() > skipping.total_candidates());
     }
 }

@@ -8,7 +8,9 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use n_queens::complete::{Completion, Ending, Explanation, Puzzle, Tally};
@@ -19,11 +21,12 @@ use crate::args::Shared;
 use crate::constraints::Constraints;
 use crate::format::{SolutionFormat, Writer};
 use crate::interrupt::Interrupt;
-use crate::numbers::seconds;
 use crate::outcome::{Answer, Failure};
 use crate::output::{Output, OutputOption};
 use crate::progress;
 use crate::read::{Input, Sheets};
+use crate::remark::remark;
+use crate::values;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -39,7 +42,7 @@ pub(crate) struct Complete {
     board: Option<PathBuf>,
 
     /// Instead of a file: an empty board of this size, to which --fix and --block add
-    #[arg(long, value_name = "N", value_parser = size)]
+    #[arg(long, value_name = "N", value_parser = size, allow_negative_numbers = true)]
     size: Option<u32>,
 
     /// More queens and closed squares.
@@ -55,11 +58,11 @@ pub(crate) struct Complete {
     total: bool,
 
     /// Stop after this many completions
-    #[arg(long, value_name = "NUMBER", requires = "all", conflicts_with_all = ["total", "export"])]
+    #[arg(long, value_name = "NUMBER", requires = "all", conflicts_with_all = ["total", "export"], value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     limit: Option<u64>,
 
     /// Stop after this many seconds; what is then not known is undecided
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = values::seconds, allow_negative_numbers = true)]
     time_limit: Option<Duration>,
 
     /// Write the board as a formula for other solvers, instead of completing it
@@ -89,16 +92,16 @@ impl Complete {
         if let Some(Export::Dimacs) = self.export {
             return export(&puzzle, output);
         }
-        let deadline = self.time_limit.and_then(|limit| Instant::now().checked_add(limit));
         let interrupt = Interrupt::watch()?;
-        let stop = || interrupt.asked() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        let asking = Asking { complete: &self, puzzle: &puzzle, shared, stop: &stop };
+        let stop = interrupt.or_after(self.time_limit);
+        let asking = Asking { complete: &self, puzzle: &puzzle, shared, stop: &stop, interrupt: &interrupt };
         let answer = if self.total { asking.count(output) } else { asking.complete(output) }?;
         match answer {
             Answer::Undecided if interrupt.asked() => Err(interrupt.failure("stopped before all was known")),
             Answer::Undecided => {
                 let seconds = self.time_limit.unwrap_or_default().as_secs_f64();
-                asking.remark(&format!("undecided after {seconds} s; --time-limit gives it more"));
+                let words = format!("undecided after {seconds} s; --time-limit gives it more");
+                remark(shared, words);
                 Ok(answer)
             }
             _ => Ok(answer),
@@ -121,6 +124,7 @@ impl Complete {
     fn read(&self) -> Result<(Vec<Square>, Vec<Square>, u32), Failure> {
         let path = self.board.clone().unwrap_or_else(|| PathBuf::from("-"));
         let sheet = Input::open(&path).and_then(Sheets::read)?.only()?;
+        admit(sheet.size.into()).map_err(Failure::Usage)?;
         Ok((sheet.placement().queens().to_vec(), sheet.blocked, sheet.size))
     }
 }
@@ -130,14 +134,15 @@ struct Asking<'a> {
     complete: &'a Complete,
     puzzle: &'a Puzzle,
     shared: &'a Shared,
-    stop: &'a dyn Fn() -> bool,
+    stop: &'a Arc<AtomicBool>,
+    interrupt: &'a Interrupt,
 }
 
 impl Asking<'_> {
     /// One completion or all of them, or the reason why there is none.
     fn complete(&self, mut output: Output) -> Result<Answer, Failure> {
         let spinner = progress::spinner(self.shared, "completing");
-        let completion = self.puzzle.complete_until(self.stop);
+        let completion = self.puzzle.complete_until(self.stop());
         spinner.finish_and_clear();
         let writer = self.complete.format.writer(self.puzzle.size());
         match completion {
@@ -166,7 +171,7 @@ impl Asking<'_> {
         let ending = if full {
             Ending::Stopped
         } else {
-            self.puzzle.for_each(self.stop, |solution| {
+            self.puzzle.for_each(self.stop(), |solution| {
                 writer.solution(solution.columns(), listed, &mut text);
                 listed += 1;
                 failure = output.put(&text).err();
@@ -180,6 +185,11 @@ impl Asking<'_> {
         }
         writer.end(listed, &mut text);
         output.put(&text)?;
+        if self.interrupt.asked() {
+            // Dropped and not finished, so that half a list never becomes a file.
+            output.flush()?;
+            return Ok(Answer::Undecided);
+        }
         output.finish()?;
         Ok(if full || ending == Ending::Exhausted { Answer::Yes } else { Answer::Undecided })
     }
@@ -188,6 +198,9 @@ impl Asking<'_> {
         let spinner = progress::spinner(self.shared, "counting completions");
         let tally = self.puzzle.count(self.stop);
         spinner.finish_and_clear();
+        if self.interrupt.asked() {
+            return Ok(Answer::Undecided);
+        }
         let (total, exact) = match tally {
             Tally::Exact(total) => (total, true),
             Tally::AtLeast(total) => (total, false),
@@ -220,18 +233,17 @@ impl Asking<'_> {
                 let mut text = Vec::new();
                 writer.begin(&mut text);
                 writer.end(0, &mut text);
-                self.remark(&why.to_string());
+                remark(self.shared, why);
                 output.put(&text)
             }
             SolutionFormat::Board => output.put(format!("cannot be completed: {why}\n").as_bytes()),
         }
     }
 
-    /// Tells people something that is not the answer.
-    fn remark(&self, text: &str) {
-        if !self.shared.quiet {
-            eprintln!("queens: {text}");
-        }
+    /// The question for the library to ask.
+    fn stop(&self) -> impl Fn() -> bool + 'static {
+        let flag = Arc::clone(self.stop);
+        move || flag.load(Ordering::Acquire)
     }
 }
 
@@ -243,7 +255,10 @@ fn export(puzzle: &Puzzle, mut output: Output) -> Result<Answer, Failure> {
 }
 
 fn size(text: &str) -> Result<u32, String> {
-    let n = crate::size::number(text)?;
+    crate::size::number(text).and_then(admit)
+}
+
+fn admit(n: u64) -> Result<u32, String> {
     let too_large = || {
         let max = Puzzle::MAX_SIZE;
         format!("n = {n} is too large for 'complete' (at most {max}); for one solution use 'queens one {n}'")

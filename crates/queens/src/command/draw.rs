@@ -11,6 +11,7 @@ use crate::outcome::{Answer, Failure};
 use crate::output::OutputOption;
 use crate::picture::{self, Colour, Diagonals, Picture};
 use crate::read::{Input, Sheets};
+use crate::values;
 
 /// Beyond this a picture has more squares than a screen has dots to show them.
 const MAX_SIZE: u32 = 200;
@@ -32,7 +33,7 @@ pub(crate) struct Draw {
     columns: Option<String>,
 
     /// Which board of a file that has several, from 1 [default: 1]
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "K", value_parser = values::whole(1, u64::MAX), allow_negative_numbers = true)]
     number: Option<u64>,
 
     /// More queens and closed squares.
@@ -47,9 +48,9 @@ pub(crate) struct Draw {
     #[arg(long, value_enum, value_name = "KIND")]
     diagonals: Option<Diagonals>,
 
-    /// What kind of picture
-    #[arg(long, short, value_enum, default_value = "text", value_name = "FORM")]
-    format: PictureFormat,
+    /// What kind of picture [default: svg for a FILE.svg, otherwise text]
+    #[arg(long, short, value_enum, value_name = "FORM")]
+    format: Option<PictureFormat>,
 
     /// Where it goes.
     #[command(flatten)]
@@ -77,7 +78,7 @@ impl Draw {
         }
         let attackers = self.attackers(&placement)?;
         let picture = Picture::new(placement, &blocked, &attackers).with_diagonals(self.diagonals);
-        let text = match (self.format, self.diagonals) {
+        let text = match (self.format(), self.diagonals) {
             (PictureFormat::Svg, _) => picture::svg(&picture),
             (PictureFormat::Text, Some(diagonals)) => picture::table(&picture, diagonals),
             (PictureFormat::Text, None) => picture::text(&picture, self.colour()),
@@ -85,10 +86,20 @@ impl Draw {
         self.output.open()?.put_all(text.as_bytes())
     }
 
+    /// The form asked for, or the one that the name of the file tells.
+    fn format(&self) -> PictureFormat {
+        let svg = self.output.extension().as_deref() == Some("svg");
+        self.format.unwrap_or(if svg { PictureFormat::Svg } else { PictureFormat::Text })
+    }
+
     /// Queens, blocked squares and size as read, or an empty board of the size given.
     fn given(&self) -> Result<(Vec<Square>, Vec<Square>, u32), Failure> {
-        let too_large =
-            |n: u64| Failure::Usage(format!("n = {n} is too large for 'draw' (at most {MAX_SIZE})"));
+        let too_large = |n: u64| {
+            Failure::Usage(format!(
+                "n = {n} is too large for 'draw' (at most {MAX_SIZE}); \
+                 other verbs write larger boards as rows of letters, such as 'queens one {n} --format board'"
+            ))
+        };
         if self.columns.is_none() && self.board.bytes().all(|byte| byte.is_ascii_digit()) {
             let n = crate::size::number(&self.board).map_err(Failure::Usage)?;
             if self.number.is_some() {

@@ -12,7 +12,9 @@ use crate::interrupt::Interrupt;
 use crate::outcome::{Answer, Failure};
 use crate::output::OutputOption;
 use crate::progress;
+use crate::remark::remark;
 use crate::size::SizeArgument;
+use crate::values;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -29,11 +31,11 @@ pub(crate) struct Estimate {
     sampler: SamplerName,
 
     /// Random boards to draw, in 32 independent groups; four times as many halve the interval
-    #[arg(long, value_name = "NUMBER", default_value_t = 160_000, value_parser = clap::value_parser!(u64).range(64..=32_000_000))]
+    #[arg(long, value_name = "NUMBER", default_value_t = 160_000, value_parser = values::whole(64u64, 32_000_000), allow_negative_numbers = true)]
     samples: u64,
 
     /// The same seed gives the same estimate, on every machine and with any number of threads
-    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     seed: u64,
 
     /// How the answer is written
@@ -68,6 +70,16 @@ impl Estimate {
         let otherwise = "its order of magnitude is (0.143 n)^n";
         let n = self.size.resolve("estimate", ESTIMATE_MAX, otherwise)?;
         let population = u32::try_from(self.samples.div_ceil(u64::from(REPLICAS))).map_err(Failure::usage)?;
+        let samples = u64::from(population) * u64::from(REPLICAS);
+        if samples != self.samples {
+            remark(
+                shared,
+                format_args!(
+                    "{samples} samples instead of {}: {REPLICAS} groups of the same size",
+                    self.samples
+                ),
+            );
+        }
         let estimator = Estimator::new(n).map_err(Failure::usage)?.population(population).seed(self.seed);
         let estimator = estimator.sampler(match self.sampler {
             SamplerName::Descent => Sampler::Descent,

@@ -1,15 +1,12 @@
 //! `queens nth`: the k-th solution in lexicographic order, without listing those before it.
 
 use clap::Args;
-use n_queens::Ranking;
+use n_queens::Board;
 
 use crate::args::Shared;
-use crate::constraints::Constraints;
-use crate::format::SolutionFormat;
+use crate::asked::{AskedBoard, Written};
 use crate::outcome::{Answer, Failure};
-use crate::output::OutputOption;
-use crate::ranked;
-use crate::size::SizeArgument;
+use crate::ranked::{self, Otherwise};
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -18,39 +15,32 @@ use crate::size::SizeArgument;
   queens nth 8 2 --fix b4 --fix d5        the second solution of the puzzle of 1850
   queens nth 18 1 | queens rank           1")]
 pub(crate) struct Nth {
-    /// Size of the board, or - to read it from standard input
-    #[arg(value_name = "N", allow_negative_numbers = true)]
-    size: SizeArgument,
+    /// Which board.
+    #[command(flatten)]
+    board: AskedBoard,
 
     /// Number of the solution in lexicographic order, from 1
     #[arg(value_name = "K", value_parser = solution_number, allow_negative_numbers = true)]
     number: u128,
 
-    /// The board's constraints.
+    /// How and where.
     #[command(flatten)]
-    constraints: Constraints,
-
-    /// How the solution is written
-    #[arg(long, short, value_enum, default_value = "board", value_name = "FORM")]
-    format: SolutionFormat,
-
-    /// Where it goes.
-    #[command(flatten)]
-    output: OutputOption,
+    written: Written,
 }
 
 impl Nth {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let n = self.size.resolve("nth", Ranking::MAX_SIZE, ranked::OTHERWISE)?;
-        let board = self.constraints.board(n)?;
-        let solution =
-            ranked::ask(&board, shared, |ranking, refusal| ranking.nth(self.number - 1).map_err(refusal))?;
-        let writer = self.format.writer(n);
+        let otherwise = "for one solution use 'queens one {n}'";
+        let board = self.board.board("nth", Board::MAX_SIZE, otherwise)?;
+        let solution = ranked::ask(&board, shared, Otherwise::Nth, |ranking, refusal| {
+            ranking.nth(self.number - 1).map_err(refusal)
+        })?;
+        let writer = self.written.format.writer(board.size());
         let mut text = Vec::new();
         writer.begin(&mut text);
         writer.solution(solution.columns(), 0, &mut text);
         writer.end(1, &mut text);
-        self.output.open()?.put_all(&text)
+        self.written.output.open()?.put_all(&text)
     }
 }
 

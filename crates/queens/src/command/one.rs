@@ -11,11 +11,12 @@ use n_queens::{Construction, First, first_solution, random_by_repair};
 use crate::args::Shared;
 use crate::format::{SolutionFormat, stream};
 use crate::interrupt::Interrupt;
-use crate::numbers::seconds;
 use crate::outcome::{Answer, Failure, tell};
 use crate::output::OutputOption;
 use crate::progress;
+use crate::remark::remark;
 use crate::size::SizeArgument;
+use crate::values;
 
 /// Beyond this a random solution and its check would take more memory than a small machine has.
 const RANDOM_MAX: u32 = 200_000_000;
@@ -44,7 +45,7 @@ pub(crate) struct One {
     random: bool,
 
     /// The same seed gives the same random solution [default: a new one, told on standard error]
-    #[arg(long, value_name = "NUMBER", requires = "random")]
+    #[arg(long, value_name = "NUMBER", requires = "random", conflicts_with = "first", value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     seed: Option<u64>,
 
     /// The lexicographically first solution
@@ -52,7 +53,7 @@ pub(crate) struct One {
     first: bool,
 
     /// Give up the search for the first solution after this long
-    #[arg(long, value_name = "SECONDS", requires = "first", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", requires = "first", conflicts_with = "random", value_parser = values::seconds, allow_negative_numbers = true)]
     time_limit: Option<Duration>,
 
     /// How the solution is written [default: board up to n = 40, columns beyond]
@@ -102,9 +103,7 @@ impl One {
         let Some(solution) = solution else {
             return Err(interrupt.failure("stopped before the board was repaired"));
         };
-        if !shared.quiet {
-            tell(format!("random by repair, not uniform; again with --seed {seed}"));
-        }
+        remark(shared, format_args!("random by repair, not uniform; again with --seed {seed}"));
         self.write(n, each(solution.columns()), interrupt)
     }
 

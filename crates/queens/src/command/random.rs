@@ -3,15 +3,14 @@
 use std::hash::{BuildHasher, RandomState};
 
 use clap::Args;
-use n_queens::Ranking;
+use n_queens::Board;
 
 use crate::args::Shared;
-use crate::constraints::Constraints;
-use crate::format::SolutionFormat;
+use crate::asked::{AskedBoard, Written};
 use crate::outcome::{Answer, Failure, tell};
-use crate::output::OutputOption;
-use crate::ranked;
-use crate::size::SizeArgument;
+use crate::ranked::{self, Otherwise};
+use crate::remark::remark;
+use crate::values;
 
 /// Solutions looked up together: enough to share nearly all the counting, few enough for any
 /// memory.
@@ -24,39 +23,32 @@ const TOGETHER: u64 = 1 << 16;
   queens random 8 --fix b4                among those with a queen on b4
   queens one 1000000 --random             sizes that cannot be counted: random, not uniform")]
 pub(crate) struct Random {
-    /// Size of the board, or - to read it from standard input
-    #[arg(value_name = "N", allow_negative_numbers = true)]
-    size: SizeArgument,
+    /// Which board.
+    #[command(flatten)]
+    board: AskedBoard,
 
     /// Solutions to draw, each from all of them; the same one may come twice
-    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = values::whole(1, u64::MAX), allow_negative_numbers = true)]
     count: u64,
 
     /// The same seed draws the same solutions [default: a new one, told on standard error]
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     seed: Option<u64>,
 
-    /// The board's constraints.
+    /// How and where.
     #[command(flatten)]
-    constraints: Constraints,
-
-    /// How solutions are written
-    #[arg(long, short, value_enum, default_value = "board", value_name = "FORM")]
-    format: SolutionFormat,
-
-    /// Where they go.
-    #[command(flatten)]
-    output: OutputOption,
+    written: Written,
 }
 
 impl Random {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let n = self.size.resolve("random", Ranking::MAX_SIZE, ranked::OTHERWISE)?;
-        let board = self.constraints.board(n)?;
+        let otherwise = "'queens one {n} --random' draws one of any size, though not uniformly";
+        let board = self.board.board("random", Board::MAX_SIZE, otherwise)?;
+        let n = board.size();
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(n));
-        let writer = self.format.writer(n);
-        let mut output = self.output.open()?;
-        let answer = ranked::ask(&board, shared, |ranking, refusal| {
+        let writer = self.written.format.writer(n);
+        let mut output = self.written.output.open()?;
+        let answer = ranked::ask(&board, shared, Otherwise::Random, |ranking, refusal| {
             if ranking.total() == 0 {
                 return Ok(Answer::No);
             }
@@ -80,8 +72,8 @@ impl Random {
         match answer {
             Answer::Yes => {
                 output.finish()?;
-                if self.seed.is_none() && !shared.quiet {
-                    tell(format!("again with --seed {seed}"));
+                if self.seed.is_none() {
+                    remark(shared, format_args!("again with --seed {seed}"));
                 }
             }
             _ => tell(format!(

@@ -10,8 +10,9 @@ use crate::args::Shared;
 use crate::constraints::Constraints;
 use crate::outcome::{Answer, Failure};
 use crate::output::{Output, OutputOption};
-use crate::ranked;
+use crate::ranked::{self, Otherwise};
 use crate::read::{Input, Sheet, Sheets};
+use crate::remark::remark;
 
 /// Solutions looked up together: enough to share nearly all the counting, few enough for any
 /// memory.
@@ -65,11 +66,12 @@ impl Rank {
         let mut first = sheets.next().transpose()?;
         let Some(n) = first.as_ref().map(|sheet| sheet.size) else {
             // A form that can say "none", such as `[]`, did.
+            remark(shared, format_args!("there is no solution in {origin}, so there is no place to tell"));
             return self.output.open()?.put_all(b"");
         };
         let board = self.board(n)?;
         let mut output = self.output.open()?;
-        ranked::ask(&board, shared, |ranking, refusal| {
+        ranked::ask(&board, shared, Otherwise::Rank, |ranking, refusal| {
             loop {
                 let batch = first.take().map(Ok).into_iter().chain(sheets.by_ref()).take(TOGETHER);
                 let batch = batch
@@ -87,7 +89,7 @@ impl Rank {
 
     fn board(&self, n: u32) -> Result<Board, Failure> {
         if n > Ranking::MAX_SIZE {
-            return Err(Failure::usage(RankError::TooWide { n }));
+            return Err(Otherwise::Rank.refusal(n));
         }
         self.constraints.board(n)
     }

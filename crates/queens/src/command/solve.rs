@@ -15,13 +15,15 @@ use n_queens::symmetry::leads_its_orbit;
 use n_queens::{Board, Method, Ranking, Solutions, Square};
 
 use crate::args::Shared;
-use crate::constraints::Constraints;
-use crate::format::{SolutionFormat, Writer};
+use crate::asked::{AskedBoard, Written};
+use crate::format::Writer;
 use crate::interrupt::Interrupt;
 use crate::method;
 use crate::outcome::{Answer, Failure};
-use crate::output::{Output, OutputOption};
-use crate::size::SizeArgument;
+use crate::output::Output;
+use crate::remark::remark;
+use crate::values;
+use crate::waiting::Waiting;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -31,20 +33,16 @@ use crate::size::SizeArgument;
   queens solve 4 --format leetcode        [[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"],…]
   echo 4 | queens solve - --format acwing")]
 pub(crate) struct Solve {
-    /// Size of the board, or - to read it from standard input
-    #[arg(value_name = "N", allow_negative_numbers = true)]
-    size: SizeArgument,
-
-    /// The board's constraints.
+    /// Which board.
     #[command(flatten)]
-    constraints: Constraints,
+    board: AskedBoard,
 
     /// Stop after this many solutions
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     limit: Option<u64>,
 
     /// Leave out this many solutions; those of an ordered listing are not searched, but counted
-    #[arg(long, value_name = "NUMBER", default_value_t = 0, hide_default_value = true)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 0, hide_default_value = true, value_parser = values::whole(0, u128::MAX), allow_negative_numbers = true)]
     skip: u128,
 
     /// One solution of every orbit: the lexicographically first of its rotations and reflections
@@ -56,20 +54,16 @@ pub(crate) struct Solve {
     order: Order,
 
     /// Search with this method of the ladder, on one thread [default: the fastest way]
-    #[arg(long, value_parser = method::parser(), value_name = "NAME", conflicts_with = "order")]
+    #[arg(long, value_parser = method::parser(), value_name = "NAME")]
     method: Option<Method>,
 
     /// Let the method try a board it will not finish in reasonable time
     #[arg(long, requires = "method")]
     force: bool,
 
-    /// How solutions are written
-    #[arg(long, short, value_enum, default_value = "board", value_name = "FORM")]
-    format: SolutionFormat,
-
-    /// Where they go.
+    /// How and where.
     #[command(flatten)]
-    output: OutputOption,
+    written: Written,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -83,18 +77,25 @@ enum Order {
 impl Solve {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let otherwise = "for one solution use 'queens one {n}'";
-        let n = self.size.resolve("solve", Board::MAX_SIZE, otherwise)?;
-        let board = self.constraints.board(n)?;
+        let board = self.board.board("solve", Board::MAX_SIZE, otherwise)?;
         if self.fundamental && !board.is_empty() {
             return Err(Failure::usage(
                 "--fundamental is not defined with --fix or --block, which do not turn with the solutions; leave one of them out",
             ));
         }
         if let Some(method) = self.method {
+            if self.order == Order::Any {
+                return Err(Failure::usage(
+                    "every method of the ladder lists in lexicographic order; leave out --method or '--order any'",
+                ));
+            }
             method::admit(method, &board, self.force)?;
         }
-        let writer = self.format.writer(n);
-        let mut output = self.output.open()?;
+        // Before the file is begun, so that none is left when someone asks to stop. A search in any
+        // order is not asked; there Ctrl-C does what the system lets it do.
+        let interrupt = if self.order == Order::Lex { Some(Interrupt::watch()?) } else { None };
+        let writer = self.written.format.writer(board.size());
+        let mut output = self.written.output.open()?;
         let mut text = Vec::new();
         writer.begin(&mut text);
         output.put(&text)?;
@@ -105,18 +106,31 @@ impl Solve {
             skip: self.skip,
             limit: self.limit.unwrap_or(u64::MAX),
             written: AtomicU64::new(0),
+            empty: true,
         };
-        match (self.method, self.order) {
-            (Some(method), _) => listing.by_method(method, &board)?,
-            (None, Order::Lex) => listing.in_order(&board, shared)?,
-            (None, Order::Any) => listing.in_any_order(&board)?,
+        match (self.method, interrupt) {
+            (_, None) => listing.in_any_order(&board)?,
+            (Some(method), Some(interrupt)) => listing.by_method(method, &board, &interrupt)?,
+            (None, Some(interrupt)) => listing.in_order(&board, shared, &interrupt)?,
         }
-        let written = listing.written.into_inner();
+        let (written, empty) = (listing.written.into_inner(), listing.empty);
         text.clear();
         writer.end(written, &mut text);
         output.put(&text)?;
         output.finish()?;
+        if empty && self.limit != Some(0) {
+            remark(shared, self.why_empty(&board));
+        }
         Ok(Answer::Yes)
+    }
+
+    /// An empty answer is an answer, but on a terminal it looks like none.
+    fn why_empty(&self, board: &Board) -> String {
+        let (n, these) = (board.size(), if board.is_empty() { "" } else { " with these squares" });
+        match self.skip {
+            0 => format!("there is no solution for n = {n}{these}"),
+            skip => format!("there is no solution for n = {n}{these} beyond the first {skip}"),
+        }
     }
 }
 
@@ -130,17 +144,25 @@ struct Listing<'a> {
     limit: u64,
     /// Solutions rendered so far; the threads of a listing count together.
     written: AtomicU64,
+    /// Whether nothing has been written yet.
+    empty: bool,
 }
 
 impl Listing<'_> {
-    fn in_order(&mut self, board: &Board, shared: &Shared) -> Result<(), Failure> {
-        let interrupt = Interrupt::watch()?;
+    fn in_order(&mut self, board: &Board, shared: &Shared, interrupt: &Interrupt) -> Result<(), Failure> {
         if self.limit == 0 {
             return Ok(());
         }
         let whole = self.skip == 0 && self.limit == u64::MAX;
-        let piece = if whole { None } else { Some(self.after_skipped(board, shared, &interrupt)?) };
-        let Listing { writer, output, fundamental, skip, limit, written } = self;
+        let piece = if whole { None } else { Some(self.after_skipped(board, shared, interrupt)?) };
+        let Listing { writer, output, fundamental, skip, limit, written, empty } = self;
+        let mut waiting = Waiting::begin(
+            shared,
+            format!(
+                "no solution in lexicographic order yet; 'queens solve {} --order any' finds some at once",
+                board.size()
+            ),
+        );
         let seen = AtomicU64::new(0);
         let stop = || interrupt.asked() || written.load(Ordering::Relaxed) >= *limit;
         // No thread knows whether its solution is the first, so each writes the separator.
@@ -161,6 +183,8 @@ impl Listing<'_> {
             let text = block.text.get(superfluous..).unwrap_or_default();
             if !block.text.is_empty() {
                 superfluous = 0;
+                *empty = false;
+                waiting.end();
             }
             match output.put(text).and_then(|()| output.flush()) {
                 Ok(()) => ControlFlow::Continue(()),
@@ -173,7 +197,7 @@ impl Listing<'_> {
         };
         match flow {
             ControlFlow::Break(failure) => Err(failure),
-            ControlFlow::Continue(()) if interrupt.asked() => Err(stopped(&interrupt)),
+            ControlFlow::Continue(()) if interrupt.asked() => Err(stopped(interrupt)),
             ControlFlow::Continue(()) => Ok(()),
         }
     }
@@ -207,8 +231,6 @@ impl Listing<'_> {
         }
     }
 
-    /// The search may be long before the first solution and is not asked to stop, so Ctrl-C does
-    /// what the system lets it do.
     fn in_any_order(&mut self, board: &Board) -> Result<(), Failure> {
         let mut solutions = AnyOrder::new(board);
         while *self.written.get_mut() < self.limit {
@@ -218,13 +240,12 @@ impl Listing<'_> {
         Ok(())
     }
 
-    fn by_method(&mut self, method: Method, board: &Board) -> Result<(), Failure> {
-        let interrupt = Interrupt::watch()?;
-        let mut watch = Watch { listing: self, interrupt: &interrupt, failure: None };
+    fn by_method(&mut self, method: Method, board: &Board, interrupt: &Interrupt) -> Result<(), Failure> {
+        let mut watch = Watch { listing: self, interrupt, failure: None };
         let _ = method.search(board, &mut watch);
         match watch.failure {
             Some(failure) => Err(failure),
-            None if interrupt.asked() => Err(stopped(&interrupt)),
+            None if interrupt.asked() => Err(stopped(interrupt)),
             None => Ok(()),
         }
     }
@@ -239,6 +260,7 @@ impl Listing<'_> {
             return Ok(());
         }
         let mut text = Vec::new();
+        self.empty = false;
         let written = self.written.get_mut();
         self.writer.solution(columns, *written, &mut text);
         *written += 1;

@@ -10,14 +10,13 @@ use n_queens::methods::{Flow, Frontier, Observer, Reason};
 use n_queens::{Board, Method, Square};
 use serde::Serialize;
 
-use crate::constraints::Constraints;
+use crate::asked::AskedSearch;
 use crate::interrupt::Interrupt;
-use crate::method;
 use crate::numbers::plural;
 use crate::outcome::{Answer, Failure};
 use crate::output::{Output, OutputOption};
 use crate::reason;
-use crate::size::SizeArgument;
+use crate::values;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -27,20 +26,12 @@ use crate::size::SizeArgument;
   queens trace 4 --method cells           square by square
   queens trace 6 --fix b6 --block d5      on a board with constraints")]
 pub(crate) struct Trace {
-    /// Size of the board, or - to read it from standard input
-    #[arg(value_name = "N", allow_negative_numbers = true)]
-    size: SizeArgument,
-
-    /// The board's constraints.
+    /// Which search.
     #[command(flatten)]
-    constraints: Constraints,
-
-    /// The method to watch
-    #[arg(long, value_parser = method::parser(), default_value = "arrays", value_name = "NAME")]
-    method: Method,
+    search: AskedSearch,
 
     /// Stop after this many steps
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     limit: Option<u64>,
 
     /// How steps are written
@@ -63,13 +54,12 @@ enum TraceFormat {
 
 impl Trace {
     pub(crate) fn run(self) -> Result<Answer, Failure> {
-        let n = self.size.resolve("trace", Board::MAX_SIZE, "for one solution use 'queens one {n}'")?;
-        let board = self.constraints.board(n)?;
+        let (board, method) = (self.search.board("trace")?, self.search.method);
         let interrupt = Interrupt::watch()?;
         let mut tracer = Tracer {
-            n,
+            n: board.size(),
             // Only these fill row after row and look before they place.
-            masks: matches!(self.method, Method::Sets | Method::Arrays | Method::Bits),
+            masks: matches!(method, Method::Sets | Method::Arrays | Method::Bits),
             queens: Vec::new(),
             step: 0,
             solutions: 0,
@@ -79,8 +69,8 @@ impl Trace {
             output: self.output.open()?,
             failure: None,
         };
-        tracer.header(&board, self.method)?;
-        let complete = self.limit != Some(0) && self.method.search(&board, &mut tracer).is_continue();
+        tracer.header(&board, method)?;
+        let complete = self.limit != Some(0) && method.search(&board, &mut tracer).is_continue();
         if let Some(failure) = tracer.failure.take() {
             return Err(failure);
         }

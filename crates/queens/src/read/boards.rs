@@ -65,7 +65,7 @@ fn rank(source: &mut Source) -> Result<String, Fault> {
 fn files(source: &mut Source, size: u32) -> Result<(), Fault> {
     let found = source.found()?;
     let mut text = Vec::new();
-    source.take_line(&mut text)?;
+    source.take_line(&mut text, usize::MAX)?;
     let mut names = text.split(u8::is_ascii_whitespace).filter(|name| !name.is_empty());
     let letters = |name: &[u8]| name.iter().all(u8::is_ascii_lowercase);
     if names.clone().count() == size as usize && names.all(letters) {

@@ -1,5 +1,7 @@
 //! The header `row0,row1,…`, then one line per board: columns from 0, with commas between.
 
+use std::fmt::Write;
+
 use super::Form;
 use super::fault::Fault;
 use super::numbers::{self, Separator, Style};
@@ -16,8 +18,10 @@ impl Csv {
     /// Reads the header.
     pub(super) fn header(source: &mut Source) -> Result<Csv, Fault> {
         let mut size = 0u32;
+        let mut wanted = String::new();
         loop {
-            let wanted = format!("row{size}");
+            wanted.clear();
+            let _ = write!(wanted, "row{size}");
             for &byte in wanted.as_bytes() {
                 if source.peek()? != Some(byte) {
                     return Err(Fault::Header { found: source.found()?, wanted });

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use super::gather::KEPT;
 use crate::outcome::Failure;
 
 /// Why an input cannot be read as boards.
@@ -80,6 +81,8 @@ pub(crate) enum Fault {
     WrongSize { n: u32, size: u32 },
     #[error("the blocked square [{row},{column}] is outside the rows and columns 0 to {}", size - 1)]
     BlockedOutside { row: u32, column: u32, size: u32 },
+    #[error("blocked squares are read on boards of at most {KEPT} rows, and this one has {size}")]
+    BlockedLong { size: u64 },
     /// Not the text's fault: the system could not deliver it.
     #[error(transparent)]
     Machine(#[from] io::Error),

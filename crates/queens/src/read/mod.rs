@@ -12,14 +12,15 @@
 //! | `row0` | `csv`: a header, then 0-based columns |
 //!
 //! Boards come one by one, with the line they begin on. The forms pull bytes from a [`Source`]
-//! and keep only the board at hand, so a file may be longer than the memory, and so may its
-//! only line. Bytes are judged where they are read: nothing needs to be valid UTF-8 to be
+//! and keep only the board at hand, so a file may be longer than the memory; and of a board of
+//! more than a million numbers only what `check` wants to know, so may its only line. Bytes are judged where they are read: nothing needs to be valid UTF-8 to be
 //! refused with its line number.
 
 mod boards;
 mod columns;
 mod csv;
 mod fault;
+mod gather;
 mod input;
 mod leetcode;
 mod ndjson;
@@ -33,6 +34,7 @@ mod tests;
 
 use fault::Fault;
 pub(crate) use fault::ReadError;
+pub(crate) use gather::Long;
 pub(crate) use input::Input;
 pub(crate) use sheet::Sheet;
 use source::Source;

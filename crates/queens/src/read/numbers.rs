@@ -1,11 +1,10 @@
 //! One line of column numbers: the common part of `columns` and `csv`.
 //!
-//! The numbers go straight from the bytes into four bytes each, so a line of 10^8 queens is
-//! read in linear time and the text of the line is never held.
-
-use n_queens::Square;
+//! The numbers go straight from the bytes to [`Gathered`], so a line of 10^8 queens is read in
+//! linear time and neither its text nor its numbers are ever held.
 
 use super::fault::Fault;
+use super::gather::{Frame, Gathered};
 use super::sheet::Sheet;
 use super::source::Source;
 
@@ -26,55 +25,21 @@ pub(super) enum Separator {
     Comma,
 }
 
-/// A row without a queen. No board has that many columns.
-const NO_QUEEN: u32 = u32::MAX;
-
 /// The board on the current line, up to its line break or the end of the text.
 pub(super) fn line(source: &mut Source, style: Style) -> Result<Sheet, Fault> {
     let line = source.line();
-    let mut columns: Vec<u32> = Vec::new();
-    // Whether a column is on the board is known when the line ends; its greatest one tells.
-    let mut greatest = (0, 0);
-    let mut gaps = false;
+    let mut columns = Gathered::default();
     source.skip_spaces()?;
     loop {
-        match field(source, style)? {
-            Some(column) => {
-                if column > greatest.1 {
-                    greatest = (columns.len(), column);
-                }
-                columns.push(column);
-            }
-            None => {
-                gaps = true;
-                columns.push(NO_QUEEN);
-            }
-        }
-        if columns.len() == u32::MAX as usize {
-            return Err(Fault::TooLong);
-        }
+        columns.push(field(source, style)?)?;
         if !next_field(source, style)? {
             break;
         }
     }
-    if let Some(size) = style.size.filter(|&size| size as usize != columns.len()) {
-        return Err(Fault::Fields { fields: columns.len() as u64, size });
+    if let Some(size) = style.size.filter(|&size| u64::from(size) != columns.rows()) {
+        return Err(Fault::Fields { fields: columns.rows(), size });
     }
-    if greatest.1 as usize >= columns.len() {
-        let (row, column) = greatest;
-        return Err(Fault::Outside {
-            row: row as u64 + 1,
-            column: u64::from(column) + u64::from(style.first),
-            first: style.first,
-            size: columns.len() as u64,
-        });
-    }
-    if !gaps {
-        return Ok(Sheet::of_columns(line, columns));
-    }
-    let queens = columns.iter().enumerate().filter(|&(_, &column)| column != NO_QUEEN);
-    let queens = queens.map(|(row, &column)| Square::new(row as u32, column)).collect();
-    Ok(Sheet::of_squares(line, columns.len() as u32, queens, Vec::new()))
+    columns.end(Frame { line, first: style.first, blocked: Vec::new() })
 }
 
 /// One number, made 0-based, or `None` for a row without a queen.
@@ -90,7 +55,7 @@ fn field(source: &mut Source, style: Style) -> Result<Option<u32>, Fault> {
     source.take();
     while let Some(digit @ b'0'..=b'9') = source.peek()? {
         let next = value.checked_mul(10).and_then(|value| value.checked_add(u32::from(digit - b'0')));
-        value = next.filter(|&next| next < NO_QUEEN).ok_or(Fault::HugeColumn)?;
+        value = next.filter(|&next| next < u32::MAX).ok_or(Fault::HugeColumn)?;
         source.take();
     }
     value.checked_sub(style.first).map(Some).ok_or(Fault::ColumnZero)

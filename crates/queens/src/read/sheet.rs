@@ -2,6 +2,8 @@
 
 use n_queens::{Placement, Square};
 
+use super::gather::Long;
+
 /// A board somebody wrote down, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sheet {
@@ -14,11 +16,13 @@ pub(crate) struct Sheet {
     queens: Queens,
 }
 
-/// Lists of solutions and boards of 10^8 queens have one queen a row: four bytes each say it.
+/// Lists of solutions have one queen a row: four bytes each say it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Queens {
     OnePerRow(Vec<u32>),
     Anywhere(Vec<Square>),
+    /// Too many to keep: only what was found out on the way.
+    Long(Long),
 }
 
 impl Sheet {
@@ -42,23 +46,29 @@ impl Sheet {
         Sheet { line, size, blocked, queens }
     }
 
-    /// The column of each row's queen, if every row has exactly one.
+    /// A board of numbers too long to be kept.
+    pub(super) fn of_long(line: u64, size: u32, long: Long) -> Sheet {
+        Sheet { line, size, blocked: Vec::new(), queens: Queens::Long(long) }
+    }
+
+    /// The column of each row's queen, if every row has exactly one and they were kept.
     pub(crate) fn columns(&self) -> Option<&[u32]> {
         match &self.queens {
             Queens::OnePerRow(columns) => Some(columns),
-            Queens::Anywhere(_) => None,
+            Queens::Anywhere(_) | Queens::Long(_) => None,
         }
     }
 
-    /// The same, for keeping: a board of 10^8 queens is not copied.
-    pub(crate) fn into_columns(self) -> Option<Vec<u32>> {
-        match self.queens {
-            Queens::OnePerRow(columns) => Some(columns),
-            Queens::Anywhere(_) => None,
+    /// What is known of a board whose columns were not kept.
+    pub(crate) fn long(&self) -> Option<&Long> {
+        match &self.queens {
+            Queens::Long(long) => Some(long),
+            Queens::OnePerRow(_) | Queens::Anywhere(_) => None,
         }
     }
 
-    /// The queens wherever they stand.
+    /// The queens wherever they stand. Whoever asks has refused boards beyond
+    /// [`KEPT`](super::gather::KEPT), of which nobody knows it.
     pub(crate) fn placement(&self) -> Placement {
         let placement = match &self.queens {
             Queens::OnePerRow(columns) => {
@@ -66,6 +76,7 @@ impl Sheet {
                 Placement::new(self.size, squares.map(|(row, &column)| Square::new(row as u32, column)))
             }
             Queens::Anywhere(squares) => Placement::new(self.size, squares.iter().copied()),
+            Queens::Long(_) => unreachable!("a board of {} rows was not refused", self.size),
         };
         placement.expect("every form checks that squares are on the board")
     }

@@ -96,18 +96,22 @@ impl Source {
         Ok(&self.buffer[self.start..self.start + length])
     }
 
-    /// Takes the rest of the line into `text`, without its line break.
-    pub(super) fn take_line(&mut self, text: &mut Vec<u8>) -> io::Result<()> {
+    /// Takes the rest of the line into `text`, without its line break, but not much more than `most`
+    /// bytes; returns whether that was all of it.
+    pub(super) fn take_line(&mut self, text: &mut Vec<u8>, most: usize) -> io::Result<bool> {
         while self.peek()?.is_some() {
             let rest = &self.buffer[self.start..];
             let length = rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
             text.extend_from_slice(&rest[..length]);
             self.start += length;
             if self.start < self.buffer.len() {
-                break;
+                return Ok(true);
+            }
+            if text.len() > most {
+                return Ok(false);
             }
         }
-        Ok(())
+        Ok(true)
     }
 
     /// The next character as a message shows it: `'é'`, `byte 0xFF`, or where the text stops.

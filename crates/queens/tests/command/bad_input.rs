@@ -45,6 +45,8 @@ fn sizes_on_standard_input_that_are_none() {
     assert_eq!(queens_fed("solve -", "").complaint(2), format!("queens: standard input: '' {reason}\n"));
     assert_eq!(queens_fed("solve -", "x\n").complaint(2), format!("queens: standard input: 'x' {reason}\n"));
     assert_eq!(queens_fed("solve -", [0xFF, 0xFE]).code, Some(2));
+    let two = queens_fed("solve -", "4 5\n").complaint(2);
+    assert_eq!(two, "queens: standard input: '5' follows the size 4; one number is wanted\n");
     let zero = queens_fed("solve -", "0\n").complaint(2);
     assert_eq!(zero, "queens: standard input: n = 0 is no board; the smallest is n = 1\n");
 }
@@ -53,13 +55,49 @@ fn sizes_on_standard_input_that_are_none() {
 fn verbs_and_options_that_are_none() {
     check_beginning("dance", "unrecognized subcommand 'dance'");
     check_beginning("solve 4 --format gif", "invalid value 'gif' for '--format <FORM>'");
-    check_beginning("solve 4 --limit many", "invalid value 'many' for '--limit <NUMBER>'");
-    check_beginning("solve 4 --limit -1", "unexpected argument '-1' found");
-    check_beginning("solve 4 --threads 0", "invalid value '0' for '--threads <NUMBER>'");
     check_beginning("solve 4 --speed 9", "unexpected argument '--speed' found");
     let nothing = queens("");
     assert_eq!((nothing.code, nothing.out.as_str()), (Some(2), ""));
     assert!(nothing.err.starts_with("Examples:\n"));
+}
+
+#[test]
+fn values_that_are_none() {
+    check("solve 4 --limit many", "--limit: 'many' is not a whole number; give one from 0 up");
+    check("solve 4 --threads 0", "--threads: 0 is too small; the least is 1");
+    check("check --size 0", "--size: 0 is too small; the least is 1");
+    check("random 8 --count 0", "--count: 0 is too small; the least is 1");
+    check("random 8 --seed abc", "--seed: 'abc' is not a whole number; give one from 0 up");
+    check("estimate 8 --samples 10", "--samples: 10 is too small; the least is 64");
+    check("tree 4 --limit 100001", "--limit: 100001 is too large; the most is 100000");
+    check(
+        "solve 4 --limit 100000000000000000000000000",
+        "--limit: 100000000000000000000000000 is too large; the most is 18446744073709551615",
+    );
+    check("complete --size -4", "--size: n = -4 is no board; the smallest is n = 1");
+}
+
+/// A minus sign makes a number negative, and no option of it.
+#[test]
+fn negative_values_are_refused_as_values() {
+    for (verb, options) in [
+        ("solve 4", "limit skip threads"),
+        ("random 8", "count seed"),
+        ("one 8 --random", "seed"),
+        ("one 8 --first", "time-limit"),
+        ("complete --size 8 --all", "limit time-limit"),
+        ("estimate 8", "samples seed"),
+        ("check", "size"),
+        ("draw 4", "number"),
+        ("tree 4", "limit depth"),
+        ("trace 4", "limit"),
+    ] {
+        for option in options.split(' ') {
+            let complaint = queens(&format!("{verb} --{option} -1")).complaint(2);
+            assert!(complaint.starts_with(&format!("queens: --{option}: ")), "{verb}: {complaint}");
+            assert!(complaint.contains("-1"), "{verb}: {complaint}");
+        }
+    }
 }
 
 #[test]
@@ -139,6 +177,11 @@ fn check_says_which_sizes_it_can_complete() {
     );
     let complaint = queens_fed("check --complete", "[]").complaint(2);
     assert_eq!(complaint, "queens: no board says which size is meant; name it with --size N\n");
+    let complaint = queens_fed("check --complete", "").complaint(2);
+    assert_eq!(
+        complaint,
+        "queens: standard input is empty: there is no board in it; if the list is meant to be empty, name the size with --size N\n"
+    );
     let complaint = queens_fed("check --size 5", "2 4 1 3").complaint(2);
     assert_eq!(complaint, "queens: standard input:1: this board is 4 x 4, --size wants 5 x 5\n");
 }

@@ -109,6 +109,50 @@ fn a_long_line_of_queens_is_checked() {
     assert_eq!(verdict, format!("1 solution of n = {n}, valid\n"));
 }
 
+/// Beyond a million rows the numbers are not kept; what is said about the board stays the same.
+#[test]
+fn a_board_too_long_to_keep_is_checked_in_every_form_of_numbers() {
+    let n = 1_000_020;
+    for form in ["columns", "ndjson", "csv"] {
+        let text = queens(&format!("one {n} --format {form}")).answer();
+        let verdict = queens_fed("check", text.clone()).answer();
+        assert_eq!(verdict, format!("1 solution of n = {n}, valid\n"), "{form}");
+        let twice = match form {
+            "csv" => format!("{text}{}", text.lines().last().unwrap()),
+            _ => text.repeat(2),
+        };
+        let told = refused(queens_fed("check", twice));
+        assert!(told.contains("board 2: the same as board 1\n2 solutions"), "{form}: {told}");
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_board_too_long_to_keep_is_said() {
+    let n = 1_000_020;
+    let right: Vec<String> = (2..=n).step_by(2).chain((1..=n).step_by(2)).map(|c| c.to_string()).collect();
+    let told = |change: &dyn Fn(&mut Vec<String>)| {
+        let mut columns = right.clone();
+        change(&mut columns);
+        let told = refused(queens_fed("check", columns.join(" ")));
+        assert!(told.ends_with("1 board of n = 1000020, not valid\n"), "{told}");
+        told.lines().next().unwrap().replace("standard input:1: board 1: ", "")
+    };
+    // The attacker stands among the rows kept, or is forgotten.
+    let near = told(&|columns| columns[7] = columns[2].clone());
+    assert_eq!(near, "f1000018 (row 3, column 6) and f1000013 (row 8, column 6) share a column");
+    let far = told(&|columns| columns[1_000_019] = columns[1_000_010].clone());
+    assert!(far.contains("(row 1000020, column 1000001) is attacked from above along a column"), "{far}");
+    let gap = told(&|columns| columns[1_000_005] = "?".to_owned());
+    assert_eq!(gap, "1000019 queens, not 1000020");
+    let mut columns = right.clone();
+    columns[0] = (n + 1).to_string();
+    let complaint = queens_fed("check", columns.join(" ")).complaint(2);
+    assert!(complaint.contains("row 1 has its queen in column 1000021, outside"), "{complaint}");
+    let columns = right.join(",").replace(&format!(",{n},"), ",0,");
+    let object = format!("{{\"columns\":[{columns}],\"blocked\":[[0,0]]}}");
+    assert!(queens_fed("check", object).complaint(2).contains("at most 1000000 rows"));
+}
+
 #[test]
 fn a_queen_on_a_blocked_square_of_its_object_is_no_solution() {
     let board = r#"{"columns":[1,3,0,2],"blocked":[[1,3]]}"#;

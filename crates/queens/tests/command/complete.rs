@@ -1,5 +1,7 @@
 //! `queens complete`.
 
+use std::time::{Duration, Instant};
+
 use insta::assert_snapshot;
 
 use crate::run::{queens, queens_fed};
@@ -100,6 +102,41 @@ fn no_time_is_undecided_with_a_code_of_its_own() {
     assert_eq!(complaint, "queens: undecided after 0 s; --time-limit gives it more\n");
     let ran = queens("complete --size 30 --time-limit 0 --count");
     assert_eq!((ran.code, ran.out.as_str()), (Some(4), "at least 0\n"));
+}
+
+/// Boards on which the counter, the listing, the solver and its formula each take far longer.
+#[test]
+fn a_time_limit_holds_wherever_the_work_is() {
+    for arguments in [
+        "--size 20 --count",
+        "--size 20 --all --format columns",
+        "--size 1000 --count",
+        "--size 1000 --all --format columns",
+    ] {
+        let started = Instant::now();
+        let ran = queens(&format!("complete {arguments} --time-limit 0.3 --output /dev/null"));
+        let took = started.elapsed();
+        assert_eq!(ran.code, Some(4), "{arguments}");
+        assert_eq!(ran.err, "queens: undecided after 0.3 s; --time-limit gives it more\n", "{arguments}");
+        // A few hundredths over on an idle machine; tests share theirs with others.
+        assert!(took < Duration::from_secs(5), "{arguments}: {took:?}");
+    }
+}
+
+#[test]
+fn a_square_that_is_fixed_and_blocked_is_named_even_where_less_is_impossible() {
+    let ran = queens("complete --size 4 --fix a1 --block a1");
+    assert_eq!(ran.code, Some(1));
+    assert_snapshot!(ran.out, @"
+    cannot be completed: a queen is given on a1, which is blocked
+    and apart from that, impossible already with queen a1
+    no single line shows it: search proves that rows 1-3 and columns 2-4 cannot all have a queen
+    ");
+    let ran = queens("complete --size 8 --fix a1 --block a1");
+    assert_snapshot!(ran.out, @"
+    cannot be completed: impossible already with queen a1 and blocked square a1, each of which is needed
+    a queen is given on a1, which is blocked
+    ");
 }
 
 #[test]

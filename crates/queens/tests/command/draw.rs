@@ -87,7 +87,10 @@ fn what_cannot_be_drawn_is_refused() {
         assert_eq!(queens(arguments).complaint(2), format!("queens: {complaint}\n"));
     }
     check("draw 0", "n = 0 is no board; the smallest is n = 1");
-    check("draw 201", "n = 201 is too large for 'draw' (at most 200)");
+    check(
+        "draw 201",
+        "n = 201 is too large for 'draw' (at most 200); other verbs write larger boards as rows of letters, such as 'queens one 201 --format board'",
+    );
     check("draw 4 --fix e1", "square 'e1' is not on the 4 x 4 board (a1 to d4, or 1,1 to 4,4)");
     check("draw 4 --fix a1 --block a1", "a1 (row 4, column 1) has a queen and is blocked");
     check("draw 4 --attacks a1", "there is no queen on a1 whose attacks could be marked");

@@ -28,6 +28,13 @@ fn json_holds_large_numbers_as_strings() {
 }
 
 #[test]
+fn a_number_of_samples_that_is_rounded_is_told() {
+    let ran = queens("estimate 8 --samples 100");
+    assert_eq!(ran.err, "queens: 128 samples instead of 100: 32 groups of the same size\n");
+    assert!(ran.out.contains("128 samples, seed 1"), "{}", ran.out);
+}
+
+#[test]
 fn sizes_out_of_range_are_refused() {
     for (arguments, said) in [
         ("estimate 129", "n = 129 is too large for 'estimate' (at most 128)"),

@@ -46,6 +46,13 @@ fn a_page_and_a_script_come_for_every_verb_and_shell() {
         queens("man dance").complaint(2),
         "queens: there is no verb 'dance'; 'queens --help' lists them\n"
     );
+    assert!(queens("man ledger show").answer().contains("ledger\\-show"));
+    assert!(queens("man ledger dance").complaint(2).contains("'queens ledger --help' lists them"));
+    for page in ["man", "man complete", "man ledger show"] {
+        let page = queens(page).answer();
+        assert!(page.contains(".SH EXAMPLES\n.nf\n\\&  queens "), "{page}");
+        assert!(page.contains(".SH \"EXIT STATUS\"\n.TP\n0\n\\&answered\n"), "{page}");
+    }
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let script = queens(&format!("completions {shell}")).answer();
         assert!(script.contains("fundamental"), "{shell}");

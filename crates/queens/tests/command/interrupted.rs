@@ -80,6 +80,21 @@ fn a_count_stops_when_asked() {
 }
 
 #[test]
+fn a_completion_stops_when_asked_and_leaves_no_half_list() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let target = folder.path().join("list.txt");
+    for what in ["--count", "--all"] {
+        let child = spawn(&format!("complete --size 20 {what} --output {}", target.display()), Stdio::null());
+        thread::sleep(Duration::from_millis(500));
+        let asked = Instant::now();
+        send("INT", &child);
+        assert_eq!(end(child), (Some(130), "queens: stopped before all was known\n".to_owned()), "{what}");
+        assert!(asked.elapsed() < Duration::from_secs(5), "{what}");
+        assert!(!target.exists(), "{what}");
+    }
+}
+
+#[test]
 fn a_question_of_numbers_stops_when_asked() {
     let child = spawn("random 20 --block a1", Stdio::null());
     // The handlers stand before the counting begins.

@@ -14,7 +14,7 @@ fn leetcode_wants_one_array() {
     let expected = "[[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"],[\"..Q.\",\"Q...\",\"...Q\",\".Q..\"]]\n";
     assert_eq!(queens("solve 4 --format leetcode").answer(), expected);
     assert_eq!(queens("solve 1 --format leetcode").answer(), "[[\"Q\"]]\n");
-    assert_eq!(queens("solve 3 --format leetcode").answer(), "[]\n");
+    assert_eq!(queens("solve 3 --format leetcode --quiet").answer(), "[]\n");
 }
 
 #[test]

@@ -15,5 +15,6 @@ mod output;
 mod ranked;
 mod round_trips;
 mod run;
+mod solve;
 mod trace;
 mod tree;

@@ -76,6 +76,8 @@ fn what_makes_no_sense_is_refused_with_the_limit() {
         ("one 0", "n = 0 is no board"),
         ("one 8 --seed 1", "--random"),
         ("one 8 --random --first", "--first"),
+        ("one 8 --first --seed 1", "'--first' cannot be used with '--seed <NUMBER>'"),
+        ("one 8 --random --time-limit 1", "cannot be used with"),
         ("one 8 --first --time-limit=-1", "'-1' is not a number of seconds"),
     ] {
         let ran = queens(arguments);

@@ -77,7 +77,6 @@ fn the_same_seed_draws_the_same() {
     let again = queens(&format!("random 8 --count 20 --format columns --seed {seed}")).answer();
     assert_eq!(again, told.out);
     assert_eq!(queens("random 8 --quiet").err, "");
-    assert_eq!(queens("random 8 --count 0 --seed 1").answer(), "");
 }
 
 #[test]
@@ -89,8 +88,26 @@ fn a_board_without_solutions_has_none_to_draw() {
 
 #[test]
 fn what_cannot_be_counted_is_offered_something_else() {
-    for arguments in ["random 27", "nth 27 1", "random 1000"] {
-        let complaint = queens(arguments).complaint(2);
-        assert!(complaint.contains("'queens one ") && complaint.contains(" --random'"), "{complaint}");
+    let solution = queens("one 40 --format columns").answer();
+    for (arguments, input, words) in [
+        ("random 27", "", "'queens one 27 --random'"),
+        ("random 1000", "", "'queens one 1000 --random'"),
+        ("nth 27 1", "", "'queens solve 27 --limit K'"),
+        ("nth 50 1", "", "'queens one 50 --first --time-limit 60'"),
+        ("nth 1000 1", "", "at most n = 20"),
+        ("random 5000", "", "'queens one 5000 --random'"),
+        ("rank", &solution, "at most n = 20"),
+    ] {
+        let complaint = queens_fed(arguments, input).complaint(2);
+        assert!(complaint.contains(words), "{complaint}");
+        assert_eq!(complaint.contains("--random"), arguments.starts_with("random"), "{complaint}");
     }
+}
+
+#[test]
+fn a_list_without_solutions_has_no_places() {
+    let ran = queens_fed("rank", "[]");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""));
+    assert_eq!(ran.err, "queens: there is no solution in standard input, so there is no place to tell\n");
+    assert_eq!(queens_fed("rank --quiet", "[]").answer(), "");
 }

@@ -21,7 +21,7 @@ fn check_reads_every_form_solve_writes() {
 #[test]
 fn a_list_without_solutions_is_complete_where_there_are_none() {
     for form in FORMS {
-        let list = queens(&format!("solve 3 --format {form}")).answer();
+        let list = queens(&format!("solve 3 --quiet --format {form}")).answer();
         let verdict = queens_fed("check --complete --size 3", list).answer();
         assert_eq!(verdict, "no solutions of n = 3; complete\n", "{form}");
     }

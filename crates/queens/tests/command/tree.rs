@@ -1,7 +1,10 @@
 //! `queens tree`, run as a user runs it.
 
+use std::fs;
+
 use crate::run::queens;
 use insta::assert_snapshot;
+use tempfile::TempDir;
 
 /// The tree of document 001, as far as it fits a page.
 #[test]
@@ -104,7 +107,38 @@ fn a_graph_for_graphviz() {
 fn what_is_left_out_is_said() {
     assert_snapshot!(queens("tree 8 -o /dev/null").err, @"queens: 300 nodes drawn, 1,757 left out; --limit draws more of them, --depth fewer levels");
     assert_eq!(queens("tree 8 --quiet -o /dev/null").err, "");
-    assert_snapshot!(queens("tree 200 --limit 50 -o /dev/null").err, @"queens: 50 nodes drawn, more than 50,027 left out; --limit draws more of them, --depth fewer levels");
+    assert_snapshot!(queens("tree 200 --limit 50 -o /dev/null").err, @"queens: 50 nodes drawn, more than 50,027 and 1,000 squares turned down at drawn nodes left out; --limit draws more of them, --depth fewer levels");
+}
+
+/// A row of 300 squares is tried at each of 300 nodes, and nobody reads 30 MB of that.
+#[test]
+fn squares_turned_down_are_bounded_with_the_nodes() {
+    let ran = queens("tree 300 --format text");
+    assert_eq!(ran.out.matches(" ✗ ").count(), 3000);
+    assert!(ran.err.contains("squares turned down at drawn nodes left out"), "{}", ran.err);
+    assert!(ran.out.len() < 4 << 20, "{} bytes", ran.out.len());
+    let few = queens("tree 6 --depth 1 --limit 2");
+    assert_eq!(few.err.matches("left out").count(), 1, "{}", few.err);
+}
+
+#[test]
+fn the_name_of_a_file_tells_the_form() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let written = |verb: &str, name: &str| {
+        let target = folder.path().join(name);
+        assert_eq!(queens(&format!("{verb} --output {}", target.display())).answer(), "");
+        fs::read_to_string(target).expect("it is there")
+    };
+    for (name, beginning) in
+        [("a.svg", "<svg"), ("a.dot", "digraph"), ("a.gv", "digraph"), ("a.txt", "The search"), ("a", "<svg")]
+    {
+        assert!(written("tree 4", name).starts_with(beginning), "{name}");
+    }
+    assert!(written("tree 4 --format text", "b.svg").starts_with("The search"));
+    for (name, beginning) in [("a.SVG", "<svg"), ("a.txt", "4  "), ("a", "4  ")] {
+        assert!(written("draw 4", name).starts_with(beginning), "{name}");
+    }
+    assert!(written("draw 4 --format text", "b.svg").starts_with("4  "));
 }
 
 #[test]

@@ -14,13 +14,12 @@ use n_queens::methods::{Profile, Size};
 use n_queens::{Board, Method, known};
 
 use crate::args::Shared;
-use crate::constraints::Constraints;
+use crate::asked::AskedBoard;
 use crate::interrupt::Interrupt;
 use crate::method;
 use crate::outcome::{Answer, Failure};
 use crate::output::OutputOption;
 use crate::progress;
-use crate::size::SizeArgument;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -30,13 +29,9 @@ use crate::size::SizeArgument;
   queens compare 6 --method subsets --force a method that is not practical, all the same
   queens compare 8 --format json")]
 pub(crate) struct Compare {
-    /// Size of the board, or - to read it from standard input
-    #[arg(value_name = "N", allow_negative_numbers = true)]
-    size: SizeArgument,
-
-    /// The board's constraints.
+    /// Which board.
     #[command(flatten)]
-    constraints: Constraints,
+    board: AskedBoard,
 
     /// Compare only these methods, separated by commas
     #[arg(long = "method", value_parser = method::parser(), value_delimiter = ',', value_name = "NAMES")]
@@ -89,8 +84,9 @@ struct Comparison {
 
 impl Compare {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let n = self.size.resolve("compare", Board::MAX_SIZE, "for one solution use 'queens one {n}'")?;
-        let board = self.constraints.board(n)?;
+        let otherwise = "for one solution use 'queens one {n}'";
+        let board = self.board.board("compare", Board::MAX_SIZE, otherwise)?;
+        let n = board.size();
         let chosen: Vec<Method> = Method::ALL
             .into_iter()
             .filter(|method| self.methods.is_empty() || self.methods.contains(method))
@@ -124,7 +120,12 @@ impl Compare {
 fn nothing_to_run(impractical: &[Method], n: u32) -> Failure {
     let furthest = impractical.iter().max_by_key(|method| method.limit());
     match furthest.map(|method| method.admit(n)) {
-        Some(Err(error)) => Failure::Usage(format!("{error}; --force runs it all the same")),
+        Some(Err(error)) => {
+            let countable = n > Method::Bits.limit() && n <= n_queens::count::MAX_SIZE;
+            let count = format!("; 'queens count {n}' counts them without a search");
+            let count = if countable { count } else { String::new() };
+            Failure::Usage(format!("{error}{count}; --force runs it all the same"))
+        }
         _ => Failure::usage("no method to compare; name one with --method"),
     }
 }

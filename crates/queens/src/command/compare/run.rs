@@ -73,10 +73,6 @@ impl Observer for Watch<'_> {
         self.profile.place(level, square)
     }
 
-    fn skip(&mut self, level: u32, square: Square) -> Flow {
-        self.profile.skip(level, square)
-    }
-
     fn reject(&mut self, level: u32, square: Square, reason: impl FnOnce() -> Reason) -> Flow {
         self.profile.reject(level, square, reason)
     }

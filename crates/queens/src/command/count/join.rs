@@ -10,8 +10,9 @@ use super::routes::Census;
 use crate::args::Shared;
 use crate::interrupt::Interrupt;
 use crate::numbers::{plural, rough_duration};
-use crate::outcome::{Failure, tell};
+use crate::outcome::Failure;
 use crate::progress;
+use crate::remark::remark;
 
 /// Steps of the bar; units weigh fractions of them.
 const STEPS: u64 = 10_000;
@@ -68,22 +69,28 @@ fn forecast(plan: &Plan, shared: &Shared, interrupt: &Interrupt) {
         None => {}
         Some(Sample { units: 0, .. }) => {
             let least = SAMPLE_TIME.as_secs_f64() * f64::from(plan.units()) / threads;
-            tell(format!(
-                "one of the {} did not end within {}: all of them take more than {}; {advice}",
-                plural(plan.units().into(), "unit", "units"),
-                rough_duration(SAMPLE_TIME),
-                rough_duration(Duration::from_secs_f64(least)),
-            ));
+            remark(
+                shared,
+                format_args!(
+                    "one of the {} did not end within {}: all of them take more than {}; {advice}",
+                    plural(plan.units().into(), "unit", "units"),
+                    rough_duration(SAMPLE_TIME),
+                    rough_duration(Duration::from_secs_f64(least)),
+                ),
+            );
         }
         Some(Sample { units, weight, time }) => {
             let expected = Duration::from_secs_f64(time.as_secs_f64() * all / weight / threads);
             if expected > WORTH_TELLING {
-                tell(format!(
-                    "this will take about {} on {} (measured on {units} of {} units); {advice}",
-                    rough_duration(expected),
-                    plural(threads as u64, "thread", "threads"),
-                    plan.units(),
-                ));
+                remark(
+                    shared,
+                    format_args!(
+                        "this will take about {} on {} (measured on {units} of {} units); {advice}",
+                        rough_duration(expected),
+                        plural(threads as u64, "thread", "threads"),
+                        plan.units(),
+                    ),
+                );
             }
         }
     }

@@ -17,8 +17,9 @@ use crate::constraints::Constraints;
 use crate::interrupt::Interrupt;
 use crate::long_count::{self, Kept, LedgerOptions};
 use crate::method;
-use crate::outcome::{Answer, Failure, tell};
+use crate::outcome::{Answer, Failure};
 use crate::output::OutputOption;
+use crate::remark::remark;
 use range::Sizes;
 use report::{CountFormat, Counted, Quantity, Report};
 use routes::{Census, Route};
@@ -167,16 +168,19 @@ impl Count {
 
     /// What people should know before they wait.
     fn remark(&self, boards: &[Board], shared: &Shared) {
-        if shared.quiet {
-            return;
-        }
         if boards.iter().any(|board| !board.is_empty()) {
-            tell("only totals: --fix and --block do not turn with the solutions, so there are no orbits");
+            remark(
+                shared,
+                "only totals: --fix and --block do not turn with the solutions, so there are no orbits",
+            );
         } else if let Some(unknown) = boards.iter().map(Board::size).find(|&n| known::total(n).is_none()) {
             let last = (1..unknown).rev().find(|&n| known::total(n).is_some()).unwrap_or(0);
-            tell(format!(
-                "nobody knows the count for n = {unknown} (published counts end at n = {last}); 'queens estimate {unknown}' gives an interval"
-            ));
+            remark(
+                shared,
+                format_args!(
+                    "nobody knows the count for n = {unknown} (published counts end at n = {last}); 'queens estimate {unknown}' gives an interval"
+                ),
+            );
         }
     }
 
@@ -196,9 +200,7 @@ impl Count {
             let other = route.other();
             let Some(again) = other.census(board, shared, interrupt)? else { return Ok(None) };
             agree_with_each_other(board.size(), (route, &census), (other, &again))?;
-            if !shared.quiet {
-                tell(format!("n = {}: confirmed by {other}", board.size()));
-            }
+            remark(shared, format_args!("n = {}: confirmed by {other}", board.size()));
         }
         Ok(Some(census))
     }

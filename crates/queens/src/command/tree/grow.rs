@@ -21,8 +21,8 @@ pub(super) struct Bounds {
     pub(super) nodes: usize,
     /// Queens at most.
     pub(super) depth: u32,
-    /// Whether squares turned down are kept.
-    pub(super) rejected: bool,
+    /// Squares turned down at most.
+    pub(super) rejected: usize,
 }
 
 /// A search tree, or the beginning of one.
@@ -38,6 +38,8 @@ pub(super) struct SearchTree {
     pub(super) met: u64,
     /// Squares turned down, drawn or not.
     pub(super) rejected: u64,
+    /// Squares turned down at drawn nodes that are not drawn themselves, for there are too many.
+    pub(super) rejected_left_out: u64,
     /// Solutions met, drawn or not.
     pub(super) solutions: u64,
     /// Whether the search came to its end; otherwise the numbers are lower bounds.
@@ -80,10 +82,11 @@ impl SearchTree {
             levels: vec![1],
             met: 1,
             rejected: 0,
+            rejected_left_out: 0,
             solutions: 0,
             complete: true,
         };
-        let mut grower = Grower { tree, bounds, path: vec![0], hidden: 0, interrupt };
+        let mut grower = Grower { tree, bounds, path: vec![0], hidden: 0, rejected_drawn: 0, interrupt };
         let flow = method.search(board, &mut grower);
         grower.tree.complete = flow.is_continue();
         if interrupt.asked() { None } else { Some(grower.tree) }
@@ -130,6 +133,7 @@ struct Grower<'a> {
     path: Vec<usize>,
     /// Queens placed since the last drawn node.
     hidden: u32,
+    rejected_drawn: usize,
     interrupt: &'a Interrupt,
 }
 
@@ -170,9 +174,12 @@ impl Observer for Grower<'_> {
         // From the first child left out, a node is drawn as cut.
         let drawn = self.hidden == 0 && self.here().left_out == 0;
         let inner = self.path.len() as u64 <= u64::from(self.bounds.depth);
-        if drawn && inner && self.bounds.rejected {
+        if drawn && inner && self.rejected_drawn < self.bounds.rejected {
             let reason = reason();
             self.here().branches.push(Branch::Rejected { square, reason });
+            self.rejected_drawn += 1;
+        } else if drawn && inner && self.bounds.rejected > 0 {
+            self.tree.rejected_left_out += 1;
         }
         ControlFlow::Continue(())
     }
@@ -199,10 +206,11 @@ impl Observer for Grower<'_> {
 pub(super) mod tests {
     use super::*;
     use n_queens::known;
+    use n_queens::methods::Profile;
 
     /// The tree of an empty board within `nodes` and `depth`.
     pub(crate) fn tree(n: u32, method: Method, nodes: usize, depth: u32) -> SearchTree {
-        let bounds = Bounds { nodes, depth, rejected: true };
+        let bounds = Bounds { nodes, depth, rejected: usize::MAX };
         SearchTree::grow(&Board::new(n).unwrap(), method, bounds, &Interrupt::never()).unwrap()
     }
 
@@ -230,6 +238,21 @@ pub(super) mod tests {
             let hidden: u64 = tree.nodes.iter().map(|node| node.left_out).sum();
             assert_eq!(hidden, tree.left_out());
             assert_eq!((tree.met, tree.solutions), (153, 4));
+        }
+    }
+
+    /// `compare` counts with a profile; both must mean the same by a node and by a rejection.
+    #[test]
+    fn a_profile_of_the_same_search_has_the_same_numbers() {
+        for method in Method::ALL {
+            for n in 1..=4 {
+                let tree = tree(n, method, 50, u32::MAX);
+                let mut profile = Profile::default();
+                let _ = method.search(&Board::new(n).unwrap(), &mut profile);
+                assert_eq!(tree.levels, profile.nodes(), "{method}, n = {n}");
+                assert_eq!(tree.met, profile.total_nodes(), "{method}, n = {n}");
+                assert_eq!(tree.rejected, profile.total_rejections(), "{method}, n = {n}");
+            }
         }
     }
 

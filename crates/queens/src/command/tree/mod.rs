@@ -10,17 +10,20 @@ mod svg;
 mod text;
 
 use clap::{Args, ValueEnum};
-use n_queens::{Board, Method};
 
 use crate::args::Shared;
-use crate::constraints::Constraints;
+use crate::asked::AskedSearch;
 use crate::interrupt::Interrupt;
-use crate::method;
 use crate::numbers::{grouped, plural};
-use crate::outcome::{Answer, Failure, tell};
+use crate::outcome::{Answer, Failure};
 use crate::output::OutputOption;
-use crate::size::SizeArgument;
+use crate::remark::remark;
+use crate::values;
 use grow::{Bounds, SearchTree};
+
+/// Squares turned down that are drawn for every node that may be: on a board of 300 there are 300 at
+/// each, and nobody looks at thirty megabytes.
+const REJECTED_PER_NODE: usize = 10;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -30,33 +33,25 @@ use grow::{Bounds, SearchTree};
   queens tree 5 --format dot | dot -Tpdf > tree.pdf
   queens tree 4 --method permutations    another method's tree")]
 pub(crate) struct Tree {
-    /// Size of the board, or - to read it from standard input
-    #[arg(value_name = "N", allow_negative_numbers = true)]
-    size: SizeArgument,
-
-    /// The board's constraints.
+    /// Which search.
     #[command(flatten)]
-    constraints: Constraints,
+    search: AskedSearch,
 
-    /// The method whose tree to draw
-    #[arg(long, value_parser = method::parser(), default_value = "arrays", value_name = "NAME")]
-    method: Method,
-
-    /// Draw so many nodes, the first that the search meets
-    #[arg(long, default_value = "300", value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    /// Draw so many nodes, the first that the search meets, and ten times as many squares turned down
+    #[arg(long, default_value = "300", value_name = "NUMBER", value_parser = values::whole(1u32, 100_000), allow_negative_numbers = true)]
     limit: u32,
 
     /// Draw no node with more queens than this
-    #[arg(long, value_name = "QUEENS")]
+    #[arg(long, value_name = "QUEENS", value_parser = values::whole(0, u32::MAX), allow_negative_numbers = true)]
     depth: Option<u32>,
 
     /// Leave out squares that were turned down
     #[arg(long)]
     hide_rejected: bool,
 
-    /// How the tree is drawn
-    #[arg(long, short, value_enum, default_value = "svg", value_name = "FORM")]
-    format: TreeFormat,
+    /// How the tree is drawn [default: as FILE.svg, FILE.dot or FILE.txt tells, otherwise svg]
+    #[arg(long, short, value_enum, value_name = "FORM")]
+    format: Option<TreeFormat>,
 
     /// Where it goes.
     #[command(flatten)]
@@ -76,43 +71,49 @@ enum TreeFormat {
 
 impl Tree {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let n = self.size.resolve("tree", Board::MAX_SIZE, "for one solution use 'queens one {n}'")?;
-        let board = self.constraints.board(n)?;
+        let board = self.search.board("tree")?;
         let interrupt = Interrupt::watch()?;
         let bounds = Bounds {
             nodes: self.limit as usize,
             depth: self.depth.unwrap_or(u32::MAX),
-            rejected: !self.hide_rejected,
+            rejected: if self.hide_rejected { 0 } else { self.limit as usize * REJECTED_PER_NODE },
         };
         let stopped =
             || interrupt.failure("stopped while the tree grew; a smaller n or --fix makes it smaller");
-        let tree = SearchTree::grow(&board, self.method, bounds, &interrupt).ok_or_else(stopped)?;
-        if let Some(remark) = remark(&tree).filter(|_| !shared.quiet) {
-            tell(remark);
+        let tree = SearchTree::grow(&board, self.search.method, bounds, &interrupt).ok_or_else(stopped)?;
+        if let Some(words) = left_out(&tree) {
+            remark(shared, words);
         }
-        let text = match self.format {
+        let text = match self.format() {
             TreeFormat::Svg => svg::draw(&tree),
             TreeFormat::Dot => dot::draw(&tree),
             TreeFormat::Text => text::draw(&tree),
         };
         self.output.open()?.put_all(text.as_bytes())
     }
+
+    /// The form asked for, or the one that the name of the file tells.
+    fn format(&self) -> TreeFormat {
+        self.format.unwrap_or_else(|| match self.output.extension().as_deref() {
+            Some("dot" | "gv") => TreeFormat::Dot,
+            Some("txt") => TreeFormat::Text,
+            _ => TreeFormat::Svg,
+        })
+    }
 }
 
 /// What the picture does not show.
-fn remark(tree: &SearchTree) -> Option<String> {
-    let shown = plural(tree.nodes.len() as u64, "node", "nodes");
-    match tree.left_out() {
-        0 => None,
-        left_out if tree.complete => Some(format!(
-            "{shown} drawn, {} left out; --limit draws more of them, --depth fewer levels",
-            grouped(left_out)
-        )),
-        left_out => Some(format!(
-            "{shown} drawn, more than {} left out; --limit draws more of them, --depth fewer levels",
-            grouped(left_out)
-        )),
-    }
+fn left_out(tree: &SearchTree) -> Option<String> {
+    let more = if tree.complete { "" } else { "more than " };
+    let drawn = plural(tree.nodes.len() as u64, "node", "nodes");
+    let squares = plural(tree.rejected_left_out, "square turned down", "squares turned down");
+    let missing = match (tree.left_out(), tree.rejected_left_out) {
+        (0, 0) => return None,
+        (nodes, 0) => format!("{more}{} left out", grouped(nodes)),
+        (0, _) => format!("{squares} left out"),
+        (nodes, _) => format!("{more}{} and {squares} at drawn nodes left out", grouped(nodes)),
+    };
+    Some(format!("{drawn} drawn, {missing}; --limit draws more of them, --depth fewer levels"))
 }
 
 /// One line that says what the tree is.

@@ -1,0 +1,90 @@
+//! The hard boards of the benchmark: what is completed is a solution, and of what is impossible
+//! every piece of the reason is needed.
+
+#[path = "../benches/instances/mod.rs"]
+mod instances;
+
+use std::time::{Duration, Instant};
+
+use instances::{excluded, partial};
+use n_queens::complete::{Completion, Explanation, Puzzle};
+use n_queens::{Placement, Square};
+
+#[track_caller]
+fn completes(puzzle: &Puzzle) {
+    match puzzle.complete() {
+        Completion::Solved(solution) => {
+            assert!(puzzle.board().expect("no contradiction").admits(&solution), "{solution}")
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The reason lies within the puzzle, is itself impossible, and no longer is without any one piece.
+#[track_caller]
+fn is_explained(puzzle: &Puzzle) {
+    let Completion::Impossible(reason) = puzzle.complete() else { panic!("it was completed") };
+    assert!(reason.is_minimal());
+    assert!(reason.queens().iter().all(|queen| puzzle.queens().contains(queen)));
+    assert!(reason.blocked().iter().all(|square| puzzle.blocked().contains(square)));
+    assert!(matches!(part(&reason, None).complete(), Completion::Impossible(_)));
+    for &piece in reason.queens().iter().chain(reason.blocked()) {
+        completes(&part(&reason, Some(piece)));
+    }
+}
+
+/// The pieces of a reason, but one.
+fn part(reason: &Explanation, out: Option<Square>) -> Puzzle {
+    let rest = |squares: &[Square]| -> Vec<Square> {
+        squares.iter().copied().filter(|&square| Some(square) != out).collect()
+    };
+    let queens = Placement::new(reason.size(), rest(reason.queens())).expect("on the board");
+    Puzzle::new(queens, rest(reason.blocked())).expect("small enough")
+}
+
+#[test]
+fn excluded_diagonals_at_the_threshold_are_completed() {
+    instances::EXCLUDED_COMPLETED.into_iter().map(excluded).for_each(|puzzle| completes(&puzzle));
+}
+
+#[test]
+fn too_many_excluded_diagonals_are_explained() {
+    instances::EXCLUDED_IMPOSSIBLE.into_iter().map(excluded).for_each(|puzzle| is_explained(&puzzle));
+}
+
+/// `cargo test --release -p n-queens --test completion -- --ignored`
+#[test]
+#[ignore = "takes about ten seconds"]
+fn more_excluded_diagonals_are_explained() {
+    instances::EXCLUDED_IMPOSSIBLE_LONG.into_iter().map(excluded).for_each(|puzzle| is_explained(&puzzle));
+}
+
+#[test]
+fn partial_boards_with_room_are_completed() {
+    instances::PARTIAL_COMPLETED.into_iter().map(partial).for_each(|puzzle| completes(&puzzle));
+}
+
+#[test]
+fn partial_boards_without_room_are_explained() {
+    instances::PARTIAL_IMPOSSIBLE.into_iter().map(partial).for_each(|puzzle| is_explained(&puzzle));
+}
+
+/// Boards that take far longer than a moment: backtracking, the solver, the search for a reason.
+#[test]
+fn a_stop_is_heard_wherever_the_search_is() {
+    let moment = Duration::from_millis(300);
+    let boards =
+        [excluded((28, 28, 1)), excluded((30, 36, 1)), excluded((20, 20, 1)), partial((1000, 950, 1))];
+    for puzzle in boards {
+        for moments in [1, 5] {
+            let asked = Instant::now() + moments * moment;
+            // A fast machine may be done before it is asked to stop.
+            let _ = puzzle.complete_until(move || Instant::now() >= asked);
+            // A few thousandths on an idle machine; tests share theirs with others.
+            assert!(asked.elapsed() < Duration::from_secs(2), "{:?}", asked.elapsed());
+        }
+    }
+    let asked = Instant::now();
+    let answer = excluded((30, 36, 1)).complete_until(move || asked.elapsed() >= moment);
+    assert_eq!(answer, Completion::Undecided);
+}

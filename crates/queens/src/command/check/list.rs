@@ -1,0 +1,186 @@
+//! The list and its judge: what is wrong with each board, and with all of them together.
+
+use n_queens::verify::AttackFrom;
+use n_queens::{Board, Conflict, Placement, Solution, Square, Verifier};
+use serde::Serialize;
+
+use super::Check;
+use crate::outcome::Failure;
+use crate::read::{Long, Sheet};
+use crate::seen::{Key, Seen};
+
+/// The largest empty board whose solutions can be a list: n = 18 has 666,090,624.
+const MAX_COMPLETE: u32 = 18;
+
+/// The boards of all inputs, in the order they came.
+#[derive(Default)]
+pub(super) struct List {
+    size: Option<u32>,
+    /// What the solutions have to answer, if that is more than a size.
+    board: Option<Board>,
+    seen: Seen,
+    pub(super) tally: Tally,
+}
+
+/// What was found.
+#[derive(Debug, Default, Serialize)]
+pub(super) struct Tally {
+    pub(super) size: Option<u32>,
+    pub(super) boards: u64,
+    pub(super) solutions: u64,
+    pub(super) duplicates: u64,
+    #[serde(flatten)]
+    pub(super) complete: Option<Completeness>,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Completeness {
+    pub(super) complete: bool,
+    pub(super) missing: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) first_missing: Option<Solution>,
+}
+
+/// What is wrong with one board.
+#[derive(Debug, Default, Serialize)]
+pub(super) struct Verdict {
+    /// Which board of the list, from 1.
+    pub(super) board: u64,
+    pub(super) queens: u64,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) conflicts: Vec<Conflict>,
+    /// On a board too large to keep: a queen attacked by one whose place nobody knows any more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) attacked: Option<AttackFrom>,
+    /// Fixed queens that are not there.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) unfixed: Vec<Square>,
+    /// Queens on blocked squares.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) on_blocked: Vec<Square>,
+    /// The board of the list that this one repeats.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) repeats: Option<u64>,
+    /// Neither too few queens nor too many, none attacked, all constraints met.
+    pub(super) solution: bool,
+}
+
+impl List {
+    /// The size is known now.
+    pub(super) fn begin(&mut self, size: u32, check: &Check) -> Result<(), Failure> {
+        if check.complete || !check.constraints.is_empty() {
+            if size > MAX_COMPLETE && check.constraints.is_empty() {
+                return Err(Failure::Usage(format!(
+                    "n = {size} is too large for 'check --complete' (at most {MAX_COMPLETE}); \
+                     without --complete any size can be checked"
+                )));
+            }
+            self.board = Some(check.constraints.board(size)?);
+        }
+        (self.size, self.tally.size) = (Some(size), Some(size));
+        self.seen = Seen::new(size);
+        Ok(())
+    }
+
+    /// One list has one size.
+    pub(super) fn agree(&mut self, size: u32, origin: &str, line: u64, check: &Check) -> Result<(), Failure> {
+        match self.size {
+            None => self.begin(size, check),
+            Some(expected) if expected == size => Ok(()),
+            Some(expected) => Err(Failure::Usage(format!(
+                "{origin}:{line}: this board is {size} x {size}, {} {expected} x {expected}",
+                if check.size.is_some() { "--size wants" } else { "the ones before it are" }
+            ))),
+        }
+    }
+
+    pub(super) fn judge(&mut self, sheet: Sheet) -> Verdict {
+        self.tally.boards += 1;
+        let mut verdict = Verdict { board: self.tally.boards, ..Verdict::default() };
+        if let Some(long) = sheet.long() {
+            verdict.judge_long(long, sheet.size);
+            return self.remember(verdict, Key::Fingerprint(long.fingerprint));
+        }
+        let Some(columns) = sheet.columns() else {
+            let placement = sheet.placement();
+            verdict.queens = placement.queens().len() as u64;
+            verdict.conflicts = placement.conflicts();
+            return verdict;
+        };
+        verdict.queens = columns.len() as u64;
+        verdict.conflicts = conflicts(columns);
+        if let Some(board) = self.board.as_ref().filter(|_| verdict.conflicts.is_empty()) {
+            let stands = |square: &Square| columns[square.row as usize] == square.column;
+            verdict.unfixed = board.fixed().iter().copied().filter(|square| !stands(square)).collect();
+            verdict.on_blocked = board.blocked().iter().copied().filter(stands).collect();
+        }
+        if verdict.conflicts.is_empty() {
+            let own = sheet.blocked.iter().filter(|square| columns[square.row as usize] == square.column);
+            verdict.on_blocked.extend(own);
+        }
+        verdict.solution =
+            verdict.conflicts.is_empty() && verdict.unfixed.is_empty() && verdict.on_blocked.is_empty();
+        self.remember(verdict, Key::Columns(columns))
+    }
+
+    /// Counts a solution, and finds out whether it came before.
+    fn remember(&mut self, mut verdict: Verdict, key: Key<'_>) -> Verdict {
+        if verdict.solution {
+            self.tally.solutions += 1;
+            verdict.repeats = self.seen.insert(key, verdict.board);
+            self.tally.duplicates += u64::from(verdict.repeats.is_some());
+        }
+        verdict
+    }
+
+    /// Compares with all solutions there are.
+    pub(super) fn complete(&mut self) -> Result<(), Failure> {
+        let Some(board) = &self.board else {
+            return Err(Failure::usage("no board says which size is meant; name it with --size N"));
+        };
+        let mut missing = board.solutions().filter(|solution| !self.seen.contains(solution.columns()));
+        let first_missing = missing.next();
+        let missing = if first_missing.is_some() { 1 + missing.count() as u64 } else { 0 };
+        self.tally.complete = Some(Completeness { complete: missing == 0, missing, first_missing });
+        Ok(())
+    }
+}
+
+impl Verdict {
+    /// A board too large to keep was judged while it was read; of its conflicts the first is known.
+    fn judge_long(&mut self, long: &Long, size: u32) {
+        self.queens = long.queens;
+        self.attacked = long.attack;
+        if let (Some(attack), Some(first)) = (long.attack, long.attacker) {
+            let line = first.line_to(attack.square).unwrap_or(attack.line);
+            self.conflicts.push(Conflict { first, second: attack.square, line });
+            self.attacked = None;
+        }
+        self.solution = long.attack.is_none() && long.queens == u64::from(size);
+    }
+
+    /// Whether there is anything to tell.
+    pub(super) fn is_wrong(&self) -> bool {
+        !self.solution || self.repeats.is_some()
+    }
+}
+
+/// The queens that attack each other, one queen per row. A solution passes with five bits a queen;
+/// naming every conflict takes a table of all lines.
+fn conflicts(columns: &[u32]) -> Vec<Conflict> {
+    let mut verifier = Verifier::new();
+    if columns.iter().all(|&column| verifier.push(column).is_ok()) {
+        return Vec::new();
+    }
+    let queens = columns.iter().enumerate().map(|(row, &column)| Square::new(row as u32, column));
+    let placement = Placement::new(columns.len() as u32, queens);
+    placement.expect("every form checks that squares are on the board").conflicts()
+}
+
+impl Tally {
+    pub(super) fn passed(&self) -> bool {
+        self.solutions == self.boards
+            && self.duplicates == 0
+            && self.complete.as_ref().is_none_or(|complete| complete.complete)
+    }
+}

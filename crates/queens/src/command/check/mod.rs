@@ -1,0 +1,110 @@
+//! `queens check`: are these solutions, each only once, and are they all of them?
+//!
+//! All inputs together are one list. Every board is judged by the library's `Verifier` and
+//! `Placement`, which share nothing with the searches that list solutions; only `--complete` asks a
+//! search what else there should have been. A board of more than a million queens comes judged
+//! already, for its numbers are not kept.
+
+mod list;
+mod report;
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use crate::args::Shared;
+use crate::constraints::Constraints;
+use crate::outcome::{Answer, Failure};
+use crate::output::Output;
+use crate::progress;
+use crate::read::{Input, ReadError, Sheets};
+use crate::values;
+use list::List;
+use report::Report;
+
+#[derive(Debug, Args)]
+#[command(before_help = "Examples:
+  queens check solutions.txt                every board of a file, in any of our text forms
+  queens solve 8 | queens check --complete  whether all 92 are there, and each only once
+  queens check part1.csv part2.csv          several files are one list
+  queens solve 8 --fix b4 | queens check --fix b4 --complete
+  queens check --quiet solutions.txt && echo fine")]
+pub(crate) struct Check {
+    /// Files to check, - for standard input; the form is recognised
+    #[arg(value_name = "FILE", default_value = "-")]
+    files: Vec<PathBuf>,
+
+    /// Also tell whether every solution of that size is there
+    #[arg(long)]
+    complete: bool,
+
+    /// The size the boards must have; an empty list says nothing about it
+    #[arg(long, value_name = "N", value_parser = values::whole(1, u32::MAX), allow_negative_numbers = true)]
+    size: Option<u32>,
+
+    /// The board's constraints.
+    #[command(flatten)]
+    constraints: Constraints,
+
+    /// How the report is written
+    #[arg(long, short, value_enum, default_value = "text", value_name = "FORM")]
+    format: ReportFormat,
+}
+
+/// The forms of a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ReportFormat {
+    /// A line for everything that is wrong, and a summary
+    Text,
+    /// One JSON object per board that is wrong, and one for the summary; rows and columns from 0
+    Ndjson,
+}
+
+impl Check {
+    pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        let mut list = List::default();
+        if let Some(size) = self.size {
+            list.begin(size, &self)?;
+        }
+        let mut report = Report { format: self.format, output: Output::stdout() };
+        let spinner = progress::spinner(shared, "checking");
+        for file in &self.files {
+            let sheets = match Input::open(file).and_then(Sheets::read) {
+                // What `solve 3` writes is empty and right.
+                Err(ReadError::Nothing { .. }) if self.size.is_some() => continue,
+                Err(nothing @ ReadError::Nothing { .. }) if self.complete => {
+                    let fix = "if the list is meant to be empty, name the size with --size N";
+                    return Err(Failure::Usage(format!("{nothing}; {fix}")));
+                }
+                other => other?,
+            };
+            self.read(sheets, &mut list, &mut report)?;
+        }
+        if self.complete {
+            spinner.set_message("listing all solutions to compare");
+            list.complete()?;
+        }
+        spinner.finish_and_clear();
+        if self.format == ReportFormat::Ndjson || !shared.quiet {
+            report.summary(&list.tally)?;
+        }
+        report.output.finish()?;
+        Ok(if list.tally.passed() { Answer::Yes } else { Answer::No })
+    }
+
+    /// Judges every board of one input.
+    fn read(&self, mut sheets: Sheets, list: &mut List, report: &mut Report) -> Result<(), Failure> {
+        if let Some(size) = sheets.size() {
+            list.agree(size, sheets.origin(), 1, self)?;
+        }
+        while let Some(sheet) = sheets.next().transpose()? {
+            list.agree(sheet.size, sheets.origin(), sheet.line, self)?;
+            let (line, size) = (sheet.line, sheet.size);
+            let verdict = list.judge(sheet);
+            if verdict.is_wrong() {
+                report.verdict(&verdict, sheets.origin(), line, size)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,131 @@
+//! The report: a sentence or an object for everything that is wrong, and the summary.
+
+use n_queens::Square;
+use serde::Serialize;
+
+use super::ReportFormat;
+use super::list::{Completeness, Tally, Verdict};
+use crate::outcome::Failure;
+use crate::output::Output;
+
+/// In text, a hopeless board is not worth more lines than this.
+const CONFLICTS_TOLD: usize = 20;
+
+/// The report as it is written.
+pub(super) struct Report {
+    pub(super) format: ReportFormat,
+    pub(super) output: Output,
+}
+
+/// The lines of an NDJSON report.
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum Record<'a> {
+    Board {
+        file: &'a str,
+        line: u64,
+        #[serde(flatten)]
+        verdict: &'a Verdict,
+    },
+    Summary {
+        passed: bool,
+        #[serde(flatten)]
+        tally: &'a Tally,
+    },
+}
+
+impl Report {
+    pub(super) fn verdict(
+        &mut self,
+        verdict: &Verdict,
+        file: &str,
+        line: u64,
+        size: u32,
+    ) -> Result<(), Failure> {
+        match self.format {
+            ReportFormat::Ndjson => self.record(&Record::Board { file, line, verdict }),
+            ReportFormat::Text => verdict.in_words(size).into_iter().try_for_each(|words| {
+                self.output.put(format!("{file}:{line}: board {}: {words}\n", verdict.board).as_bytes())
+            }),
+        }
+    }
+
+    pub(super) fn summary(&mut self, tally: &Tally) -> Result<(), Failure> {
+        match self.format {
+            ReportFormat::Ndjson => self.record(&Record::Summary { passed: tally.passed(), tally }),
+            ReportFormat::Text => self.output.put(format!("{}\n", tally.in_words()).as_bytes()),
+        }
+    }
+
+    fn record(&mut self, record: &Record<'_>) -> Result<(), Failure> {
+        let mut line = serde_json::to_vec(record).expect("numbers and names are always JSON");
+        line.push(b'\n');
+        self.output.put(&line)
+    }
+}
+
+impl Tally {
+    fn in_words(&self) -> String {
+        let of_size = self.size.map_or_else(String::new, |n| format!(" of n = {n}"));
+        let wrong = self.boards - self.solutions;
+        let mut words = match (self.boards, wrong) {
+            (0, _) => format!("no solutions{of_size}"),
+            (1, 0) => format!("1 solution{of_size}, valid"),
+            (boards, 0) => format!("{boards} solutions{of_size}, all valid"),
+            (1, _) => format!("1 board{of_size}, not valid"),
+            (boards, wrong) => {
+                format!("{boards} boards{of_size}, {wrong} not valid")
+            }
+        };
+        match self.duplicates {
+            _ if self.solutions < 2 => {}
+            0 => words += ", no duplicates",
+            1 => words += ", 1 duplicate",
+            duplicates => words += &format!(", {duplicates} duplicates"),
+        }
+        match &self.complete {
+            None => {}
+            Some(Completeness { first_missing: Some(first), missing, .. }) => {
+                let columns: Vec<String> =
+                    first.columns().iter().map(|column| (column + 1).to_string()).collect();
+                let columns = columns.join(" ");
+                words += &match missing {
+                    1 => format!("; incomplete: 1 is missing, columns {columns}"),
+                    _ => format!("; incomplete: {missing} are missing, the first has columns {columns}"),
+                };
+            }
+            Some(_) => words += "; complete",
+        }
+        words
+    }
+}
+
+impl Verdict {
+    /// A sentence for everything that is wrong.
+    fn in_words(&self, n: u32) -> Vec<String> {
+        let named = |square: &Square| format!("{} ({square})", square.name(n));
+        let mut words = Vec::new();
+        if self.queens != u64::from(n) {
+            let plural = if self.queens == 1 { "" } else { "s" };
+            words.push(format!("{} queen{plural}, not {n}", self.queens));
+        }
+        for conflict in self.conflicts.iter().take(CONFLICTS_TOLD) {
+            let (first, second) = (named(&conflict.first), named(&conflict.second));
+            words.push(format!("{first} and {second} share a {}", conflict.line));
+        }
+        if self.conflicts.len() > CONFLICTS_TOLD {
+            words.push(format!("and {} more conflicts", self.conflicts.len() - CONFLICTS_TOLD));
+        }
+        words.extend(self.attacked.map(|attack| {
+            format!("{} is attacked from above along a {}", named(&attack.square), attack.line)
+        }));
+        words.extend(
+            self.unfixed.iter().map(|square| format!("no queen on {}, which is fixed", named(square))),
+        );
+        words.extend(
+            self.on_blocked.iter().map(|square| format!("a queen on {}, which is blocked", named(square))),
+        );
+        words.extend(self.repeats.map(|earlier| format!("the same as board {earlier}")));
+        words
+    }
+}

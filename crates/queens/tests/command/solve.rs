@@ -1,0 +1,46 @@
+//! `queens solve`: what it says beside its answer. What it lists is tested with the judges.
+
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
+
+use crate::run::{queens, spawn};
+
+#[test]
+fn an_empty_answer_is_remarked_upon() {
+    for (arguments, words) in [
+        ("solve 2", "there is no solution for n = 2"),
+        ("solve 2 --order any", "there is no solution for n = 2"),
+        ("solve 2 --method bits", "there is no solution for n = 2"),
+        ("solve 6 --fix a1", "there is no solution for n = 6 with these squares"),
+        ("solve 8 --skip 92", "there is no solution for n = 8 beyond the first 92"),
+    ] {
+        let ran = queens(arguments);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""), "{arguments}");
+        assert_eq!(ran.err, format!("queens: {words}\n"), "{arguments}");
+        assert_eq!(queens(&format!("{arguments} --quiet")).answer(), "", "{arguments}");
+    }
+    assert_eq!(queens("solve 8 --limit 0").answer(), "");
+    assert_eq!(queens("solve 8 --skip 91 --format columns").answer(), "8 4 1 3 6 2 7 5\n");
+}
+
+#[test]
+fn a_method_lists_in_order_and_in_no_other() {
+    let listed = queens("solve 6 --format columns").answer();
+    assert_eq!(queens("solve 6 --method bits --order lex --format columns").answer(), listed);
+    let complaint = queens("solve 6 --method bits --order any").complaint(2);
+    assert!(complaint.contains("lexicographic order; leave out --method"), "{complaint}");
+}
+
+/// The first solution of n = 300 in order is beyond all patience.
+#[test]
+fn a_long_wait_for_the_first_in_order_is_told_of_a_quicker_one() {
+    let mut child = spawn("solve 300 --limit 1", Stdio::null());
+    let mut told = String::new();
+    BufReader::new(child.stderr.take().expect("a pipe")).read_line(&mut told).expect("a line");
+    child.kill().expect("it runs");
+    child.wait().expect("it ends");
+    assert_eq!(
+        told,
+        "queens: no solution in lexicographic order yet; 'queens solve 300 --order any' finds some at once\n"
+    );
+}
