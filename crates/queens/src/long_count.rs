@@ -15,8 +15,9 @@ use n_queens_ledger::{Counting, Disk, Label, Ledger, LedgerError, Names, Part, R
 use crate::args::Shared;
 use crate::interrupt::Interrupt;
 use crate::numbers::plural;
-use crate::outcome::{Failure, tell};
+use crate::outcome::Failure;
 use crate::progress;
+use crate::remark::remark;
 
 /// Under this name the program enters its results.
 const BUILD: &str = match option_env!("QUEENS_BUILD") {
@@ -124,7 +125,7 @@ pub(crate) fn count(board: &Board, path: &Path, part: Part, shared: &Shared) -> 
     let interrupt = Interrupt::watch()?;
     let mut ledger = Ledger::open(&Disk, path, &plan.header()).map_err(failure)?;
     let run = Run::count(&plan, ledger.tally(), part);
-    remark(shared, &found(&ledger, run.units().len()));
+    remark(shared, found(&ledger, run.units().len()));
     go(run, &mut ledger, &interrupt, shared, Way::Count)?;
     let file = path.display();
     match Verdict::of(ledger.tally()) {
@@ -133,14 +134,14 @@ pub(crate) fn count(board: &Board, path: &Path, part: Part, shared: &Shared) -> 
                 1 => "the only unit".to_owned(),
                 units => format!("all {units} units"),
             };
-            remark(shared, &format!("'{file}': {units} recorded; the total is {label}"));
+            remark(shared, format_args!("'{file}': {units} recorded; the total is {label}"));
             Ok(Kept::Total { total, label })
         }
         Verdict::Incomplete { recorded, units } => {
             let rest = "'queens ledger merge' puts the parts together";
             remark(
                 shared,
-                &format!(
+                format_args!(
                     "'{file}': part {part} is finished, {recorded} of {}; {rest}",
                     units_in_words(units)
                 ),
@@ -239,13 +240,6 @@ fn found(ledger: &Ledger, left: usize) -> String {
 /// "1 unit", "31 units".
 fn units_in_words(units: u32) -> String {
     plural(u64::from(units), "unit", "units")
-}
-
-/// Says something on standard error, unless silence is wanted.
-pub(crate) fn remark(shared: &Shared, text: &str) {
-    if !shared.quiet {
-        tell(text);
-    }
 }
 
 /// A ledger's failure as the command's: the machine's fault, or a bad request.

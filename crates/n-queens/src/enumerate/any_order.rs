@@ -15,6 +15,7 @@
 //! Cost: O(n) for every queen put down or taken back.
 
 use std::iter::FusedIterator;
+use std::ops::ControlFlow;
 
 use super::Step;
 use crate::{Board, Solution, Square};
@@ -37,9 +38,19 @@ use crate::{Board, Solution, Square};
 pub struct AnyOrder {
     board: Board,
     search: Search,
-    /// A solution has been handed out, so the search may no longer start over.
-    settled: bool,
+    /// What an attempt may burn before the next begins, and what is left of it; none once a
+    /// solution has been handed out, since from then on nothing may be started over.
+    patience: Option<Patience>,
 }
+
+#[derive(Clone, Copy, Debug)]
+struct Patience {
+    whole: u64,
+    left: u64,
+}
+
+/// Queens put down between two looks at whether to go on.
+const FUEL: u64 = 256;
 
 impl AnyOrder {
     /// Before the first solution.
@@ -51,22 +62,48 @@ impl AnyOrder {
     /// # Ok::<(), n_queens::BoardError>(())
     /// ```
     pub fn new(board: &Board) -> AnyOrder {
-        AnyOrder { board: board.clone(), search: Search::new(board, 0), settled: false }
+        let whole = 2 * u64::from(board.size()) + 100;
+        let patience = Some(Patience { whole, left: whole });
+        AnyOrder { board: board.clone(), search: Search::new(board, 0), patience }
     }
 
-    fn advance(&mut self) -> Step {
-        if self.settled {
-            return self.search.advance(&mut super::unlimited());
-        }
-        self.settled = true;
-        let mut patience = 2 * u64::from(self.board.size()) + 100;
-        loop {
-            match self.search.advance(&mut patience.clone()) {
-                Step::Paused => self.search = Search::new(&self.board, self.search.seed + 1),
-                step => return step,
+    /// The next solution, or none as soon as `stop` says so, which is asked again and again. A
+    /// search that was stopped goes on with the next call.
+    ///
+    /// ```
+    /// use n_queens::Board;
+    /// use n_queens::enumerate::AnyOrder;
+    /// use std::ops::ControlFlow::{Break, Continue};
+    ///
+    /// let mut solutions = AnyOrder::new(&Board::new(50)?);
+    /// assert_eq!(solutions.next_unless(|| true), Break(()));
+    /// assert!(matches!(solutions.next_unless(|| false), Continue(Some(_))));
+    /// # Ok::<(), n_queens::BoardError>(())
+    /// ```
+    pub fn next_unless(&mut self, stop: impl Fn() -> bool) -> ControlFlow<(), Option<Solution>> {
+        while !stop() {
+            let piece = self.patience.map_or(FUEL, |patience| patience.left.min(FUEL));
+            match self.search.advance(&mut piece.clone()) {
+                Step::Paused => self.lose_patience(piece),
+                Step::Exhausted => return ControlFlow::Continue(None),
+                Step::Found => {
+                    self.patience = None;
+                    return ControlFlow::Continue(Some(Solution::trusted(self.search.queens.clone())));
+                }
             }
+        }
+        ControlFlow::Break(())
+    }
+
+    /// Starts over with the next seed once an attempt has burnt all it may.
+    fn lose_patience(&mut self, burnt: u64) {
+        let Some(patience) = &mut self.patience else { return };
+        patience.left -= burnt;
+        if patience.left == 0 {
             // Slow enough to profit from many seeds, fast enough to exhaust a small hard board.
-            patience += patience / 4;
+            let whole = patience.whole + patience.whole / 4;
+            *patience = Patience { whole, left: whole };
+            self.search = Search::new(&self.board, self.search.seed + 1);
         }
     }
 }
@@ -75,7 +112,7 @@ impl Iterator for AnyOrder {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
-        (self.advance() == Step::Found).then(|| Solution::trusted(self.search.queens.clone()))
+        self.next_unless(|| false).continue_value().flatten()
     }
 }
 

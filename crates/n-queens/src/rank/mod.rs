@@ -91,13 +91,13 @@ pub type Watcher<'w> = &'w (dyn Fn(Progress) -> ControlFlow<()> + Sync);
 #[non_exhaustive]
 pub enum RankError {
     /// The board is wider than a mask.
-    #[error("n = {n} is too large to rank (at most {max}, with most queens fixed); 'queens one {n} --random' draws a solution of any size, though not uniformly", max = Ranking::MAX_SIZE)]
+    #[error("n = {n} is too large to rank (at most {max}, with most queens fixed)", max = Ranking::MAX_SIZE)]
     TooWide {
         /// The size of the board.
         n: u32,
     },
     /// The solutions cannot be counted in reasonable time.
-    #[error("n = {n} is too large to rank: its open squares allow more ways to put a queen in every row than the empty board of n = {max}; fix more queens, or use 'queens one {n} --random', which draws a solution of any size, though not uniformly", max = Ranking::MAX_EMPTY)]
+    #[error("n = {n} is too large to rank: its open squares allow more ways to put a queen in every row than the empty board of n = {max}; fix more queens", max = Ranking::MAX_EMPTY)]
     TooLarge {
         /// The size of the board.
         n: u32,

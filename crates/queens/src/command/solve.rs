@@ -91,9 +91,8 @@ impl Solve {
             }
             method::admit(method, &board, self.force)?;
         }
-        // Before the file is begun, so that none is left when someone asks to stop. A search in any
-        // order is not asked; there Ctrl-C does what the system lets it do.
-        let interrupt = if self.order == Order::Lex { Some(Interrupt::watch()?) } else { None };
+        // Before the file is begun, so that none is left when someone asks to stop.
+        let interrupt = Interrupt::watch()?;
         let writer = self.written.format.writer(board.size());
         let mut output = self.written.output.open()?;
         let mut text = Vec::new();
@@ -108,10 +107,10 @@ impl Solve {
             written: AtomicU64::new(0),
             empty: true,
         };
-        match (self.method, interrupt) {
-            (_, None) => listing.in_any_order(&board)?,
-            (Some(method), Some(interrupt)) => listing.by_method(method, &board, &interrupt)?,
-            (None, Some(interrupt)) => listing.in_order(&board, shared, &interrupt)?,
+        match (self.method, self.order) {
+            (Some(method), _) => listing.by_method(method, &board, &interrupt)?,
+            (None, Order::Lex) => listing.in_order(&board, shared, &interrupt)?,
+            (None, Order::Any) => listing.in_any_order(&board, &interrupt)?,
         }
         let (written, empty) = (listing.written.into_inner(), listing.empty);
         text.clear();
@@ -231,11 +230,14 @@ impl Listing<'_> {
         }
     }
 
-    fn in_any_order(&mut self, board: &Board) -> Result<(), Failure> {
+    fn in_any_order(&mut self, board: &Board, interrupt: &Interrupt) -> Result<(), Failure> {
         let mut solutions = AnyOrder::new(board);
         while *self.written.get_mut() < self.limit {
-            let Some(solution) = solutions.next() else { break };
-            self.put(solution.columns())?;
+            match solutions.next_unless(|| interrupt.asked()) {
+                ControlFlow::Continue(Some(solution)) => self.put(solution.columns())?,
+                ControlFlow::Continue(None) => break,
+                ControlFlow::Break(()) => return Err(stopped(interrupt)),
+            }
         }
         Ok(())
     }

@@ -43,19 +43,21 @@ fn a_signal_ends_a_listing_with_its_own_exit_code() {
 
 #[test]
 fn an_interrupted_run_leaves_no_file() {
-    let folder = TempDir::new().expect("a temporary folder");
-    let target = folder.path().join("boards.txt");
-    let child = spawn(&format!("solve 18 --output {}", target.display()), Stdio::null());
-    let files = || fs::read_dir(folder.path()).expect("a folder").count();
-    let started = Instant::now();
-    // The file written aside appears after the handlers stand.
-    while files() == 0 {
-        assert!(started.elapsed() < Duration::from_secs(20), "nothing is written");
-        thread::sleep(Duration::from_millis(5));
+    for how in ["", "--order any", "--method bits --force"] {
+        let folder = TempDir::new().expect("a temporary folder");
+        let target = folder.path().join("boards.txt");
+        let child = spawn(&format!("solve 18 {how} --output {}", target.display()), Stdio::null());
+        let files = || fs::read_dir(folder.path()).expect("a folder").count();
+        let started = Instant::now();
+        // The file written aside appears after the handlers stand.
+        while files() == 0 {
+            assert!(started.elapsed() < Duration::from_secs(20), "nothing is written: {how}");
+            thread::sleep(Duration::from_millis(5));
+        }
+        send("INT", &child);
+        assert_eq!(end(child).0, Some(130), "{how}");
+        assert_eq!(files(), 0, "{how}");
     }
-    send("INT", &child);
-    assert_eq!(end(child).0, Some(130));
-    assert_eq!(files(), 0);
 }
 
 /// Nobody can wait for n = 28: the remark comes first, and one signal is enough.
