@@ -16,13 +16,17 @@ use super::CountError;
 /// ```
 pub fn half_turn(n: u32) -> u128 {
     assert!(n <= super::MAX_SIZE);
+    if n < 2 {
+        return n.into();
+    }
     // The centre of an odd board maps onto itself and must be taken.
     let (centre, last) = (u64::from(n % 2) << (n / 2), u64::from(n % 2) << (n - 1));
-    half_turns_below(n, 0, centre, last, last)
+    // A mirror image has the first queen in the other half of her row.
+    2 * half_turns_below(n, 0, centre, last, last)
 }
 
 /// Ways to go on from `row`, where a queen always comes with her image in the row as far from the
-/// bottom. Diagonals are numbered column − row + n − 1 (falling) and column + row (rising); the turn maps
+/// bottom, and the first of them stands in the left half. Diagonals are numbered column − row + n − 1 (falling) and column + row (rising); the turn maps
 /// number i to 2n − 2 − i in both directions.
 fn half_turns_below(n: u32, row: u32, columns: u64, falling: u64, rising: u64) -> u128 {
     if row == n / 2 {
@@ -30,7 +34,8 @@ fn half_turns_below(n: u32, row: u32, columns: u64, falling: u64, rising: u64) -
     }
     let last = n - 1;
     let own = 1 << row | 1 << (last - row); // On a long diagonal a queen would attack her image.
-    let mut free = !(columns | falling >> (last - row) | rising >> row | own) & ((1 << n) - 1);
+    let width = if row == 0 { n / 2 } else { n };
+    let mut free = !(columns | falling >> (last - row) | rising >> row | own) & ((1 << width) - 1);
     let mut found = 0;
     while free != 0 {
         let column = free.trailing_zeros();
