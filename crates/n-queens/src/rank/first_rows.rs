@@ -94,16 +94,19 @@ mod tests {
         assert!(counted.iter().flatten().all(|&solutions| solutions == 0), "n = {n}");
     }
 
-    #[test]
-    fn the_table_is_what_enumeration_finds() {
-        (10..=14).for_each(remake);
+    /// Larger sizes are remade with QUEENS_LONG_TESTS=1 only: minutes.
+    fn last(usual: u32, long: u32) -> u32 {
+        if std::env::var_os("QUEENS_LONG_TESTS").is_some() { long } else { usual }
     }
 
-    /// With QUEENS_LONG_TESTS=1 the whole table: half a minute.
+    #[test]
+    fn the_table_is_what_enumeration_finds() {
+        (10..=last(14, 17)).for_each(remake);
+    }
+
     #[test]
     fn the_table_is_what_the_join_counts() {
-        let last = if std::env::var_os("QUEENS_LONG_TESTS").is_some() { 18 } else { 16 };
-        for n in 14..=last {
+        for n in 15..=last(16, 18) {
             for extension in of_empty_board(&empty(n)).unwrap() {
                 let [first, second] = extension.columns[..] else { panic!("two rows") };
                 if first < n.div_ceil(2) {
