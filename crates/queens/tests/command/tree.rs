@@ -146,3 +146,10 @@ fn bad_input() {
     assert!(queens("tree 4 --limit 0").complaint(2).contains("limit"));
     assert_snapshot!(queens("tree 5000").complaint(2), @"queens: n = 5000 is too large for 'tree' (at most 4096); for one solution use 'queens one 5000'");
 }
+
+/// To be made anew with `queens tree 4 -o docs/pictures/tree-4.svg`.
+#[test]
+fn the_picture_in_the_readme_is_what_the_command_draws() {
+    let shipped = include_str!("../../../../docs/pictures/tree-4.svg");
+    assert!(queens("tree 4 --format svg").answer() == shipped, "docs/pictures/tree-4.svg is out of date");
+}
