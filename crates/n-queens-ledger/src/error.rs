@@ -108,6 +108,17 @@ pub enum LedgerError {
         /// The first conflict.
         conflict: Box<Conflict>,
     },
+    /// Ledgers that were to be merged disagree.
+    #[error(
+        "'{path}' contradicts what it was to be merged with: {conflict}; one of them is wrong and nothing was written; \
+         'queens ledger audit FILE --all' on each finds out which", path = path.display()
+    )]
+    MergeConflict {
+        /// The ledger that does not fit the ones before it, or the target.
+        path: PathBuf,
+        /// The first conflict.
+        conflict: Box<Conflict>,
+    },
     /// Another process writes to it.
     #[error("'{}' is being written by {holder}; wait for it, or use another file and merge later", path.display())]
     Locked {
@@ -155,6 +166,7 @@ impl LedgerError {
         match self {
             LedgerError::Missing { .. }
             | LedgerError::Conflict { .. }
+            | LedgerError::MergeConflict { .. }
             | LedgerError::Storage { .. }
             | LedgerError::Closed { .. }
             | LedgerError::Entry(_)

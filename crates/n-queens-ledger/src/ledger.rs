@@ -13,7 +13,7 @@
 
 use std::path::Path;
 
-use crate::opening::{Claimed, no_conflict, read_bytes};
+use crate::opening::{Claimed, no_conflict};
 use crate::storage::write_all;
 use crate::{Added, Entry, Header, LedgerError, Names, Opened, Scan, Storage, Tally, Writing};
 
@@ -205,7 +205,8 @@ impl Ledger {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read(storage: &dyn Storage, path: &Path) -> Result<Scan, LedgerError> {
-    let bytes = read_bytes(storage, path)?.ok_or_else(|| LedgerError::Missing { path: path.to_owned() })?;
+    let bytes = storage.read(path).map_err(failure("read", path))?;
+    let bytes = bytes.ok_or_else(|| LedgerError::Missing { path: path.to_owned() })?;
     Scan::new(&bytes).map_err(|reason| LedgerError::NotALedger { path: path.to_owned(), reason })
 }
 

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::ledger::read;
-use crate::opening::{Claimed, no_conflict, sound};
+use crate::opening::{Claimed, sound};
 use crate::{Added, LedgerError, Storage, Tally};
 
 /// What a merge did.
@@ -50,7 +50,7 @@ pub fn merge(storage: &dyn Storage, target: &Path, sources: &[PathBuf]) -> Resul
         for entry in tally.entries() {
             all.add(entry.clone());
         }
-        no_conflict(path, all)?;
+        compatible(path, all)?;
         if !scan.tail().is_empty() {
             torn.push(path.clone());
         }
@@ -64,7 +64,16 @@ pub fn merge(storage: &dyn Storage, target: &Path, sources: &[PathBuf]) -> Resul
             new.push(entry.clone());
         }
     }
-    no_conflict(target, &together)?;
+    compatible(target, &together)?;
     claimed.settle(storage)?.append(&new)?;
     Ok(Merged { added: new.len(), known: all.entries().count() - new.len(), torn })
+}
+
+fn compatible(path: &Path, together: &Tally) -> Result<(), LedgerError> {
+    match together.conflicts().into_iter().next() {
+        Some(conflict) => {
+            Err(LedgerError::MergeConflict { path: path.to_owned(), conflict: Box::new(conflict) })
+        }
+        None => Ok(()),
+    }
 }

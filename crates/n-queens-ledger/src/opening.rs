@@ -33,9 +33,9 @@ impl Claimed {
     /// Claims the ledger of the count `header` describes and reads it.
     pub(crate) fn new(storage: &dyn Storage, path: &Path, header: &Header) -> Result<Claimed, LedgerError> {
         let names = Names::of(storage, path)?;
-        recognise(path, header, &read_bytes(storage, path)?.unwrap_or_default())?;
+        recognise(path, header, &read_bytes(storage, &names)?.unwrap_or_default())?;
         let claim = claim(storage, &names)?;
-        let bytes = read_bytes(storage, path)?.unwrap_or_default();
+        let bytes = read_bytes(storage, &names)?.unwrap_or_default();
         let scan = recognise(path, header, &bytes)?;
         let tally = match &scan {
             Some(scan) => sound(path, header, scan)?,
@@ -130,8 +130,9 @@ pub(crate) fn claim(storage: &dyn Storage, names: &Names) -> Result<Box<dyn Send
     }
 }
 
-pub(crate) fn read_bytes(storage: &dyn Storage, path: &Path) -> Result<Option<Vec<u8>>, LedgerError> {
-    storage.read(path).map_err(failure("read", path))
+/// The file that will be written to, not the name that led there: a link may change in between.
+pub(crate) fn read_bytes(storage: &dyn Storage, names: &Names) -> Result<Option<Vec<u8>>, LedgerError> {
+    storage.read(names.file()).map_err(failure("read", names.given()))
 }
 
 /// Who is writing, for those who are refused.

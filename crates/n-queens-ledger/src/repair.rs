@@ -69,9 +69,9 @@ pub fn repair(storage: &dyn Storage, path: &Path, header: Option<&Header>) -> Re
     let missing = || LedgerError::Missing { path: path.to_owned() };
     let names = Names::of(storage, path)?;
     // A file that cannot be repaired is refused before a lock is left beside it.
-    scan(path, &read_bytes(storage, path)?.ok_or_else(missing)?, header)?;
+    scan(path, &read_bytes(storage, &names)?.ok_or_else(missing)?, header)?;
     let _claim = claim(storage, &names)?;
-    let bytes = read_bytes(storage, path)?.ok_or_else(missing)?;
+    let bytes = read_bytes(storage, &names)?.ok_or_else(missing)?;
     let scan = scan(path, &bytes, header)?;
     let header = scan.header();
     let tally = Tally::of(header.clone(), scan.entries().iter().cloned());

@@ -1,5 +1,6 @@
 //! Makes the table of `crates/n-queens/src/rank/first_rows.txt`: the solutions of the empty
-//! board by the columns of their first two rows, n = 10 to 20, each counted by the join: MINUTES.
+//! board by the columns of their first two rows, n = 10 to 20, each counted by the join. It takes
+//! about twenty minutes, nearly all of them for n = 20.
 //!
 //! ```sh
 //! cargo run --release -p n-queens --example first-rows > first_rows.txt

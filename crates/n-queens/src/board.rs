@@ -45,7 +45,7 @@ pub enum BoardError {
     #[error("n = 0 is no board; the smallest is n = 1")]
     Empty,
     /// The size is beyond [`Board::MAX_SIZE`].
-    #[error("n = {n} is too large for a search (at most {max}); 'queens one {n}' constructs a solution of any size", max = Board::MAX_SIZE)]
+    #[error("n = {n} is too large for a search (at most {max}); a construction gives one solution of any size", max = Board::MAX_SIZE)]
     TooLarge {
         /// The size asked for.
         n: u64,

@@ -248,7 +248,9 @@ pub(crate) fn failure(error: LedgerError) -> Failure {
         return Failure::usage(error);
     }
     match error {
-        LedgerError::Conflict { .. } => Failure::Disagreement(error.to_string()),
+        LedgerError::Conflict { .. } | LedgerError::MergeConflict { .. } => {
+            Failure::Disagreement(error.to_string())
+        }
         LedgerError::Missing { path } => {
             let missing = io::Error::new(io::ErrorKind::NotFound, "there is no such file; check the name");
             Failure::reading(&format!("the ledger '{}'", path.display()), missing)

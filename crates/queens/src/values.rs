@@ -28,10 +28,10 @@ where
     }
 }
 
-/// Threads to work with.
+/// Threads to work with. More than a thousand are a slip of the finger, and systems refuse to start them.
 pub(crate) fn threads(text: &str) -> Result<NonZeroUsize, String> {
-    let threads = whole(1, u32::MAX)(text)?;
-    usize::try_from(threads).ok().and_then(NonZeroUsize::new).ok_or_else(|| format!("{text} is too large"))
+    let threads = whole(1u16, 1024)(text)?;
+    NonZeroUsize::new(threads.into()).ok_or_else(|| format!("{text} is too small"))
 }
 
 /// A time limit: seconds, fractions allowed.

@@ -25,7 +25,7 @@ pub(crate) struct Waiting {
 
 impl Waiting {
     /// From now on; `advice` is what to remark.
-    pub(crate) fn begin(shared: &Shared, advice: String) -> Waiting {
+    pub(crate) fn begin(shared: &Shared, advice: &'static str) -> Waiting {
         let (over, ended) = mpsc::channel();
         let shared = shared.clone();
         let still = move |time| ended.recv_timeout(time) == Err(RecvTimeoutError::Timeout);

@@ -73,7 +73,7 @@ pub struct Puzzle {
 /// let error = Puzzle::new(Placement::new(5000, [])?, []).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "n = 5000 is too large to complete (at most 1024); for one solution of any size use 'queens one 5000'"
+///     "n = 5000 is too large to complete (at most 1024)"
 /// );
 /// # Ok::<(), n_queens::PlacementError>(())
 /// ```
@@ -81,7 +81,7 @@ pub struct Puzzle {
 #[non_exhaustive]
 pub enum PuzzleError {
     /// The size is beyond [`Puzzle::MAX_SIZE`].
-    #[error("n = {n} is too large to complete (at most {max}); for one solution of any size use 'queens one {n}'", max = Puzzle::MAX_SIZE)]
+    #[error("n = {n} is too large to complete (at most {max})", max = Puzzle::MAX_SIZE)]
     TooLarge {
         /// The size asked for.
         n: u32,

@@ -51,7 +51,7 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Fills the `waiting` rows with the `free` columns. Some(true): `queens` is complete;
-    /// Some(false): it cannot be done, and `waiting` and `queens` are as before; None: out of patience.
+    /// Some(false): it cannot be done, and `waiting`, up to its order, and `queens` are as before; None: out of patience.
     fn fill(&mut self, waiting: &mut Vec<usize>, free: u64, falling: u128, rising: u128) -> Option<bool> {
         self.nodes += 1;
         self.work = self.work.checked_sub(waiting.len() as u64 + 1)?;

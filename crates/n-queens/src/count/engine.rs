@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Weak};
 
 use super::Stopped;
-use super::cut::{Cut, Half, MAX_SHARED, Side};
+use super::cut::{Cut, Half, Side};
 use super::halves::Halves;
 use super::kernel::{Group, Kernel, Layout, Queries, Record};
 use super::plan::{Kind, Section};
@@ -37,8 +37,7 @@ impl Shelves {
             Kind::Plain => cut.slots(),
             Kind::Folded => cut.paired_slots(),
         };
-        let shared = |half| cut.shared(half).is_some_and(|shared| shared.len <= MAX_SHARED);
-        slots.is_some() && shared(Half::Top) && shared(Half::Bottom)
+        slots.is_some() && cut.shared(Half::Top).is_some() && cut.shared(Half::Bottom).is_some()
     }
 }
 
@@ -159,15 +158,7 @@ impl<R: Record> Bench<R> {
         bottoms.list(kernel, bottoms_left, bottom_right.open(other_right, d, tally.stop)?, tally.stop)?;
         tally.work.halves += (tops.len() + bottoms.len()) as u64;
         let (long, short) = if tops.len() > bottoms.len() { (tops, bottoms) } else { (bottoms, tops) };
-        join.count(
-            kernel,
-            &long.free,
-            [
-                Class { lists: [&short.free, &[]], flip: false, weight: 1 },
-                Class { lists: [&[], &[]], flip: false, weight: 0 },
-            ],
-            tally,
-        )
+        join.count(kernel, &long.free, &[Class { lists: [&short.free, &[]], flip: false, weight: 1 }], tally)
     }
 
     fn folded(&mut self, kernel: Kernel, cut: &Cut, set: u32, tally: &mut Tally) -> Result<(), Broken> {
@@ -193,10 +184,10 @@ impl<R: Record> Bench<R> {
         let (long, short) = if these.free.len() > those.free.len() { (these, those) } else { (those, these) };
         let heavy = Class { lists: [&short.heavy, &[]], flip: true, weight: 4 };
         let light = Class { lists: [&short.free, &short.light], flip: true, weight: 2 };
-        join.count(kernel, &long.free, [heavy, light], tally)?;
+        join.count(kernel, &long.free, &[heavy, light], tally)?;
         let heavy = Class { lists: [&long.heavy, &[]], flip: true, weight: 4 };
         let light = Class { lists: [&long.light, &[]], flip: true, weight: 2 };
-        join.count(kernel, &short.free, [heavy, light], tally)
+        join.count(kernel, &short.free, &[heavy, light], tally)
     }
 }
 
@@ -230,8 +221,9 @@ impl<'a, R> Class<'a, R> {
 /// Sorting patterns lets groups skip queries; below so many queries that saves less than it costs.
 const SORT_FROM: usize = 600;
 /// Longer lists, which boards from n = 24 on have, are joined piece by piece: filing and sorting one is over in a few
-/// hundredths of a second, so that a count stops soon when asked, and its memory is bounded.
-const PIECE: usize = if cfg!(test) { 5000 } else { 1 << 20 };
+/// hundredths of a second, so that a count stops soon when asked, and the memory for it is bounded. Tests have such
+/// lists on small boards.
+const PIECE: usize = if cfg!(test) { 300 } else { 1 << 20 };
 
 /// Scratch memory of the join proper.
 #[derive(Debug)]
@@ -248,12 +240,12 @@ impl<R: Record> Join<R> {
         Join { layout, sorted: Vec::new(), group: Group::new(layout), queries }
     }
 
-    /// Adds the pairs that fit of `patterns` and two classes of queries, each with its weight.
-    fn count(
+    /// Adds the pairs that fit of `patterns` and one or two classes of queries, each with its weight.
+    fn count<const CLASSES: usize>(
         &mut self,
         kernel: Kernel,
         patterns: &[R],
-        classes: [Class<R>; 2],
+        classes: &[Class<R>; CLASSES],
         tally: &mut Tally,
     ) -> Result<(), Broken> {
         let longest = classes.iter().flat_map(|class| class.lists).map(<[R]>::len).max().unwrap_or(0);
@@ -274,7 +266,7 @@ impl<R: Record> Join<R> {
         &mut self,
         kernel: Kernel,
         patterns: &[R],
-        classes: &[Class<R>; 2],
+        classes: &[Class<R>],
         tally: &mut Tally,
     ) -> Result<(), Broken> {
         let queries: usize = classes.iter().map(Class::len).sum();

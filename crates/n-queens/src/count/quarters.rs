@@ -295,7 +295,7 @@ impl<R: Record> Library<R> {
     }
 }
 
-/// Room to make one file.
+/// Room to make a file of one and the same library.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Desk<R> {
     columns: Option<u32>,

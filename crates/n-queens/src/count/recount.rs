@@ -16,6 +16,7 @@ use super::worker::{Broken, UnitCount};
 pub(super) fn count(section: &Section, unit: u32, stop: &AtomicBool) -> Result<UnitCount, Broken> {
     let mut sum = UnitCount::default();
     if section.kind == Kind::Rows {
+        // Row by row again, and no code of `rows`: there is nothing simpler to hold it against.
         for _ in section.board.solutions() {
             look(stop)?;
             sum.add(section.weight, 1)?;
@@ -81,8 +82,9 @@ fn search(
         let falling = queens.iter().fold(0, |mask, &(r, c)| mask | 1u64 << (31 + r - c));
         let rising = queens.iter().fold(0, |mask, &(r, c)| mask | 1u64 << (r + c));
         found.push(HalfBoard { queens: queens.clone(), falling, rising });
-        return look(stop);
+        return Ok(());
     };
+    look(stop)?;
     for &column in columns {
         let attacked = queens.iter().any(|&(r, c)| c == column || row - r == column.abs_diff(c));
         if cut.is_open(row, column) && !attacked {

@@ -14,15 +14,18 @@ use super::CountError;
 /// ```
 /// assert_eq!(n_queens::count::symmetric::half_turn(12), 80);
 /// ```
+///
+/// # Panics
+/// Beyond [`MAX_SIZE`](super::MAX_SIZE).
 pub fn half_turn(n: u32) -> u128 {
     assert!(n <= super::MAX_SIZE);
     if n < 2 {
         return n.into();
     }
     // The centre of an odd board maps onto itself and must be taken.
-    let (centre, last) = (u64::from(n % 2) << (n / 2), u64::from(n % 2) << (n - 1));
+    let (centre, long) = (u64::from(n % 2) << (n / 2), u64::from(n % 2) << (n - 1));
     // A mirror image has the first queen in the other half of her row.
-    2 * half_turns_below(n, 0, centre, last, last)
+    2 * half_turns_below(n, 0, centre, long, long)
 }
 
 /// Ways to go on from `row`, where a queen always comes with her image in the row as far from the
@@ -58,6 +61,9 @@ fn half_turns_below(n: u32, row: u32, columns: u64, falling: u64, rising: u64) -
 /// assert_eq!(n_queens::count::symmetric::quarter_turn(12), 8);
 /// assert_eq!(n_queens::count::symmetric::quarter_turn(14), 0);
 /// ```
+///
+/// # Panics
+/// Beyond [`MAX_SIZE`](super::MAX_SIZE).
 pub fn quarter_turn(n: u32) -> u128 {
     assert!(n <= super::MAX_SIZE);
     if n % 4 > 1 {

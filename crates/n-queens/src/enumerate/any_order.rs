@@ -67,8 +67,8 @@ impl AnyOrder {
         AnyOrder { board: board.clone(), search: Search::new(board, 0), patience }
     }
 
-    /// The next solution, or none as soon as `stop` says so, which is asked again and again. A
-    /// search that was stopped goes on with the next call.
+    /// The next solution, or `None` after the last; breaks off as soon as `stop`, which is asked
+    /// again and again, says so. A search that was broken off goes on with the next call.
     ///
     /// ```
     /// use n_queens::Board;

@@ -95,7 +95,11 @@ where
     std::thread::scope(|scope| {
         let _stop = StopOnDrop(&queue);
         for _ in 1..threads.get() {
-            scope.spawn(|| listing.work(&mut Helper { queue: &queue }));
+            let work = || listing.work(&mut Helper { queue: &queue });
+            // A system that gives no more threads leaves the work to those there are.
+            if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                break;
+            }
         }
         let mut caller = Caller { queue: &queue, emit, broken: None };
         listing.work(&mut caller);
@@ -181,14 +185,15 @@ where
     fn below(&self, run: u64, prefix: &[u32], desk: &mut impl Desk) -> bool {
         let mut solutions = Below::new(prefix, &self.solutions, self.mirror.as_ref());
         let mut block = self.queue.empty_block();
+        let mut fuel = FUEL;
         loop {
-            match solutions.advance(&mut FUEL.clone()) {
+            match solutions.advance(&mut fuel) {
                 Step::Found => {
                     (self.render)(solutions.columns(), &mut block.text);
                     block.solutions += 1;
                 }
                 Step::Paused if self.queue.stopped_by(&self.stop) || !desk.look() => return false,
-                Step::Paused => {}
+                Step::Paused => fuel = FUEL,
                 Step::Exhausted => break,
             }
             if block.text.len() >= self.queue.due(run) {

@@ -9,8 +9,8 @@
 //! A solution is a word of four bits a row, the first row highest: words compare as solutions
 //! do, and reflecting one is a subtraction from n − 1 in every row, which never borrows.
 //!
-//! Invariant: at most `room` solutions are kept. When there are more, those of the smallest
-//! prefixes go first: they would be needed last.
+//! Invariant: at most `room` solutions are kept, besides the lists in the making, one for each
+//! thread. When there are more, those of the smallest prefixes go first: they would be needed last.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -57,7 +57,8 @@ impl Mirror {
     }
 
     /// Takes what was found below `prefix`, in order.
-    fn keep(&self, prefix: Packed, solutions: Vec<Packed>) {
+    fn keep(&self, prefix: Packed, mut solutions: Vec<Packed>) {
+        solutions.shrink_to_fit();
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.solutions += solutions.len();
         kept.lists.insert(prefix, solutions);

@@ -103,7 +103,9 @@ impl Queue {
 
     /// Files a block. False when nobody wants it any more.
     pub(super) fn push(&self, run: u64, block: Block) -> bool {
-        if block.solutions > 0 {
+        if block.solutions == 0 {
+            self.recycle(block);
+        } else {
             let mut state = self.lock();
             state.waiting_bytes += block.text.len();
             state.runs.entry(run).or_default().blocks.push_back(block);

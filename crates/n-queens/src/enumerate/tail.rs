@@ -194,8 +194,8 @@ impl Tail {
 /// A table of a hundred thousand tails is no reading matter.
 impl<W> fmt::Debug for Tails<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Tails { rows, diagonals, .. } = self;
-        f.debug_struct("Tails").field("rows", rows).field("tails", &diagonals.len()).finish_non_exhaustive()
+        let Tails { rows, columns, .. } = self;
+        f.debug_struct("Tails").field("rows", rows).field("tails", &columns.len()).finish_non_exhaustive()
     }
 }
 

@@ -199,12 +199,18 @@ fn a_listing_that_should_stop_stops_among_many_solutions_and_among_none() {
 }
 
 #[test]
-fn a_panic_while_rendering_reaches_the_caller() {
+fn a_panic_while_rendering_or_handing_on_reaches_the_caller() {
     let board = Board::new(10).unwrap();
     let line = |columns: &[u32], _: &mut Vec<u8>| assert_ne!(columns[0], 5, "as arranged");
     let listing = std::panic::catch_unwind(|| {
         let _: ControlFlow<()> =
             in_blocks(&board, NonZeroUsize::new(3).unwrap(), || false, line, |_| ControlFlow::Continue(()));
+    });
+    assert!(listing.is_err());
+    let listing = std::panic::catch_unwind(|| {
+        let line = |_: &[u32], text: &mut Vec<u8>| text.push(0);
+        let _: ControlFlow<()> =
+            in_blocks(&board, NonZeroUsize::new(3).unwrap(), || false, line, |_| panic!("as arranged"));
     });
     assert!(listing.is_err());
 }

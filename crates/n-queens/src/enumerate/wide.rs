@@ -22,11 +22,19 @@ pub(super) struct Wide {
     columns: Vec<bool>,
     falling: Vec<bool>,
     rising: Vec<bool>,
+    /// The lines of all fixed queens, which stay taken.
+    fixed: Arc<[Vec<bool>; 3]>,
 }
 
 impl Wide {
     pub(super) fn new(board: &Board, depth: usize) -> Wide {
         let (n, diagonals) = (board.size(), 2 * board.size() as usize - 1);
+        let mut fixed = [vec![false; n as usize], vec![false; diagonals], vec![false; diagonals]];
+        for &queen in board.fixed() {
+            for (lines, line) in fixed.iter_mut().zip(lines(n, queen)) {
+                lines[line] = true;
+            }
+        }
         Wide {
             n,
             board: Arc::new(board.clone()),
@@ -38,12 +46,17 @@ impl Wide {
             columns: vec![false; n as usize],
             falling: vec![false; diagonals],
             rising: vec![false; diagonals],
+            fixed: Arc::new(fixed),
         }
     }
 
     /// Goes on to the next node at the depth, as `Descent::advance` does.
     pub(super) fn advance(&mut self, fuel: &mut u64) -> Step {
         loop {
+            if *fuel == 0 {
+                return Step::Paused;
+            }
+            *fuel -= 1;
             let untried = if self.row < self.depth { self.next..self.n } else { 0..0 };
             if let Some(column) = untried.into_iter().find(|&column| self.open(column)) {
                 self.place(column);
@@ -55,10 +68,6 @@ impl Wide {
             if self.row == self.floor {
                 return Step::Exhausted;
             }
-            if *fuel == 0 {
-                return Step::Paused;
-            }
-            *fuel -= 1;
             self.retreat();
         }
     }
@@ -87,9 +96,13 @@ impl Wide {
 
     fn open(&self, column: u32) -> bool {
         let square = Square::new(self.row as u32, column);
-        let [column, falling, rising] = self.lines(square);
-        !(self.columns[column] || self.falling[falling] || self.rising[rising])
-            && (self.board.is_empty() || self.board.is_open(square))
+        if let Some(fixed) = self.board.fixed_column(square.row) {
+            return column == fixed;
+        }
+        let lines = lines(self.n, square);
+        let taken = [&self.columns, &self.falling, &self.rising];
+        let free = |place: usize| !taken[place][lines[place]] && !self.fixed[place][lines[place]];
+        (0..3).all(free) && !self.board.is_blocked(square)
     }
 
     fn place(&mut self, column: u32) {
@@ -108,14 +121,15 @@ impl Wide {
 
     /// Takes or frees the lines of the square in the current row.
     fn mark(&mut self, column: u32, taken: bool) {
-        let [column, falling, rising] = self.lines(Square::new(self.row as u32, column));
+        let [column, falling, rising] = lines(self.n, Square::new(self.row as u32, column));
         self.columns[column] = taken;
         self.falling[falling] = taken;
         self.rising[rising] = taken;
     }
+}
 
-    fn lines(&self, square: Square) -> [usize; 3] {
-        let Square { row, column } = square;
-        [column as usize, (row + self.n - 1 - column) as usize, (row + column) as usize]
-    }
+/// The column and the two diagonals of a square.
+fn lines(n: u32, square: Square) -> [usize; 3] {
+    let Square { row, column } = square;
+    [column as usize, (row + n - 1 - column) as usize, (row + column) as usize]
 }

@@ -88,11 +88,12 @@ enum Export {
 impl Complete {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let puzzle = self.puzzle()?;
+        // Before the file is begun, so that none is left when someone asks to stop.
+        let interrupt = Interrupt::watch()?;
         let output = self.output.open()?;
         if let Some(Export::Dimacs) = self.export {
-            return export(&puzzle, output);
+            return export(&puzzle, output, &interrupt);
         }
-        let interrupt = Interrupt::watch()?;
         let stop = interrupt.or_after(self.time_limit);
         let asking = Asking { complete: &self, puzzle: &puzzle, shared, stop: &stop, interrupt: &interrupt };
         let answer = if self.total { asking.count(output) } else { asking.complete(output) }?;
@@ -100,7 +101,9 @@ impl Complete {
             Answer::Undecided if interrupt.asked() => Err(interrupt.failure("stopped before all was known")),
             Answer::Undecided => {
                 let seconds = self.time_limit.unwrap_or_default().as_secs_f64();
-                let words = format!("undecided after {seconds} s; --time-limit gives it more");
+                let half = self.all && self.output.file().is_some();
+                let kept = if half { "; half a list does not become a file" } else { "" };
+                let words = format!("undecided after {seconds} s; --time-limit gives it more{kept}");
                 remark(shared, words);
                 Ok(answer)
             }
@@ -157,7 +160,7 @@ impl Asking<'_> {
                 let mut text = Vec::new();
                 writer.begin(&mut text);
                 writer.solution(solution.columns(), 0, &mut text);
-                writer.end(1, &mut text);
+                writer.end(&mut text);
                 output.put_all(&text)
             }
         }
@@ -183,15 +186,15 @@ impl Asking<'_> {
         if let Some(failure) = failure {
             return Err(failure);
         }
-        writer.end(listed, &mut text);
+        writer.end(&mut text);
         output.put(&text)?;
-        if self.interrupt.asked() {
+        if !full && ending == Ending::Stopped {
             // Dropped and not finished, so that half a list never becomes a file.
             output.flush()?;
             return Ok(Answer::Undecided);
         }
         output.finish()?;
-        Ok(if full || ending == Ending::Exhausted { Answer::Yes } else { Answer::Undecided })
+        Ok(Answer::Yes)
     }
 
     fn count(&self, output: Output) -> Result<Answer, Failure> {
@@ -232,7 +235,7 @@ impl Asking<'_> {
             | SolutionFormat::Csv => {
                 let mut text = Vec::new();
                 writer.begin(&mut text);
-                writer.end(0, &mut text);
+                writer.end(&mut text);
                 remark(self.shared, why);
                 output.put(&text)
             }
@@ -248,8 +251,11 @@ impl Asking<'_> {
 }
 
 /// Writes the formula clause by clause; a board of a thousand has eight million.
-fn export(puzzle: &Puzzle, mut output: Output) -> Result<Answer, Failure> {
+fn export(puzzle: &Puzzle, mut output: Output, interrupt: &Interrupt) -> Result<Answer, Failure> {
     write!(output, "{}", puzzle.formula()).map_err(|error| Failure::writing("the formula", error))?;
+    if interrupt.asked() {
+        return Err(interrupt.failure("stopped before the formula was written"));
+    }
     output.finish()?;
     Ok(Answer::Yes)
 }

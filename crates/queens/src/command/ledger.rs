@@ -17,6 +17,7 @@ use crate::long_count::failure;
 use crate::numbers::plural;
 use crate::outcome::{Answer, Failure};
 use crate::output::Output;
+use crate::values;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -92,7 +93,7 @@ struct Audit {
 
     /// Recount so many units of a random order that is fixed by the count
     #[arg(long, value_name = "NUMBER", default_value_t = AUDIT_LEAST, conflicts_with = "all",
-        value_parser = clap::value_parser!(u32).range(1..))]
+        allow_negative_numbers = true, value_parser = values::whole(1, u32::MAX))]
     sample: u32,
 
     /// Recount every unit
@@ -111,7 +112,7 @@ struct Repair {
     file: PathBuf,
 
     /// Size of the count, needed if the header is damaged
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = values::whole(1, u32::MAX))]
     size: Option<u32>,
 
     /// The board's constraints, with --size.

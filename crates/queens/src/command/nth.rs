@@ -39,7 +39,7 @@ impl Nth {
         let mut text = Vec::new();
         writer.begin(&mut text);
         writer.solution(solution.columns(), 0, &mut text);
-        writer.end(1, &mut text);
+        writer.end(&mut text);
         self.written.output.open()?.put_all(&text)
     }
 }

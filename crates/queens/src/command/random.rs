@@ -65,7 +65,7 @@ impl Random {
                 output.put(&text)?;
                 text.clear();
             }
-            writer.end(written, &mut text);
+            writer.end(&mut text);
             output.put(&text)?;
             Ok(Answer::Yes)
         })?;

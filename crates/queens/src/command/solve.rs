@@ -112,9 +112,9 @@ impl Solve {
             (None, Order::Lex) => listing.in_order(&board, shared, &interrupt)?,
             (None, Order::Any) => listing.in_any_order(&board, &interrupt)?,
         }
-        let (written, empty) = (listing.written.into_inner(), listing.empty);
+        let empty = listing.empty;
         text.clear();
-        writer.end(written, &mut text);
+        writer.end(&mut text);
         output.put(&text)?;
         output.finish()?;
         if empty && self.limit != Some(0) {
@@ -141,7 +141,7 @@ struct Listing<'a> {
     /// Solutions still to be left out.
     skip: u128,
     limit: u64,
-    /// Solutions rendered so far; the threads of a listing count together.
+    /// Solutions rendered so far, unless there is no limit; atomic for the sake of the renderer.
     written: AtomicU64,
     /// Whether nothing has been written yet.
     empty: bool,
@@ -155,13 +155,10 @@ impl Listing<'_> {
         let whole = self.skip == 0 && self.limit == u64::MAX;
         let piece = if whole { None } else { Some(self.after_skipped(board, shared, interrupt)?) };
         let Listing { writer, output, fundamental, skip, limit, written, empty } = self;
-        let mut waiting = Waiting::begin(
-            shared,
-            format!(
-                "no solution in lexicographic order yet; 'queens solve {} --order any' finds some at once",
-                board.size()
-            ),
-        );
+        let advice =
+            "no solution in lexicographic order yet; the same with '--order any' may find some sooner";
+        // While solutions are passed over, the remark would not be true.
+        let mut waiting = (*skip == 0).then(|| Waiting::begin(shared, advice));
         let seen = AtomicU64::new(0);
         let stop = || interrupt.asked() || written.load(Ordering::Relaxed) >= *limit;
         // No thread knows whether its solution is the first, so each writes the separator.
@@ -183,7 +180,9 @@ impl Listing<'_> {
             if !block.text.is_empty() {
                 superfluous = 0;
                 *empty = false;
-                waiting.end();
+                if let Some(waiting) = &mut waiting {
+                    waiting.end();
+                }
             }
             match output.put(text).and_then(|()| output.flush()) {
                 Ok(()) => ControlFlow::Continue(()),
@@ -252,7 +251,7 @@ impl Listing<'_> {
         }
     }
 
-    /// One solution, at once.
+    /// One solution.
     fn put(&mut self, columns: &[u32]) -> Result<(), Failure> {
         if self.fundamental && !leads_its_orbit(columns) {
             return Ok(());

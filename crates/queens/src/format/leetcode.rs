@@ -41,7 +41,7 @@ impl Writer for Leetcode {
         buffer.push(b']');
     }
 
-    fn end(&self, _solutions: u64, buffer: &mut Vec<u8>) {
+    fn end(&self, buffer: &mut Vec<u8>) {
         buffer.extend_from_slice(b"]\n");
     }
 }

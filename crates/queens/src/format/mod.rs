@@ -42,8 +42,8 @@ pub(crate) trait Writer: Sync {
     /// One solution, after the separator unless it is the first; `number` counts from 0.
     fn solution(&self, columns: &[u32], number: u64, buffer: &mut Vec<u8>);
 
-    /// What comes after the last of `solutions` solutions.
-    fn end(&self, _solutions: u64, _buffer: &mut Vec<u8>) {}
+    /// What comes after the last solution.
+    fn end(&self, _buffer: &mut Vec<u8>) {}
 }
 
 impl SolutionFormat {

@@ -178,7 +178,7 @@ mod tests {
         let (mut text, writer) = (Vec::new(), form.writer(n));
         writer.begin(&mut text);
         writer.solution(columns, 0, &mut text);
-        writer.end(1, &mut text);
+        writer.end(&mut text);
         text
     }
 

@@ -18,12 +18,10 @@ fn written(format: SolutionFormat, n: u32) -> Vec<u8> {
     let writer = format.writer(n);
     let mut text = Vec::new();
     writer.begin(&mut text);
-    let mut solutions = 0;
-    for solution in Board::new(n).unwrap().solutions() {
-        writer.solution(solution.columns(), solutions, &mut text);
-        solutions += 1;
+    for (number, solution) in (0..).zip(Board::new(n).unwrap().solutions()) {
+        writer.solution(solution.columns(), number, &mut text);
     }
-    writer.end(solutions, &mut text);
+    writer.end(&mut text);
     text
 }
 
