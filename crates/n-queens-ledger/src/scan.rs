@@ -82,6 +82,11 @@ pub enum NotALedger {
     /// The first line is a header, but not an intact one.
     #[error("its header is damaged; 'queens ledger repair FILE --size N' rebuilds it from the count's size")]
     Header,
+    /// The file ends within the first line.
+    #[error(
+        "it ends within its header, so nothing is recorded in it; 'queens count N --ledger FILE' begins it again"
+    )]
+    Torn,
 }
 
 impl Scan {
@@ -98,11 +103,16 @@ impl Scan {
         if bytes.is_empty() {
             return Err(NotALedger::Empty);
         }
+        let complete = first.len() < bytes.len();
         let (name, _) = FORMAT.split_once(' ').expect("the format's name has a version");
         let text = String::from_utf8_lossy(first);
         let Some(rest) = text.strip_prefix(name).and_then(|rest| rest.strip_prefix(' ')) else {
-            let torn = FORMAT.as_bytes().starts_with(first);
-            return Err(if torn { NotALedger::Header } else { NotALedger::Foreign });
+            let ours = FORMAT.as_bytes().starts_with(first);
+            return Err(match (ours, complete) {
+                (true, true) => NotALedger::Header,
+                (true, false) => NotALedger::Torn,
+                _ => NotALedger::Foreign,
+            });
         };
         let version = rest.split(' ').next().unwrap_or_default();
         let major = version.split('.').next().unwrap_or_default();
@@ -110,8 +120,10 @@ impl Scan {
         if is_number && major != "1" {
             return Err(NotALedger::Version { found: version.to_owned() });
         }
-        let complete = first.len() < bytes.len();
-        let header = std::str::from_utf8(first).ok().filter(|_| complete).and_then(Header::parse);
+        if !complete {
+            return Err(NotALedger::Torn);
+        }
+        let header = std::str::from_utf8(first).ok().and_then(Header::parse);
         Ok(Scan::under(header.ok_or(NotALedger::Header)?, bytes))
     }
 

@@ -92,3 +92,23 @@ fn it_knows_the_plans_of_the_join() {
     Ledger::open(&Disk, &path, &other).unwrap();
     check(&path, 1, &["the plan's hash is not that of this board"]);
 }
+
+#[test]
+fn it_refuses_a_total_that_breaks_a_law_or_the_published_value() {
+    let (folder, counting) = (tempfile::tempdir().unwrap(), counting());
+    // One unit, n = 8: right lines, wrong sums. 92 + 4 makes no whole number of orbits; 92 + 8 does.
+    for (extra, words) in
+        [(2, "not a multiple of 4"), (4, "no multiple of 8"), (8, "not the published one, 92")]
+    {
+        let path = folder.path().join(format!("{extra}.nql"));
+        let mut ledger = Ledger::open(&Disk, &path, &counting.header()).unwrap();
+        for unit in 0..8 {
+            let total = [4, 8, 16, 18, 18, 16, 8, 4][unit as usize] + if unit == 0 { extra } else { 0 };
+            let entry =
+                Entry::new(&counting.header(), unit, total, total, "rows/bad", "0.1.0", Default::default());
+            ledger.append(&[entry.unwrap()]).unwrap();
+        }
+        check(&path, 1, &[words]);
+    }
+    check(&folder.path().join("none.nql"), 2, &["cannot read"]);
+}

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::iterator::Signals;
 
 use crate::outcome::Failure;
@@ -24,6 +24,13 @@ const SAME_REQUEST: Duration = Duration::from_millis(200);
 pub(crate) struct Interrupt {
     asked: Arc<AtomicBool>,
     signal: Arc<AtomicI32>,
+}
+
+/// A file that grows past the limit of its user (`ulimit -f`) would end the process with a signal. Heard
+/// by someone, the signal leaves a failed write behind, which is told and cleaned up after.
+pub(crate) fn outlive_file_limits() {
+    // Where nobody can listen, the signal does what it always did.
+    let _ = signal_hook::flag::register(SIGXFSZ, Arc::default());
 }
 
 impl Interrupt {

@@ -33,6 +33,7 @@ mod waiting;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    interrupt::outlive_file_limits();
     let outcome = args::parse().and_then(command::run);
     outcome::report(outcome)
 }

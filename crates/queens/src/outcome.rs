@@ -98,10 +98,11 @@ pub(crate) fn report(outcome: Result<Answer, Failure>) -> ExitCode {
             tell_in_our_words(error);
             return ExitCode::from(2);
         }
+        // Help and version are answers.
         Failure::Parse(error) => {
-            // Help and version are answers. A closed stream is no reason to fail.
-            let _ = error.print();
-            return ExitCode::SUCCESS;
+            let printed = error.print().and_then(|()| io::stdout().flush());
+            let failure = printed.map_err(|source| Failure::writing("standard output", source));
+            return report(failure.map(|()| Answer::Yes));
         }
         Failure::Usage(_) => 2,
         Failure::Machine { .. } | Failure::Disagreement(_) => 3,

@@ -112,3 +112,11 @@ fn bad_input() {
         assert!(queens(&format!("count {size}")).complaint(2).contains(words), "{size}");
     }
 }
+
+#[test]
+fn the_join_has_a_name_like_the_methods() {
+    assert_eq!(queens("count 10 --method join").answer(), queens("count 10").answer());
+    assert_eq!(queens("count 17 --method join").answer(), queens("count 17").answer());
+    let complaint = queens("count 8 --method joint").complaint(2);
+    assert!(complaint.contains("join"), "{complaint}");
+}

@@ -61,11 +61,8 @@ fn a_disk_that_fills_up_leaves_the_old_file_and_nothing_else() {
     let folder = TempDir::new().expect("a temporary folder");
     let target = folder.path().join("boards.txt");
     fs::write(&target, "old").expect("room for it");
-    let script = format!(
-        "trap '' XFSZ; ulimit -f 8; exec '{}' solve 10 --output '{}'",
-        crate::run::BINARY,
-        target.display()
-    );
+    let script =
+        format!("ulimit -f 8; exec '{}' solve 10 --output '{}'", crate::run::BINARY, target.display());
     let output = std::process::Command::new("sh").args(["-c", &script]).output().expect("a shell");
     let told = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(3), "{told}");
@@ -102,5 +99,18 @@ fn where_nothing_can_be_told_the_exit_code_still_speaks() {
         let mut command = std::process::Command::new(crate::run::BINARY);
         let status = command.args(arguments.split_whitespace()).stderr(full).status().expect("it runs");
         assert_eq!(status.code(), Some(code), "{arguments}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_cannot_be_written_is_no_success() {
+    for words in ["--help", "--version", "solve --help", "man"] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("it is there");
+        let mut child = spawn(words, full.into());
+        let mut told = String::new();
+        child.stderr.take().expect("a pipe").read_to_string(&mut told).expect("text");
+        assert_eq!(child.wait().expect("it ends").code(), Some(3), "{words}");
+        assert!(told.starts_with("queens: cannot write"), "{words}: {told}");
     }
 }

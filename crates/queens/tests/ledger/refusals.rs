@@ -32,6 +32,14 @@ fn damage_is_refused_until_repaired() {
     let (code, out, _) = queens(folder.path(), &["ledger", "show", "run.nql"]);
     assert!(code == 0 && out.contains("total 365,596"), "{out}");
 
+    std::fs::write(&path, &good[..60]).unwrap();
+    for arguments in [&["ledger", "show", "run.nql"][..], &["ledger", "repair", "run.nql", "--size", "14"]] {
+        let (code, _, err) = queens(folder.path(), arguments);
+        assert!(code == 2 && err.contains("'queens count N --ledger FILE' begins it again"), "{err}");
+    }
+    let (code, out, err) = queens(folder.path(), &["count", "14", "--ledger", "run.nql"]);
+    assert!(code == 0 && out.contains("365,596"), "{err}");
+
     let (_, headless) = good.split_once('\n').unwrap();
     std::fs::write(&path, headless).unwrap();
     let (code, _, err) = queens(folder.path(), &["count", "14", "--ledger", "run.nql"]);

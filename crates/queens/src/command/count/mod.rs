@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use clap::Args;
 use n_queens::count::symmetric;
-use n_queens::{Board, Method, known};
+use n_queens::{Board, Estimator, known};
 
 use crate::args::Shared;
 use crate::constraints::Constraints;
@@ -52,9 +52,9 @@ pub(crate) struct Count {
     #[arg(long)]
     time: bool,
 
-    /// Count by this method of the ladder, on one thread [default: the fastest way]
-    #[arg(long, value_parser = method::parser(), value_name = "NAME")]
-    method: Option<Method>,
+    /// Count by this method of the ladder, on one thread, or by joining half-boards [default: join]
+    #[arg(long, value_parser = routes::parser(), value_name = "NAME")]
+    method: Option<Route>,
 
     /// Let --method try a size it is not practical for
     #[arg(long, requires = "method")]
@@ -83,7 +83,7 @@ impl Count {
         let boards: Vec<Board> =
             sizes.iter().map(|&n| self.constraints.board(n)).collect::<Result<_, _>>()?;
         let report = self.report(&boards)?;
-        if let Some(method) = self.method {
+        if let Some(Route::Ladder(method)) = self.method {
             for board in &boards {
                 method::admit(method, board, self.force)?;
             }
@@ -178,7 +178,9 @@ impl Count {
             remark(
                 shared,
                 format_args!(
-                    "nobody knows the count for n = {unknown} (published counts end at n = {last}); 'queens estimate {unknown}' gives an interval"
+                    "nobody knows the count for n = {unknown} (published counts end at n = {last}){}; \
+                     'queens estimate {unknown}' tells more",
+                    about(unknown)
                 ),
             );
         }
@@ -191,7 +193,7 @@ impl Count {
         shared: &Shared,
         interrupt: &Interrupt,
     ) -> Result<Option<Census>, Failure> {
-        let route = self.method.map_or(Route::BEST, Route::Ladder);
+        let route = self.method.unwrap_or(Route::BEST);
         let Some(census) = route.census(board, shared, interrupt)? else { return Ok(None) };
         if board.is_empty() {
             agree_with_published(board.size(), &census, route)?;
@@ -204,6 +206,17 @@ impl Count {
         }
         Ok(Some(census))
     }
+}
+
+/// A first idea of the number, made in a moment.
+fn about(n: u32) -> String {
+    const POPULATION: u32 = 500;
+    let Ok(estimator) = Estimator::new(n) else { return String::new() };
+    let estimate = estimator.population(POPULATION).run();
+    format!(
+        ": about {:.1e}, between {:.1e} and {:.1e} with 95 % confidence",
+        estimate.total, estimate.low, estimate.high
+    )
 }
 
 fn agree_with_published(n: u32, census: &Census, route: Route) -> Result<(), Failure> {

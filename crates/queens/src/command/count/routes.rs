@@ -7,6 +7,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use indicatif::ProgressBar;
 use n_queens::methods::{Flow, Observer};
 use n_queens::{Board, Method, Square, SymmetryClass};
@@ -26,6 +27,16 @@ pub(crate) struct Census {
     pub(crate) half_turn: u128,
     /// Those a quarter turn leaves as they are; a half turn then does too.
     pub(crate) quarter_turn: u128,
+}
+
+/// Reads the name of a way to count; help and completions list them all.
+pub(crate) fn parser() -> impl TypedValueParser<Value = Route> {
+    const JOIN: &str = "join";
+    let names = Method::ALL.map(Method::name);
+    PossibleValuesParser::new(names.into_iter().chain([JOIN])).try_map(|name| match name.as_str() {
+        JOIN => Ok(Route::Join),
+        name => name.parse().map(Route::Ladder),
+    })
 }
 
 /// A way to count.
