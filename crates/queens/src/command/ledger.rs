@@ -215,7 +215,7 @@ fn what_was_done(repaired: &Repaired, aside: &Path) -> String {
         (_, _) => format!("{bad_lines} and the entries of {disputed} in conflict"),
     };
     said.push(format!("set aside in '{}': {gone}", aside.display()));
-    said.push("what is missing will be counted again".to_owned());
+    said.push("what this leaves missing will be counted again".to_owned());
     said.join("; ")
 }
 
