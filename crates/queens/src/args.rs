@@ -1,5 +1,6 @@
 //! The command line as it is typed: one table of verbs, and the options all of them share.
 
+use std::ffi::OsString;
 use std::num::NonZeroUsize;
 
 use clap::{Args, Parser, Subcommand};
@@ -93,5 +94,14 @@ pub(crate) enum Verb {
 
 /// Reads the command line.
 pub(crate) fn parse() -> Result<Cli, Failure> {
-    Ok(Cli::try_parse()?)
+    Ok(Cli::try_parse_from(words(std::env::args_os().collect()))?)
+}
+
+/// The command line without what `help` is asked for beyond help: clap's takes no `--help`.
+fn words(mut words: Vec<OsString>) -> Vec<OsString> {
+    let is = |place: usize, word: &str| words.get(place).is_some_and(|typed| typed == word);
+    if is(1, "help") || (is(1, "ledger") && is(2, "help")) {
+        words.retain(|word| word != "--help" && word != "-h");
+    }
+    words
 }

@@ -1,7 +1,7 @@
 //! Where an answer goes: standard output, or a file that appears only when it is whole.
 //!
 //! A file is written aside, in the same folder, and renamed when everything is in it and on
-//! the disk. Whatever goes wrong before that leaves the target as it was. A target that is no
+//! the disk; behind a link, where the link leads. Whatever goes wrong before that leaves the target as it was. A target that is no
 //! ordinary file (a device, a named pipe) is written straight: renaming would replace it.
 
 use std::fs::File;
@@ -9,12 +9,21 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use tempfile::NamedTempFile;
+use tempfile::TempPath;
 
 use crate::outcome::{Answer, Failure};
 
 /// Enough to make system calls rare, small enough to stay in the cache.
 const BUFFER: usize = 1 << 17;
+
+/// More links than this lead in a circle; systems give up there, too.
+const LINKS: usize = 40;
+
+/// Endings of pictures and papers that no verb writes.
+const NOT_WRITTEN: &[&str] = &[
+    "avif", "bmp", "emf", "eps", "gif", "heic", "ico", "jp2", "jpeg", "jpg", "jxl", "pdf", "png", "pnm",
+    "ppm", "ps", "svgz", "tif", "tiff", "webp", "wmf", "xcf",
+];
 
 /// The option every verb with a long answer takes.
 #[derive(Clone, Debug, Args)]
@@ -37,7 +46,7 @@ pub(crate) struct Output {
 enum Sink {
     Stdout(BufWriter<io::Stdout>),
     Device(BufWriter<File>),
-    File { aside: BufWriter<NamedTempFile>, target: PathBuf },
+    File { writer: BufWriter<File>, aside: TempPath, target: PathBuf },
 }
 
 impl OutputOption {
@@ -54,6 +63,22 @@ impl OutputOption {
     /// What the name of the file ends in, behind its point, in small letters.
     pub(crate) fn extension(&self) -> Option<String> {
         Some(self.file()?.extension()?.to_str()?.to_ascii_lowercase())
+    }
+
+    /// Refuses a file whose ending promises a picture that is not written, by no verb or not by this
+    /// one (`others`); `written` lists those that are.
+    pub(crate) fn refuse_other_pictures(&self, others: &[&str], written: &str) -> Result<(), Failure> {
+        let refused = |ending: &str| NOT_WRITTEN.contains(&ending) || others.contains(&ending);
+        match (self.file(), self.extension()) {
+            (Some(file), Some(ending)) if refused(&ending) => {
+                let file = file.display();
+                Err(Failure::Usage(format!(
+                    "'{file}' ends in .{ending}, which is not written; what can be is {written} \
+                     (--format writes it whatever the ending)"
+                )))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Opens the place asked for.
@@ -79,7 +104,7 @@ impl Output {
             return Ok(Output { sink: Sink::Device(BufWriter::with_capacity(BUFFER, device)), name });
         }
         // Renaming would replace a link; what it points to is meant.
-        let target = target.canonicalize().unwrap_or_else(|_| target.to_owned());
+        let target = followed(target).map_err(|error| Failure::writing(&name, error))?;
         let folder =
             target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         if !folder.is_dir() {
@@ -91,8 +116,10 @@ impl Output {
         let aside = like_any_file(&mut aside, &target).tempfile_in(folder).map_err(|error| {
             Failure::Machine { what: format!("cannot write {name}"), source: bare(error) }
         })?;
-        let aside = BufWriter::with_capacity(BUFFER, aside);
-        Ok(Output { sink: Sink::File { aside, target }, name })
+        // Parted, for errors of the file alone do not name it.
+        let (file, aside) = aside.into_parts();
+        let writer = BufWriter::with_capacity(BUFFER, file);
+        Ok(Output { sink: Sink::File { writer, aside, target }, name })
     }
 
     /// Adds bytes to the answer.
@@ -108,11 +135,11 @@ impl Output {
     /// Everything is said: flushes, and lets the file appear.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
         self.flush()?;
-        let Sink::File { aside, target } = self.sink else { return Ok(()) };
+        let Sink::File { writer, aside, target } = self.sink else { return Ok(()) };
         let failed = |error| Failure::writing(&self.name, error);
-        let aside = aside.into_inner().map_err(|error| failed(error.into_error()))?;
-        aside.as_file().sync_all().map_err(failed)?;
-        aside.persist(target).map_err(|error| failed(error.error))?;
+        writer.get_ref().sync_all().map_err(failed)?;
+        drop(writer);
+        aside.persist(target).map_err(|error| failed(bare(error.error)))?;
         Ok(())
     }
 
@@ -129,7 +156,7 @@ impl Sink {
         match self {
             Sink::Stdout(stdout) => stdout,
             Sink::Device(device) => device,
-            Sink::File { aside, .. } => aside,
+            Sink::File { writer, .. } => writer,
         }
     }
 }
@@ -143,6 +170,19 @@ impl Write for Output {
     fn flush(&mut self) -> io::Result<()> {
         self.sink.writer().flush()
     }
+}
+
+/// The file that is meant by a name: where its links lead, whether there is a file or not.
+fn followed(name: &Path) -> io::Result<PathBuf> {
+    let mut target = name.to_owned();
+    for _ in 0..LINKS {
+        match std::fs::read_link(&target) {
+            // A link is read from the folder it stands in, unless it begins at the root.
+            Ok(next) => target = target.parent().unwrap_or(Path::new("")).join(next),
+            Err(_) => return Ok(target),
+        }
+    }
+    Err(io::Error::other(format!("more than {LINKS} links lead on from it")))
 }
 
 /// Temporary files are private; an answer has the rights of the file it replaces, or those that

@@ -1,4 +1,4 @@
-//! Why a square was turned down: in words for people, as an object for programs.
+//! Why a square was turned down, or a board: in words for people, as an object for programs.
 
 use n_queens::methods::Reason;
 use n_queens::{Line, Square};
@@ -13,6 +13,16 @@ pub(crate) fn words(reason: Reason, n: u32) -> String {
         Reason::WrongNumber { queens } => format!("{queens} queens where {n} are wanted"),
         other => other.to_string(),
     }
+}
+
+/// A square in both ways to name it, `b4 (row 5, column 2)`: input may have been counted in either.
+pub(crate) fn named(square: Square, n: u32) -> String {
+    format!("{} ({square})", square.name(n))
+}
+
+/// Two queens that attack each other.
+pub(crate) fn conflict(first: Square, second: Square, line: Line, n: u32) -> String {
+    format!("{} and {} share a {line}", named(first, n), named(second, n))
 }
 
 /// The object of the trace format (docs/trace-format.md), for `serialize_with`; squares from 0.

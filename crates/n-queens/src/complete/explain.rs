@@ -326,32 +326,40 @@ fn named(what: &str, squares: &[Square], n: u32) -> String {
     format!("{what}{} {}", if names.len() == 1 { "" } else { "s" }, names.join(", "))
 }
 
-/// `rows 1-3, 7`: as people count, runs drawn together. Diagonals have the numbers every picture
-/// of them has, from 0: `falling diagonals -5 to 5 (row - column, from 0)`.
+/// `rows 1-3 (a8-h8 to a6-h6) and 7 (a2-h2)`: as people count, runs drawn together, and with the
+/// squares at their ends, for the squares told after it have the names of chess. Diagonals have the
+/// numbers every picture of them has, from 0: `falling diagonal -5 (f8-h6) (row - column, from 0)`.
 fn numbered(lines: &[LineAt], n: u32) -> String {
-    let mut runs: Vec<(i64, i64)> = Vec::new();
-    let number = |line: &LineAt| match line.kind {
+    let Some(kind) = lines.first().map(|line| line.kind) else { return String::new() };
+    let mut runs: Vec<(LineAt, LineAt)> = Vec::new();
+    for &line in lines {
+        match runs.last_mut() {
+            Some((_, end)) if end.index + 1 == line.index => *end = line,
+            _ => runs.push((line, line)),
+        }
+    }
+    let number = |line: LineAt| match kind {
         Line::Row | Line::Column => i64::from(line.index) + 1,
         Line::Falling => i64::from(line.index) - i64::from(n - 1),
         Line::Rising => i64::from(line.index),
     };
-    for number in lines.iter().map(number) {
-        match runs.last_mut() {
-            Some((_, end)) if *end + 1 == number => *end = number,
-            _ => runs.push((number, number)),
-        }
-    }
-    let kind = lines.first().map_or(String::new(), |line| line.kind.to_string());
-    let (to, meaning) = match lines.first().map(|line| line.kind) {
-        Some(Line::Falling) => (" to ", " (row - column, from 0)"),
-        Some(Line::Rising) => (" to ", " (row + column, from 0)"),
-        _ => ("-", ""),
+    let (to, meaning) = match kind {
+        Line::Row | Line::Column => ("-", ""),
+        Line::Falling => (" to ", " (row - column, from 0)"),
+        Line::Rising => (" to ", " (row + column, from 0)"),
     };
-    let run = |&(start, end): &(i64, i64)| {
-        if start == end { start.to_string() } else { format!("{start}{to}{end}") }
+    let run = |&(start, end): &(LineAt, LineAt)| {
+        if start == end {
+            return format!("{} ({})", number(start), start.ends(n));
+        }
+        format!("{}{to}{} ({} to {})", number(start), number(end), start.ends(n), end.ends(n))
     };
     let runs: Vec<String> = runs.iter().map(run).collect();
-    format!("{kind}{} {}{meaning}", if lines.len() == 1 { "" } else { "s" }, runs.join(", "))
+    let runs = match runs.as_slice() {
+        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        _ => runs.concat(),
+    };
+    format!("{kind}{} {runs}{meaning}", if lines.len() == 1 { "" } else { "s" })
 }
 
 #[cfg(test)]
@@ -359,14 +367,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn diagonals_have_the_numbers_of_their_pictures() {
+    fn lines_are_numbered_and_named() {
         let lines = |kind, indices: &[u32]| -> Vec<LineAt> {
             indices.iter().map(|&index| LineAt { kind, index }).collect()
         };
         let falling = [Square::new(0, 2), Square::new(0, 1), Square::new(3, 1)];
         let falling = falling.map(|square| LineAt::through(square, Line::Falling, 8));
-        assert_eq!(numbered(&falling, 8), "falling diagonals -2 to -1, 2 (row - column, from 0)");
-        assert_eq!(numbered(&lines(Line::Rising, &[0]), 8), "rising diagonal 0 (row + column, from 0)");
-        assert_eq!(numbered(&lines(Line::Row, &[0, 1, 2, 6]), 8), "rows 1-3, 7");
+        assert_eq!(
+            numbered(&falling, 8),
+            "falling diagonals -2 to -1 (c8-h3 to b8-h2) and 2 (a6-f1) (row - column, from 0)"
+        );
+        assert_eq!(numbered(&lines(Line::Rising, &[0]), 8), "rising diagonal 0 (a8) (row + column, from 0)");
+        assert_eq!(numbered(&lines(Line::Row, &[0, 1, 2, 6]), 8), "rows 1-3 (a8-h8 to a6-h6) and 7 (a2-h2)");
+        assert_eq!(numbered(&lines(Line::Column, &[0]), 4), "column 1 (a4-a1)");
+        assert_eq!(
+            numbered(&lines(Line::Column, &[0, 2, 3, 5]), 8),
+            "columns 1 (a8-a1), 3-4 (c8-c1 to d8-d1) and 6 (f8-f1)"
+        );
     }
 }

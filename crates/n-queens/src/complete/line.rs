@@ -70,13 +70,18 @@ impl LineAt {
     /// assert_eq!(LineAt { kind: Line::Falling, index: 7 }.name(8), "falling diagonal a8-h1");
     /// ```
     pub fn name(self, n: u32) -> String {
-        let mut squares = self.squares(n);
-        let first = squares.next().map_or_else(String::new, |square| square.name(n));
-        let ends = squares.last().map_or(first.clone(), |last| format!("{first}-{}", last.name(n)));
+        let ends = self.ends(n);
         match self.kind {
             Line::Row | Line::Column => format!("{self} ({ends})"),
             Line::Falling | Line::Rising => format!("{} {ends}", self.kind),
         }
+    }
+
+    /// The squares at its two ends, `a3-h3`; one where the line is that short.
+    pub(super) fn ends(self, n: u32) -> String {
+        let mut squares = self.squares(n);
+        let first = squares.next().map_or_else(String::new, |square| square.name(n));
+        squares.last().map_or(first.clone(), |last| format!("{first}-{}", last.name(n)))
     }
 
     /// How many lines of a kind a board has.

@@ -68,6 +68,7 @@ enum PictureFormat {
 
 impl Draw {
     pub(crate) fn run(self) -> Result<Answer, Failure> {
+        let format = self.format()?;
         let (mut queens, mut blocked, n) = self.given()?;
         let (more_queens, more_blocked) = self.constraints.squares(n)?;
         queens.extend(more_queens);
@@ -78,7 +79,7 @@ impl Draw {
         }
         let attackers = self.attackers(&placement)?;
         let picture = Picture::new(placement, &blocked, &attackers).with_diagonals(self.diagonals);
-        let text = match (self.format(), self.diagonals) {
+        let text = match (format, self.diagonals) {
             (PictureFormat::Svg, _) => picture::svg(&picture),
             (PictureFormat::Text, Some(diagonals)) => picture::table(&picture, diagonals),
             (PictureFormat::Text, None) => picture::text(&picture, self.colour()),
@@ -87,9 +88,13 @@ impl Draw {
     }
 
     /// The form asked for, or the one that the name of the file tells.
-    fn format(&self) -> PictureFormat {
+    fn format(&self) -> Result<PictureFormat, Failure> {
+        if let Some(format) = self.format {
+            return Ok(format);
+        }
+        self.output.refuse_other_pictures(&["dot", "gv"], "FILE.svg, and text in FILE.txt")?;
         let svg = self.output.extension().as_deref() == Some("svg");
-        self.format.unwrap_or(if svg { PictureFormat::Svg } else { PictureFormat::Text })
+        Ok(if svg { PictureFormat::Svg } else { PictureFormat::Text })
     }
 
     /// Queens, blocked squares and size as read, or an empty board of the size given.

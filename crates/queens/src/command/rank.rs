@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use n_queens::{Board, RankError, Ranking, Solution};
+use n_queens::{Board, NotASolution, RankError, Ranking, Solution};
 use serde::Serialize;
 
 use crate::args::Shared;
@@ -12,6 +12,7 @@ use crate::outcome::{Answer, Failure};
 use crate::output::{Output, OutputOption};
 use crate::ranked::{self, Otherwise};
 use crate::read::{Input, Sheet, Sheets};
+use crate::reason;
 use crate::remark::remark;
 
 /// Solutions looked up together: enough to share nearly all the counting, few enough for any
@@ -152,13 +153,26 @@ impl Placed {
             if let Some(square) =
                 sheet.blocked.iter().find(|square| columns[square.row as usize] == square.column)
             {
-                return Err(refused(format!("{} has a queen and is blocked", square.name(sheet.size))));
+                return Err(refused(format!(
+                    "{} has a queen and is blocked",
+                    reason::named(*square, sheet.size)
+                )));
             }
-            let solution = Solution::new(columns.to_vec()).map_err(|error| refused(error.to_string()))?;
+            let solution = Solution::new(columns.to_vec()).map_err(|error| {
+                refused(match error {
+                    NotASolution::Attack { first, second, line } => {
+                        reason::conflict(first, second, line, sheet.size)
+                    }
+                    error => error.to_string(),
+                })
+            })?;
             return Ok(Placed { line, solution });
         }
         let placement = sheet.placement();
-        let conflict = placement.conflicts().first().map(|conflict| conflict.describe(sheet.size));
+        let conflict = placement
+            .conflicts()
+            .first()
+            .map(|conflict| reason::conflict(conflict.first, conflict.second, conflict.line, sheet.size));
         let number = placement.queens().len();
         let number = format!("{number} queen{}, not {}", if number == 1 { "" } else { "s" }, sheet.size);
         Err(refused(conflict.unwrap_or(number)))

@@ -53,10 +53,13 @@ fn draw(picture: &Picture, out: &mut String) -> fmt::Result {
         marks(picture, square, out)?;
     }
     conflicts(picture, out)?;
+    numbers(picture, out)?;
+    // The number of her diagonal stands above her.
+    let (left, top, side) = if picture.diagonals.is_some() { (8, 14, SIDE - 16) } else { (3, 3, SIDE - 6) };
     for &queen in picture.placement.queens() {
         let (x, y) = corner(queen);
         let mut queen_in = |paint: &str| {
-            let (x, y, side) = (x + 3, y + 3, SIDE - 6);
+            let (x, y) = (x + left, y + top);
             writeln!(out, r##"<use href="#queen" x="{x}" y="{y}" width="{side}" height="{side}" {paint}/>"##)
         };
         if picture.mark(queen) == Mark::QueenInConflict {
@@ -125,7 +128,7 @@ fn labels(picture: &Picture, out: &mut String) -> fmt::Result {
     writeln!(out, "</g>")
 }
 
-/// Dots on attacked squares, crosses on blocked ones, numbers of diagonals.
+/// Dots on attacked squares, crosses on blocked ones.
 fn marks(picture: &Picture, square: Square, out: &mut String) -> fmt::Result {
     let mark = picture.mark(square);
     let (x, y) = corner(square);
@@ -144,7 +147,8 @@ fn marks(picture: &Picture, square: Square, out: &mut String) -> fmt::Result {
             out,
             r##"<path d="M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z" fill="#6d6660"/><path d="M{} {}l20 20m0-20l-20 20" stroke="#fff" stroke-width="4" stroke-linecap="round"/>"##,
             x + 14,
-            y + 14
+            // The number of its diagonal stands above the cross.
+            if picture.diagonals.is_some() { y + 20 } else { y + 14 }
         )?,
         Mark::QueenInConflict => writeln!(
             out,
@@ -152,14 +156,23 @@ fn marks(picture: &Picture, square: Square, out: &mut String) -> fmt::Result {
         )?,
         Mark::Free | Mark::Queen => {}
     }
-    let Some(diagonals) = picture.diagonals.filter(|_| mark != Mark::Blocked) else { return Ok(()) };
-    let number = diagonals.number(square);
-    match mark {
-        Mark::Queen | Mark::QueenInConflict => {
-            writeln!(out, r#"<text x="{}" y="{}" font-size="11">{number}</text>"#, x + 9, y + 12)
-        }
-        _ => writeln!(out, r#"<text x="{}" y="{}" font-size="16">{number}</text>"#, x + half, y + half + 6),
+    Ok(())
+}
+
+/// The number of its diagonal in every square, above what else stands there.
+fn numbers(picture: &Picture, out: &mut String) -> fmt::Result {
+    let Some(diagonals) = picture.diagonals else { return Ok(()) };
+    let n = picture.size();
+    for square in (0..n).flat_map(|row| (0..n).map(move |column| Square::new(row, column))) {
+        let (number, (x, y)) = (diagonals.number(square), corner(square));
+        let (below, look) = match picture.mark(square) {
+            Mark::Free | Mark::Attacked => (SIDE / 2 + 6, r#"font-size="16""#),
+            Mark::Queen | Mark::QueenInConflict => (13, r#"font-size="12""#),
+            Mark::Blocked => (13, r##"font-size="12" fill="#fff""##),
+        };
+        writeln!(out, r#"<text x="{}" y="{}" {look}>{number}</text>"#, x + SIDE / 2, y + below)?;
     }
+    Ok(())
 }
 
 /// A red line between two queens that attack each other, under the queens.

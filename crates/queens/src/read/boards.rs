@@ -34,7 +34,7 @@ impl Form for Boards {
                     ranks = true;
                 }
                 Some(b'a') if ranks && taken == size => files(source, size)?,
-                Some(_) => return Err(Fault::NoSquare { found: source.found()? }),
+                Some(_) => return Err(Fault::no_square(source)),
             }
             if source.peek()?.is_some() {
                 source.take();

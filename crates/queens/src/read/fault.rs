@@ -3,6 +3,7 @@
 use std::io;
 
 use super::gather::KEPT;
+use super::source::Source;
 use crate::outcome::Failure;
 
 /// Why an input cannot be read as boards.
@@ -21,6 +22,12 @@ pub(crate) enum ReadError {
     /// Blanks only.
     #[error("{origin} is empty: there is no board in it")]
     Nothing {
+        /// The file.
+        origin: String,
+    },
+    /// A list, such as `[]` or a header of csv, with nothing in it.
+    #[error("{origin} is a list without boards, where one is wanted")]
+    NoBoards {
         /// The file.
         origin: String,
     },
@@ -53,6 +60,8 @@ pub(crate) enum Fault {
     TooLong,
     #[error("{found} is no square; a board has Q for a queen, . or ? for a free square, x for a blocked one")]
     NoSquare { found: String },
+    #[error("'#' is no square and begins no comment: comments are not read, and a blocked square is x")]
+    Hash,
     #[error("this board is {size} x {size}, the ones before it are {expected} x {expected}")]
     Size { size: u32, expected: u32 },
     #[error("a second board begins here, where only one is wanted")]
@@ -65,7 +74,7 @@ pub(crate) enum Fault {
     HugeColumn,
     #[error("there is no column 0: without a header row0,row1,… columns count from 1")]
     ColumnZero,
-    #[error("row {row} has its queen in column {column}, outside the columns {first} to {}", size + u64::from(*first) - 1)]
+    #[error("row {row} has its queen in column {column}, outside the columns {first} to {}{}", size + u64::from(*first) - 1, both_from(*first))]
     Outside { row: u64, column: u64, first: u32, size: u64 },
     #[error("the line has {}, the header has {size}", of(*fields, "value"))]
     Fields { fields: u64, size: u32 },
@@ -93,7 +102,20 @@ fn of(number: u64, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
+/// Where programs count and people read it, that has to be said.
+fn both_from(first: u32) -> &'static str {
+    if first == 0 { " (rows and columns counted from 0, as this form does)" } else { "" }
+}
+
 impl Fault {
+    /// The next character is no square.
+    pub(super) fn no_square(source: &mut Source) -> Fault {
+        match source.peek() {
+            Ok(Some(b'#')) => Fault::Hash,
+            _ => source.found().map_or_else(Fault::from, |found| Fault::NoSquare { found }),
+        }
+    }
+
     /// The fault with its place.
     pub(super) fn at(self, origin: &str, line: u64) -> ReadError {
         let origin = origin.to_owned();

@@ -47,7 +47,7 @@ pub(super) struct Gathered {
 pub(super) struct Frame {
     /// The line the board begins on.
     pub(super) line: u64,
-    /// The number of the leftmost column, for messages.
+    /// The number of the first row and the leftmost column, for messages.
     pub(super) first: u32,
     /// Squares closed to queens, by row.
     pub(super) blocked: Vec<Square>,
@@ -91,8 +91,9 @@ impl Gathered {
         let (size, Frame { line, first, blocked }) = (self.rows, frame);
         let (row, column) = self.rightmost;
         if u64::from(column) >= size {
-            let column = u64::from(column) + u64::from(first);
-            return Err(Fault::Outside { row: row + 1, column, first, size });
+            let from_first = |index: u64| index + u64::from(first);
+            let (row, column) = (from_first(row), from_first(column.into()));
+            return Err(Fault::Outside { row, column, first, size });
         }
         if let Some(judge) = self.judge {
             if !blocked.is_empty() {

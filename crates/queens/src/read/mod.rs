@@ -84,7 +84,7 @@ impl Sheets {
     /// The only board of an input that holds one.
     pub(crate) fn only(mut self) -> Result<Sheet, ReadError> {
         let Some(sheet) = self.next().transpose()? else {
-            return Err(ReadError::Nothing { origin: self.origin });
+            return Err(ReadError::NoBoards { origin: self.origin });
         };
         match self.next().transpose()? {
             None => Ok(sheet),
@@ -128,6 +128,7 @@ fn recognise(source: &mut Source) -> Result<Option<Box<dyn Form>>, Fault> {
         b'?' if is_columns(source.rest_of_line()?) => Box::new(columns::Columns),
         byte if rows::is_square(byte) || is_ranked(source.rest_of_line()?) => Box::new(boards::Boards),
         byte if byte.is_ascii_digit() => Box::new(columns::Columns),
+        b'#' => return Err(Fault::Hash),
         _ => return Err(Fault::UnknownForm { found: source.found()? }),
     };
     Ok(Some(form))

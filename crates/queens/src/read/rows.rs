@@ -9,7 +9,7 @@ use super::source::Source;
 
 /// Whether a byte stands for a square.
 pub(super) fn is_square(byte: u8) -> bool {
-    matches!(byte, b'.' | b'?' | b'Q' | b'q' | b'x' | b'X' | b'#')
+    matches!(byte, b'.' | b'?' | b'Q' | b'q' | b'x' | b'X')
 }
 
 /// The rows so far.
@@ -33,7 +33,7 @@ impl Rows {
     pub(super) fn row(&mut self, source: &mut Source) -> Result<(), Fault> {
         let squares = self.squares(source, 0)?;
         if !matches!(source.peek()?, None | Some(b'"' | b'\n' | b'\r' | b' ' | b'\t')) {
-            return Err(Fault::NoSquare { found: source.found()? });
+            return Err(Fault::no_square(source));
         }
         self.end_row(squares)
     }
@@ -47,7 +47,7 @@ impl Rows {
             source.skip_spaces()?;
         }
         if !matches!(source.peek()?, None | Some(b'\n')) {
-            return Err(Fault::NoSquare { found: source.found()? });
+            return Err(Fault::no_square(source));
         }
         self.end_row(squares)
     }

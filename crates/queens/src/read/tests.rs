@@ -51,7 +51,7 @@ fn line_breaks_of_other_systems_and_marks_of_editors_change_nothing() {
 #[test]
 fn partial_boards_keep_their_queens_and_blocked_squares() {
     let square = Square::new;
-    let sheet = Sheets::read(Input::text("FILE", "??x?\nq...\n#...\n..X.\n")).unwrap().only().unwrap();
+    let sheet = Sheets::read(Input::text("FILE", "??x?\nq...\nx...\n..X.\n")).unwrap().only().unwrap();
     assert_eq!(sheet.placement().queens(), [square(1, 0)]);
     assert_eq!(sheet.blocked, [square(0, 2), square(2, 0), square(3, 2)]);
     for text in ["2 ? ? 3", "row0,row1,row2,row3\n1,?,?,2\n", r#"{"columns":[1,null,null,2],"n":4}"#] {
@@ -136,7 +136,10 @@ fn what_is_wrong_is_said_with_its_line() {
     check(b"row0,row2\n", "FILE:1: the header is not row0,row1,… as csv wants it: '2' where 'row1' belongs");
     check(b"row0,row1\n0,1\n0\n", "FILE:3: the line has 1 value, the header has 2");
     check(b"row0,row1,row2,row3\n1,3,0\n", "FILE:2: the line has 3 values, the header has 4");
-    check(b"row0,row1\n0,2\n", "FILE:2: row 2 has its queen in column 2, outside the columns 0 to 1");
+    check(
+        b"row0,row1\n0,2\n",
+        "FILE:2: row 1 has its queen in column 2, outside the columns 0 to 1 (rows and columns counted from 0, as this form does)",
+    );
     check(
         b"row0,row1\n0,\n",
         "FILE:2: the end of the line is no column; a line has a number for each row, commas between them, ? for a row without a queen",
@@ -161,7 +164,10 @@ fn what_is_wrong_is_said_with_its_line() {
         b"{\"columns\":[]}",
         "FILE:1: not an object with \"columns\" from 0, such as {\"columns\":[1,3,0,2]}: no columns",
     );
-    check(b"{\"columns\":[1]}", "FILE:1: row 1 has its queen in column 1, outside the columns 0 to 0");
+    check(
+        b"{\"columns\":[1]}",
+        "FILE:1: row 0 has its queen in column 1, outside the columns 0 to 0 (rows and columns counted from 0, as this form does)",
+    );
 }
 
 #[test]
@@ -217,7 +223,7 @@ fn one_board_is_wanted_and_two_are_refused() {
     assert_eq!(only("1 2\n").unwrap().columns(), Some(&[0, 1][..]));
     let error = only("1 2\n2 1\n").unwrap_err();
     assert_eq!(error.to_string(), "FILE:2: a second board begins here, where only one is wanted");
-    assert!(matches!(only("[]"), Err(ReadError::Nothing { .. })));
+    assert!(matches!(only("[]"), Err(ReadError::NoBoards { .. })));
 }
 
 #[test]
@@ -278,7 +284,7 @@ proptest! {
             Ok(sheets) => prop_assert!(sheets.iter().all(|sheet| sheet.size >= 1 && sheet.line <= lines)),
             Err(ReadError::Text { line, .. }) => prop_assert!((1..=lines).contains(&line)),
             Err(ReadError::Nothing { .. }) => {}
-            Err(ReadError::Machine { .. }) => prop_assert!(false, "nothing to fail"),
+            Err(ReadError::NoBoards { .. } | ReadError::Machine { .. }) => prop_assert!(false, "nothing to fail"),
         }
     }
 }

@@ -185,3 +185,30 @@ fn check_says_which_sizes_it_can_complete() {
     let complaint = queens_fed("check --size 5", "2 4 1 3").complaint(2);
     assert_eq!(complaint, "queens: standard input:1: this board is 4 x 4, --size wants 5 x 5\n");
 }
+
+#[test]
+fn rows_and_columns_of_one_message_are_counted_alike() {
+    let from_0 = "row 3 has its queen in column 4, outside the columns 0 to 3 \
+                  (rows and columns counted from 0, as this form does)\n";
+    for (text, line) in [("row0,row1,row2,row3\n1,3,0,4\n", 2), (r#"{"columns":[1,3,0,4]}"#, 1)] {
+        let complaint = queens_fed("check", text).complaint(2);
+        assert_eq!(complaint, format!("queens: standard input:{line}: {from_0}"));
+    }
+    assert_eq!(
+        queens_fed("check", "2 4 1 5").complaint(2),
+        "queens: standard input:1: row 4 has its queen in column 5, outside the columns 1 to 4\n"
+    );
+}
+
+#[test]
+fn comments_are_not_read_as_boards() {
+    for (text, line) in [("# comment\n.Q\n", 1), ("#..\n", 1), ("...\n# comment\n", 2), (".#.\n", 1)] {
+        assert_eq!(
+            queens_fed("complete", text).complaint(2),
+            format!(
+                "queens: standard input:{line}: '#' is no square and begins no comment: \
+                 comments are not read, and a blocked square is x\n"
+            )
+        );
+    }
+}

@@ -159,5 +159,7 @@ fn a_queen_on_a_blocked_square_of_its_object_is_no_solution() {
     let ran = queens_fed("check", board);
     assert_eq!(ran.code, Some(1));
     assert!(ran.out.contains("blocked"), "{}", ran.out);
-    assert!(queens_fed("rank", board).complaint(2).contains("d3 has a queen and is blocked"));
+    assert!(
+        queens_fed("rank", board).complaint(2).contains("d3 (row 2, column 4) has a queen and is blocked")
+    );
 }

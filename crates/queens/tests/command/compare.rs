@@ -95,8 +95,24 @@ fn programs_get_the_same() {
 
 #[test]
 fn bad_input() {
-    assert_snapshot!(queens("compare 40").complaint(2), @"queens: method 'bits' is practical up to n = 16, not n = 40; no method lists so many solutions faster; --force runs it all the same");
+    assert_snapshot!(queens("compare 40").complaint(2), @"queens: method 'bits' is practical up to n = 16, not n = 40; no method lists so many solutions faster; 'queens estimate 40' tells about how many there are, 'queens one 40' gives one; --force runs it all the same");
     assert_snapshot!(queens("compare 8 --method subsets").complaint(2), @"queens: method 'subsets' is practical up to n = 5, not n = 8; 'bits' is, up to n = 16; --force runs it all the same");
     assert!(queens("compare 17").complaint(2).contains("; 'queens count 17' counts them without a search; "));
+    let beyond = queens("compare 100").complaint(2);
+    assert!(beyond.contains("'queens estimate 100'") && beyond.contains("'queens one 100'"), "{beyond}");
+    let further = queens("compare 1000").complaint(2);
+    assert!(!further.contains("estimate") && further.contains("'queens one 1000'"), "{further}");
     assert!(queens("compare 8 --method bits,magic").complaint(2).contains("magic"));
+}
+
+/// OEIS A319284 has n + 1 numbers for every n, also where the search never comes to the last row.
+#[test]
+fn levels_that_are_never_reached_are_told() {
+    for (n, expected) in [(2, vec![1, 2, 0]), (3, vec![1, 3, 2, 0]), (4, vec![1, 4, 6, 4, 2])] {
+        let text = queens(&format!("compare {n} --method arrays --levels --format json")).answer();
+        let object: Value = serde_json::from_str(&text).unwrap();
+        let levels = object["methods"][0]["levels"].as_array().unwrap();
+        let nodes: Vec<u64> = levels.iter().map(|level| level["nodes"].as_u64().unwrap()).collect();
+        assert_eq!(nodes, expected, "n = {n}");
+    }
 }

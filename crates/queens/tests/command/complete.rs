@@ -135,7 +135,7 @@ fn a_square_that_is_fixed_and_blocked_is_named_even_where_less_is_impossible() {
     assert_snapshot!(ran.out, @"
     cannot be completed: a queen is given on a1, which is blocked
     and apart from that, impossible already with queen a1
-    no single line shows it: search proves that rows 1-3 and columns 2-4 cannot all have a queen
+    no single line shows it: search proves that rows 1-3 (a4-d4 to a2-d2) and columns 2-4 (b4-b1 to d4-d1) cannot all have a queen
     ");
     let ran = queens("complete --size 8 --fix a1 --block a1");
     assert_snapshot!(ran.out, @"
@@ -167,4 +167,32 @@ fn bad_boards_are_refused_with_their_line() {
             .contains("'soon' is not a number of seconds")
     );
     assert!(queens("complete --size 8 --fix k9").complaint(2).contains("k9"));
+}
+
+/// Rows count from the top and ranks from below: both are said, as the squares below are named.
+#[test]
+fn lines_are_told_with_the_names_of_their_squares() {
+    let ran = queens("complete --size 4 --fix a4 --fix c3");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
+    assert!(include_str!("../../../../README.md").contains(&ran.out), "{}", ran.out);
+    assert_snapshot!(ran.out, @"
+    cannot be completed: impossible already with queen c3
+    rows 1 (a4-d4) and 3 (a2-d2) have free squares only on column 1 (a4-a1), too few for one each:
+      b4 attacked by c3 along the falling diagonal
+      c4 attacked by c3 along the column
+      d4 attacked by c3 along the rising diagonal
+      b2 attacked by c3 along the rising diagonal
+      c2 attacked by c3 along the column
+      d2 attacked by c3 along the falling diagonal
+    ");
+}
+
+#[test]
+fn a_list_without_boards_is_not_called_empty() {
+    for list in ["row0,row1,row2,row3\n", "[]"] {
+        assert_eq!(
+            queens_fed("complete", list).complaint(2),
+            "queens: standard input is a list without boards, where one is wanted\n"
+        );
+    }
 }

@@ -97,3 +97,26 @@ fn what_cannot_be_drawn_is_refused() {
     check("draw 8 --number 3", "--number chooses a board of a file; 'draw 8' is an empty board");
     check("draw", "standard input is empty: there is no board in it");
 }
+
+#[test]
+fn the_board_in_the_readme_is_what_the_command_draws() {
+    let drawn = queens("draw 8 --fix b4 --fix d5 --attacks").answer();
+    let command = "$ queens draw 8 --fix b4 --fix d5 --attacks\n";
+    assert!(include_str!("../../../../README.md").contains(&format!("{command}{drawn}")), "{drawn}");
+}
+
+/// "Into every square", with a queen or a cross on it or not.
+#[test]
+fn diagonals_are_numbered_in_every_square_of_a_drawing() {
+    let drawing = queens("draw 4 --diagonals falling --block c1 --fix b4 --fix d4 -f svg").answer();
+    let mut numbers: Vec<i32> = drawing
+        .lines()
+        .skip_while(|line| *line != "</g>")
+        .filter_map(|line| {
+            line.strip_prefix("<text ")?.strip_suffix("</text>")?.split('>').nth(1)?.parse().ok()
+        })
+        .collect();
+    numbers.sort_unstable();
+    assert_eq!(numbers, [-3, -2, -2, -1, -1, -1, 0, 0, 0, 0, 1, 1, 1, 2, 2, 3]);
+    assert_snapshot!("diagonals-marks-svg", drawing);
+}

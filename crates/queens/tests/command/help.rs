@@ -63,3 +63,15 @@ fn a_page_and_a_script_come_for_every_verb_and_shell() {
 fn the_version_is_the_packages() {
     assert_eq!(queens("--version").answer(), concat!("queens ", env!("CARGO_PKG_VERSION"), "\n"));
 }
+
+#[test]
+fn help_asked_for_help_gives_it() {
+    for (asked, same) in [
+        ("help --help", "--help"),
+        ("help -h", "--help"),
+        ("help solve --help", "solve --help"),
+        ("ledger help --help", "ledger --help"),
+    ] {
+        assert_eq!(queens(asked).answer(), queens(same).answer(), "{asked}");
+    }
+}

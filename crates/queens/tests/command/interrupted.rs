@@ -110,3 +110,37 @@ fn a_question_of_numbers_stops_when_asked() {
     assert_eq!(end(child), (Some(130), "queens: stopped before the answer was found\n".to_owned()));
     assert!(asked.elapsed() < Duration::from_secs(20));
 }
+
+/// Once the tree has grown, drawing and writing it stop, too.
+#[test]
+fn a_tree_stops_when_asked_after_it_has_grown() {
+    let mut child = spawn("tree 16 --limit 100000", Stdio::piped());
+    let mut talk = BufReader::new(child.stderr.take().expect("a pipe"));
+    let mut grown = String::new();
+    // What is left out is told between growing and drawing; and nobody reads the answer yet.
+    talk.read_line(&mut grown).expect("a line");
+    assert!(grown.contains("100,000 nodes drawn"), "{grown}");
+    send("INT", &child);
+    thread::sleep(Duration::from_millis(300));
+    let mut answer = child.stdout.take().expect("a pipe");
+    std::io::copy(&mut answer, &mut std::io::sink()).expect("read to the end");
+    let mut told = String::new();
+    talk.read_to_string(&mut told).expect("text");
+    assert_eq!(child.wait().expect("it ends").code(), Some(130), "{told}");
+    assert_eq!(told, "queens: stopped before the tree was written; --limit draws less of it\n");
+}
+
+#[test]
+fn an_interrupted_tree_leaves_no_file() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let target = folder.path().join("tree.svg");
+    let mut child = spawn(&format!("tree 16 --limit 100000 -o {}", target.display()), Stdio::null());
+    let mut talk = BufReader::new(child.stderr.take().expect("a pipe"));
+    talk.read_line(&mut String::new()).expect("a line");
+    send("INT", &child);
+    let code = child.wait().expect("it ends").code();
+    // On a machine with other things to do the file may be finished before the signal is sent.
+    assert!(code == Some(130) || code == Some(0) && target.exists(), "{code:?}");
+    let files = fs::read_dir(folder.path()).expect("a folder").count();
+    assert_eq!(files, usize::from(code == Some(0)));
+}

@@ -67,6 +67,7 @@ fn a_disk_that_fills_up_leaves_the_old_file_and_nothing_else() {
     let told = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(3), "{told}");
     assert!(told.starts_with("queens: cannot write '"), "{told}");
+    assert!(!told.contains(".partial"), "{told}");
     assert_eq!(fs::read_to_string(&target).expect("it is there"), "old");
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
 }
@@ -113,4 +114,25 @@ fn help_that_cannot_be_written_is_no_success() {
         assert_eq!(child.wait().expect("it ends").code(), Some(3), "{words}");
         assert!(told.starts_with("queens: cannot write"), "{words}: {told}");
     }
+}
+
+/// A link is written through, whether there is already a file at its end or not.
+#[cfg(unix)]
+#[test]
+fn links_are_followed_and_stay_links() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let place = |name: &str| folder.path().join(name);
+    fs::create_dir(place("elsewhere")).expect("room for it");
+    std::os::unix::fs::symlink("second", place("first")).expect("room for it");
+    std::os::unix::fs::symlink("elsewhere/boards.txt", place("second")).expect("room for it");
+    let command = format!("solve 6 --output {}", place("first").display());
+    // Dangling the first time, and leading to a file the second time.
+    for _ in 0..2 {
+        assert_eq!(queens(&command).answer(), "");
+        assert!(place("first").is_symlink() && place("second").is_symlink());
+        assert_eq!(fs::read_to_string(place("elsewhere/boards.txt")).unwrap(), queens("solve 6").answer());
+    }
+    std::os::unix::fs::symlink("circle", place("circle")).expect("room for it");
+    let complaint = queens(&format!("solve 6 --output {}", place("circle").display())).complaint(3);
+    assert!(complaint.ends_with("more than 40 links lead on from it\n"), "{complaint}");
 }

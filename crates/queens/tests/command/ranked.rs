@@ -36,8 +36,8 @@ fn a_solution_on_the_command_line() {
     assert_eq!(queens_with(&["rank", "--columns", "1 5 8 6 3 7 2 4"], "").answer(), "1\n");
     assert_eq!(
         queens_with(&["rank", "--columns", "1 5 8 6 3 7 4 2"], "").complaint(2),
-        "queens: --columns:1: not a solution: the queens on row 3, column 8 and row 7, column 4 \
-         attack each other along a rising diagonal\n"
+        "queens: --columns:1: not a solution: h6 (row 3, column 8) and d2 (row 7, column 4) \
+         share a rising diagonal\n"
     );
 }
 
@@ -110,4 +110,16 @@ fn a_list_without_solutions_has_no_places() {
     assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""));
     assert_eq!(ran.err, "queens: there is no solution in standard input, so there is no place to tell\n");
     assert_eq!(queens_fed("rank --quiet", "[]").answer(), "");
+}
+
+/// `check` names the squares of the same boards, in the same words.
+#[test]
+fn rank_and_check_name_conflicts_alike() {
+    for board in ["1 1 3 4\n", "QQ\n..\n"] {
+        let ranked = queens_fed("rank", board).complaint(2);
+        let words = ranked.trim_end().rsplit("not a solution: ").next().expect("a reason");
+        assert!(words.contains(" (row 1, column 1) and "), "{ranked}");
+        let checked = queens_fed("check", board);
+        assert!(checked.out.contains(&format!(": {words}\n")), "{words}: {}", checked.out);
+    }
 }

@@ -153,3 +153,31 @@ fn the_picture_in_the_readme_is_what_the_command_draws() {
     let shipped = include_str!("../../../../docs/pictures/tree-4.svg");
     assert!(queens("tree 4 --format svg").answer() == shipped, "docs/pictures/tree-4.svg is out of date");
 }
+
+/// A file that promises a picture of another kind would hold text or svg, and no viewer could open it.
+#[test]
+fn endings_that_are_not_written_are_refused_unless_the_form_is_named() {
+    let folder = TempDir::new().expect("a temporary folder");
+    for (verb, written) in [
+        ("draw 4", "FILE.svg, and text in FILE.txt"),
+        ("tree 4", "FILE.svg, FILE.dot for Graphviz, and text in FILE.txt"),
+    ] {
+        for ending in ["png", "JPG", "gif", "pdf", "webp"] {
+            let target = folder.path().join("a").with_extension(ending);
+            let name = target.display();
+            let small = ending.to_lowercase();
+            assert_eq!(
+                queens(&format!("{verb} --output {name}")).complaint(2),
+                format!(
+                    "queens: '{name}' ends in .{small}, which is not written; what can be is {written} \
+                     (--format writes it whatever the ending)\n"
+                )
+            );
+            assert!(!target.exists());
+            assert_eq!(queens(&format!("{verb} --format svg --output {name}")).answer(), "");
+            assert!(fs::read_to_string(&target).expect("it is there").starts_with("<svg"));
+            fs::remove_file(&target).expect("it is ours");
+        }
+    }
+    assert!(queens("draw 4 --output a.dot").complaint(2).contains("'a.dot' ends in .dot"));
+}

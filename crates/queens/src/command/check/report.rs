@@ -7,6 +7,7 @@ use super::ReportFormat;
 use super::list::{Completeness, Tally, Verdict};
 use crate::outcome::Failure;
 use crate::output::Output;
+use crate::reason;
 
 /// In text, a hopeless board is not worth more lines than this.
 const CONFLICTS_TOLD: usize = 20;
@@ -103,15 +104,14 @@ impl Tally {
 impl Verdict {
     /// A sentence for everything that is wrong.
     fn in_words(&self, n: u32) -> Vec<String> {
-        let named = |square: &Square| format!("{} ({square})", square.name(n));
+        let named = |square: &Square| reason::named(*square, n);
         let mut words = Vec::new();
         if self.queens != u64::from(n) {
             let plural = if self.queens == 1 { "" } else { "s" };
             words.push(format!("{} queen{plural}, not {n}", self.queens));
         }
         for conflict in self.conflicts.iter().take(CONFLICTS_TOLD) {
-            let (first, second) = (named(&conflict.first), named(&conflict.second));
-            words.push(format!("{first} and {second} share a {}", conflict.line));
+            words.push(reason::conflict(conflict.first, conflict.second, conflict.line, n));
         }
         if self.conflicts.len() > CONFLICTS_TOLD {
             words.push(format!("and {} more conflicts", self.conflicts.len() - CONFLICTS_TOLD));

@@ -10,6 +10,7 @@ mod run;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
+use n_queens::estimate::ESTIMATE_MAX;
 use n_queens::methods::{Profile, Size};
 use n_queens::{Board, Method, known};
 
@@ -121,10 +122,16 @@ fn nothing_to_run(impractical: &[Method], n: u32) -> Failure {
     let furthest = impractical.iter().max_by_key(|method| method.limit());
     match furthest.map(|method| method.admit(n)) {
         Some(Err(error)) => {
-            let countable = n > Method::Bits.limit() && n <= n_queens::count::MAX_SIZE;
-            let count = format!("; 'queens count {n}' counts them without a search");
-            let count = if countable { count } else { String::new() };
-            Failure::Usage(format!("{error}{count}; --force runs it all the same"))
+            let instead = if n <= Method::Bits.limit() {
+                String::new()
+            } else if known::total(n).is_some() {
+                format!("; 'queens count {n}' counts them without a search")
+            } else if n <= ESTIMATE_MAX {
+                format!("; 'queens estimate {n}' tells about how many there are, 'queens one {n}' gives one")
+            } else {
+                format!("; 'queens one {n}' gives one")
+            };
+            Failure::Usage(format!("{error}{instead}; --force runs it all the same"))
         }
         _ => Failure::usage("no method to compare; name one with --method"),
     }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use n_queens::methods::{Flow, Observer, Profile, Reason};
+use n_queens::methods::{Flow, Level, Observer, Profile, Reason};
 use n_queens::{Board, Method, Square};
 
 use super::Measured;
@@ -25,7 +25,12 @@ pub(super) fn measure(method: Method, board: &Board, interrupt: &Interrupt) -> O
 fn work(method: Method, board: &Board, interrupt: &Interrupt) -> Option<Profile> {
     let mut watch = Watch { profile: Profile::default(), interrupt };
     match method.search(board, &mut watch) {
-        ControlFlow::Continue(()) => Some(watch.profile),
+        ControlFlow::Continue(()) => {
+            // Levels that the search never came to are levels all the same: n = 3 has 1, 3, 2, 0 nodes.
+            let levels = &mut watch.profile.levels;
+            levels.resize(levels.len().max(board.size() as usize + 1), Level::default());
+            Some(watch.profile)
+        }
         ControlFlow::Break(()) => None,
     }
 }

@@ -25,6 +25,9 @@ use grow::{Bounds, SearchTree};
 /// each, and nobody looks at thirty megabytes.
 const REJECTED_PER_NODE: usize = 10;
 
+/// So much is written before we look up whether someone asks to stop.
+const PIECE: usize = 1 << 16;
+
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
   queens tree 4 -o tree.svg              the whole search for n = 4, open it in a browser
@@ -71,6 +74,7 @@ enum TreeFormat {
 
 impl Tree {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        let format = self.format()?;
         let board = self.search.board("tree")?;
         let interrupt = Interrupt::watch()?;
         let bounds = Bounds {
@@ -84,17 +88,32 @@ impl Tree {
         if let Some(words) = left_out(&tree) {
             remark(shared, words);
         }
-        let text = match self.format() {
+        let text = match format {
             TreeFormat::Svg => svg::draw(&tree),
             TreeFormat::Dot => dot::draw(&tree),
             TreeFormat::Text => text::draw(&tree),
         };
-        self.output.open()?.put_all(text.as_bytes())
+        let mut output = self.output.open()?;
+        for piece in text.as_bytes().chunks(PIECE) {
+            output.put(piece)?;
+            if interrupt.asked() {
+                // Dropped and not finished, so that half a tree never becomes a file.
+                return Err(
+                    interrupt.failure("stopped before the tree was written; --limit draws less of it")
+                );
+            }
+        }
+        output.finish()?;
+        Ok(Answer::Yes)
     }
 
     /// The form asked for, or the one that the name of the file tells.
-    fn format(&self) -> TreeFormat {
-        self.format.unwrap_or_else(|| match self.output.extension().as_deref() {
+    fn format(&self) -> Result<TreeFormat, Failure> {
+        if let Some(format) = self.format {
+            return Ok(format);
+        }
+        self.output.refuse_other_pictures(&[], "FILE.svg, FILE.dot for Graphviz, and text in FILE.txt")?;
+        Ok(match self.output.extension().as_deref() {
             Some("dot" | "gv") => TreeFormat::Dot,
             Some("txt") => TreeFormat::Text,
             _ => TreeFormat::Svg,
