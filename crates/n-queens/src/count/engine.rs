@@ -18,7 +18,7 @@ use super::cut::{Cut, Half, Side};
 use super::halves::Halves;
 use super::kernel::{Group, Kernel, Layout, Queries, Record};
 use super::plan::{Kind, Section};
-use super::quarters::{Corner, Desk, Library};
+use super::quarters::{Corner, Desk, Library, Scratch};
 use super::worker::{Broken, UnitCount, Work};
 
 /// The quarters of a section, in records as narrow as they can be. Workers of all threads share them;
@@ -128,6 +128,7 @@ struct Tally<'a> {
 pub(super) struct Bench<R> {
     shelf: Arc<Shelf<R>>,
     desks: [Desk<R>; 4],
+    scratch: Scratch<R>,
     /// Halves of the column set and of its complement.
     halves: [Halves<R>; 2],
     join: Join<R>,
@@ -136,47 +137,58 @@ pub(super) struct Bench<R> {
 impl<R: Record> Bench<R> {
     fn new(shelf: Arc<Shelf<R>>) -> Bench<R> {
         let join = Join::new(shelf.layout);
-        Bench { shelf, desks: Default::default(), halves: Default::default(), join }
+        Bench {
+            shelf,
+            desks: Default::default(),
+            scratch: Scratch::default(),
+            halves: Default::default(),
+            join,
+        }
     }
 
     fn plain(&mut self, kernel: Kernel, cut: &Cut, set: u32, tally: &mut Tally) -> Result<(), Broken> {
-        let Bench { shelf, desks: [a, b, c, d], halves: [tops, bottoms], join } = self;
+        let Bench { shelf, desks: [a, b, c, d], scratch, halves: [tops, bottoms], join } = self;
         let [top_left, top_right, bottom_left, bottom_right] = &shelf.libraries[..] else {
             unreachable!("a plain section has four libraries");
         };
         let ((left, right), (other_left, other_right)) = sides(cut, set);
         tops.list(
             kernel,
-            top_left.open(left, a, tally.stop)?,
-            top_right.open(right, b, tally.stop)?,
+            top_left.open(left, a, scratch, tally.stop)?,
+            top_right.open(right, b, scratch, tally.stop)?,
             tally.stop,
         )?;
         if tops.free.is_empty() {
             return Ok(());
         }
-        let bottoms_left = bottom_left.open(other_left, c, tally.stop)?;
-        bottoms.list(kernel, bottoms_left, bottom_right.open(other_right, d, tally.stop)?, tally.stop)?;
+        let bottoms_left = bottom_left.open(other_left, c, scratch, tally.stop)?;
+        bottoms.list(
+            kernel,
+            bottoms_left,
+            bottom_right.open(other_right, d, scratch, tally.stop)?,
+            tally.stop,
+        )?;
         tally.work.halves += (tops.len() + bottoms.len()) as u64;
         let (long, short) = if tops.len() > bottoms.len() { (tops, bottoms) } else { (bottoms, tops) };
         join.count(kernel, &long.free, &[Class { lists: [&short.free, &[]], flip: false, weight: 1 }], tally)
     }
 
     fn folded(&mut self, kernel: Kernel, cut: &Cut, set: u32, tally: &mut Tally) -> Result<(), Broken> {
-        let Bench { shelf, desks: [a, b, c, d], halves: [these, those], join } = self;
+        let Bench { shelf, desks: [a, b, c, d], scratch, halves: [these, those], join } = self;
         let [left_library, right_library] = &shelf.libraries[..] else {
             unreachable!("a folded section has two libraries");
         };
         let ((left, right), (other_left, other_right)) = sides(cut, set);
         these.list(
             kernel,
-            left_library.open(left, a, tally.stop)?,
-            right_library.open(right, b, tally.stop)?,
+            left_library.open(left, a, scratch, tally.stop)?,
+            right_library.open(right, b, scratch, tally.stop)?,
             tally.stop,
         )?;
         those.list(
             kernel,
-            left_library.open(other_left, c, tally.stop)?,
-            right_library.open(other_right, d, tally.stop)?,
+            left_library.open(other_left, c, scratch, tally.stop)?,
+            right_library.open(other_right, d, scratch, tally.stop)?,
             tally.stop,
         )?;
         tally.work.halves += (these.len() + those.len()) as u64;

@@ -227,7 +227,7 @@ impl Plan {
 
     /// Counts every unit. Threads take the next unit when they are done with one;
     /// `finished` hears of each, from the thread that counted it. Raising `stop` ends the count soon,
-    /// up to n = 25 within a tenth of a second.
+    /// up to n = 26 within a tenth of a second.
     ///
     /// ```
     /// use std::num::NonZero;

@@ -120,8 +120,7 @@ impl<R: Record> Corner<R> {
         } else if columns.count_ones() <= self.rows {
             self.fill(columns, columns, State::default(), &mut [0; 32], scratch, stop)?;
         }
-        file.sort(scratch, binomial(self.rows, columns.count_ones()) as usize);
-        Ok(())
+        file.sort(scratch, binomial(self.rows, columns.count_ones()) as usize, stop)
     }
 
     /// Fills the columns of `left`, of which there is at least one; `queens` has the row of
@@ -225,7 +224,7 @@ struct File<R> {
 
 impl<R: Record> File<R> {
     /// Replaces the file by what was found, with so many row sets.
-    fn sort(&mut self, found: &[Found<R>], row_sets: usize) {
+    fn sort(&mut self, found: &[Found<R>], row_sets: usize, stop: &AtomicBool) -> Result<(), Stopped> {
         let mut counts = vec![0u32; (row_sets + 1) * Part::COUNT];
         for found in found {
             counts[found.place as usize + 1] += 1;
@@ -242,12 +241,19 @@ impl<R: Record> File<R> {
         self.tests.resize(readable, 0);
         self.records.clear();
         self.records.resize(readable, R::default());
-        for found in found {
-            let at = &mut counts[found.place as usize];
-            self.tests[*at as usize] = found.test;
-            self.records[*at as usize] = found.record;
-            *at += 1;
+        // From n = 26 on there are millions, and scattering them takes a while.
+        for found in found.chunks(1 << 18) {
+            if stop.load(Ordering::Relaxed) {
+                return Err(Stopped);
+            }
+            for found in found {
+                let at = &mut counts[found.place as usize];
+                self.tests[*at as usize] = found.test;
+                self.records[*at as usize] = found.record;
+                *at += 1;
+            }
         }
+        Ok(())
     }
 }
 
@@ -275,6 +281,7 @@ impl<R: Record> Library<R> {
         &'a self,
         columns: u32,
         desk: &'a mut Desk<R>,
+        scratch: &mut Scratch<R>,
         stop: &AtomicBool,
     ) -> Result<Opened<'a, R>, Stopped> {
         let kept = self.files.get(columns as usize);
@@ -283,7 +290,7 @@ impl<R: Record> Library<R> {
         }
         if desk.columns != Some(columns) {
             desk.columns = None;
-            self.corner.list(columns, &mut desk.scratch, &mut desk.file, stop)?;
+            self.corner.list(columns, &mut scratch.0, &mut desk.file, stop)?;
             desk.columns = Some(columns);
         }
         // Two threads may have made the same file; the first to come is kept.
@@ -299,9 +306,12 @@ impl<R: Record> Library<R> {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Desk<R> {
     columns: Option<u32>,
-    scratch: Vec<Found<R>>,
     file: File<R>,
 }
+
+/// Room for quarters on their way into a file, the larger part of the memory of large boards.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Scratch<R>(Vec<Found<R>>);
 
 /// The quarters of one column set.
 #[derive(Clone, Copy, Debug)]
@@ -344,7 +354,9 @@ mod tests {
                 let library = Library::new(corner);
                 let listed = (0..1 << h).map(|columns| {
                     let mut desk = Desk::default();
-                    let opened = library.open(columns, &mut desk, &AtomicBool::new(false)).unwrap();
+                    let opened = library
+                        .open(columns, &mut desk, &mut Scratch::default(), &AtomicBool::new(false))
+                        .unwrap();
                     opened.quarters().tests.len() - Quarters::<u64>::MARGIN
                 });
                 assert_eq!(listed.sum::<usize>(), placements, "h = {h}, {side:?}");
@@ -363,7 +375,7 @@ mod tests {
             let mut sizes = [0; Part::COUNT];
             for columns in 0..1 << 6 {
                 let mut desk = Desk::default();
-                let opened = library.open(columns, &mut desk, &go_on).unwrap();
+                let opened = library.open(columns, &mut desk, &mut Scratch::default(), &go_on).unwrap();
                 for set in 0..opened.row_sets() {
                     let bounds = opened.bounds(set);
                     for (size, part) in sizes.iter_mut().zip(bounds.windows(2)) {

@@ -112,7 +112,7 @@ impl Worker {
         Worker { plan: plan.clone(), route, desk: None, work: Work::default() }
     }
 
-    /// Counts one unit; gives up soon once `stop` is raised, up to n = 25 within a tenth of a second.
+    /// Counts one unit; gives up soon once `stop` is raised, up to n = 26 within a tenth of a second.
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;
