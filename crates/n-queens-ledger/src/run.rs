@@ -158,8 +158,23 @@ impl<'a> Run<'a> {
         let workers = self.threads.min(self.units.len());
         let (next, tray) = (AtomicUsize::new(0), Tray::new(workers));
         std::thread::scope(|scope| {
-            for _ in 0..workers {
-                scope.spawn(|| self.work(&next, stop, tray.place()));
+            for number in 0..workers {
+                let (place, next) = (tray.place(), &next);
+                let work = move || self.work(next, stop, place);
+                match std::thread::Builder::new().spawn_scoped(scope, work) {
+                    // This thread writes, so one more is needed; a system that gives no others
+                    // leaves the work to those there are.
+                    Err(source) if number == 0 => {
+                        let path = ledger.path().to_owned();
+                        return Err(LedgerError::Storage { action: "start a thread for", path, source });
+                    }
+                    Err(_) => {
+                        // The tray waits for as many as were announced.
+                        (number + 1..workers).for_each(|_| drop(tray.place()));
+                        break;
+                    }
+                    Ok(_) => {}
+                }
             }
             let recorded = self.record(&tray, ledger, observe);
             if recorded.is_err() {

@@ -52,10 +52,12 @@ fn too_many_excluded_diagonals_are_explained() {
     instances::EXCLUDED_IMPOSSIBLE.into_iter().map(excluded).for_each(|puzzle| is_explained(&puzzle));
 }
 
-/// `cargo test --release -p n-queens --test completion -- --ignored`
+/// Ten seconds more: with QUEENS_LONG_TESTS=1 only.
 #[test]
-#[ignore = "takes about ten seconds"]
 fn more_excluded_diagonals_are_explained() {
+    if std::env::var_os("QUEENS_LONG_TESTS").is_none() {
+        return;
+    }
     instances::EXCLUDED_IMPOSSIBLE_LONG.into_iter().map(excluded).for_each(|puzzle| is_explained(&puzzle));
 }
 

@@ -266,17 +266,18 @@ impl Plan {
                 finished(unit, &count);
             }
         };
-        let threads = threads.get().min(self.units() as usize);
-        if threads == 1 {
-            return work();
-        }
         std::thread::scope(|scope| {
-            let handles: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-            let sums = handles.into_iter().map(|handle| match handle.join() {
+            // A system that gives no more threads leaves the work to those there are.
+            let start = |_| std::thread::Builder::new().spawn_scoped(scope, work).ok();
+            let others: Vec<_> = (1..threads.get().min(self.units() as usize)).map_while(start).collect();
+            let own = work();
+            let sums = others.into_iter().map(|handle| match handle.join() {
                 Ok(sum) => sum,
                 Err(panic) => std::panic::resume_unwind(panic),
             });
-            sums.sum()
+            // All are waited for, even if one has failed.
+            let sums: Vec<_> = std::iter::once(own).chain(sums).collect();
+            sums.into_iter().sum()
         })
     }
 }

@@ -74,7 +74,10 @@ impl Crew<'_> {
         };
         thread::scope(|scope| {
             for _ in 1..self.threads.get().min(pieces.len()) {
-                scope.spawn(share);
+                // A system that gives no more threads leaves the work to those there are.
+                if thread::Builder::new().spawn_scoped(scope, share).is_err() {
+                    break;
+                }
             }
             share();
         });

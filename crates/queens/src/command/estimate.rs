@@ -112,8 +112,12 @@ fn in_parallel(estimator: &Estimator, shared: &Shared) -> Result<n_queens::Estim
     };
     let threads = shared.threads().get().min(REPLICAS as usize);
     let parts: Vec<Option<Vec<(u32, f64)>>> = thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().map(|worker| worker.join().expect("a replica does not panic")).collect()
+        // A system that gives no more threads leaves the work to those there are.
+        let start = |_| thread::Builder::new().spawn_scoped(scope, work).ok();
+        let others: Vec<_> = (1..threads).map_while(start).collect();
+        let own = work();
+        let others = others.into_iter().map(|worker| worker.join().expect("a replica does not panic"));
+        std::iter::once(own).chain(others).collect()
     });
     bar.finish_and_clear();
     let mut values = [0.0; REPLICAS as usize];

@@ -120,3 +120,20 @@ fn the_join_has_a_name_like_the_methods() {
     let complaint = queens("count 8 --method joint").complaint(2);
     assert!(complaint.contains("join"), "{complaint}");
 }
+
+/// Every thread wants address space, and here there is room for a few dozen.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_system_that_gives_few_threads_is_enough() {
+    for (arguments, words) in [
+        ("count 17", "95,815,104"),
+        ("count 14 --double-check", "365,596"),
+        ("solve 10 --format columns", "10 8 5 3 1 6 2 9 7 4\n"),
+        ("estimate 20", "lies inside the interval"),
+    ] {
+        let script = format!("ulimit -v 2000000; exec '{}' {arguments} --threads 1000", crate::run::BINARY);
+        let output = std::process::Command::new("sh").args(["-c", &script]).output().expect("a shell");
+        let (said, told) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        assert!(output.status.success() && said.contains(words), "{arguments}: {said}{told}");
+    }
+}
