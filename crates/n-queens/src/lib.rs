@@ -40,6 +40,7 @@ mod square;
 pub mod symmetry;
 mod tightest;
 pub mod verify;
+pub mod watch;
 
 pub use board::{Board, BoardError};
 pub use construct::{Construction, NoConstruction};
@@ -55,3 +56,4 @@ pub use solution::{NotASolution, Solution};
 pub use square::{Line, ParseSquareError, Square};
 pub use symmetry::{Symmetry, SymmetryClass};
 pub use verify::Verifier;
+pub use watch::{Stopped, Watch, Watcher};

@@ -1,0 +1,214 @@
+//! One way to watch long work, and one way to stop it.
+//!
+//! Everything that can take long takes a [`Watch`]: it asks it often whether to stop, and tells
+//! it now and then how far it is. Ctrl-C, a dropped connection, a deadline and Python's
+//! KeyboardInterrupt are four [`Watcher`]s behind the same handle. Stopped work comes back in
+//! one way, as [`Stopped`], and leaves nothing half done.
+//!
+//! A watch is owned and cheap to clone, so that a server task or a Python object can keep it,
+//! and threads can share it. Invariant: a watcher that has said "stop" never takes it back.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Who may end long work, and who hears how far it is. Called from any thread.
+///
+/// ```
+/// use std::time::{Duration, Instant};
+/// use n_queens::watch::{Watch, Watcher};
+///
+/// struct Deadline(Instant);
+/// impl Watcher for Deadline {
+///     fn stop(&self) -> bool {
+///         Instant::now() >= self.0
+///     }
+/// }
+/// let watch = Watch::new(Deadline(Instant::now() + Duration::from_secs(60)));
+/// assert!(watch.check().is_ok());
+/// ```
+pub trait Watcher: Send + Sync {
+    /// Whether to stop. Asked about every hundred microseconds of work, so it should be cheap;
+    /// once true, it stays true.
+    fn stop(&self) -> bool {
+        false
+    }
+
+    /// Hears how far the work is.
+    fn progress(&self, _progress: Progress) {}
+}
+
+/// The common stop button: raised, it stays raised.
+impl Watcher for AtomicBool {
+    fn stop(&self) -> bool {
+        self.load(Ordering::Acquire)
+    }
+}
+
+impl<W: Watcher + ?Sized> Watcher for Arc<W> {
+    fn stop(&self) -> bool {
+        (**self).stop()
+    }
+
+    fn progress(&self, progress: Progress) {
+        (**self).progress(progress);
+    }
+}
+
+/// How far a piece of work is.
+///
+/// ```
+/// use n_queens::watch::{Progress, Stage};
+/// let progress = Progress { stage: Stage::Counting, done: 3, total: Some(12) };
+/// assert_eq!(progress.share(), Some(0.25));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// What is being done.
+    pub stage: Stage,
+    /// Pieces of this stage that are done.
+    pub done: u64,
+    /// Pieces of this stage in all, where that is known.
+    pub total: Option<u64>,
+}
+
+impl Progress {
+    /// The share that is done, from 0 to 1, where the total is known.
+    ///
+    /// ```
+    /// use n_queens::watch::{Progress, Stage};
+    /// assert_eq!(Progress { stage: Stage::Searching, done: 7, total: None }.share(), None);
+    /// ```
+    pub fn share(self) -> Option<f64> {
+        self.total.map(|total| if total == 0 { 1.0 } else { self.done as f64 / total as f64 })
+    }
+}
+
+/// What long work is busy with, in a word.
+///
+/// ```
+/// assert_eq!(n_queens::watch::Stage::Counting.word(), "counting");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Stage {
+    /// Looking for solutions one by one.
+    Searching,
+    /// Counting solutions.
+    Counting,
+    /// Counting again by another route.
+    Recounting,
+    /// Drawing random samples.
+    Sampling,
+    /// Looking for a completion.
+    Completing,
+    /// Looking for a reason.
+    Explaining,
+}
+
+impl Stage {
+    /// The word for it.
+    ///
+    /// ```
+    /// assert_eq!(n_queens::watch::Stage::Explaining.word(), "explaining");
+    /// ```
+    pub fn word(self) -> &'static str {
+        match self {
+            Stage::Searching => "searching",
+            Stage::Counting => "counting",
+            Stage::Recounting => "recounting",
+            Stage::Sampling => "sampling",
+            Stage::Completing => "completing",
+            Stage::Explaining => "explaining",
+        }
+    }
+}
+
+/// Someone asked to stop; the answer is not known.
+///
+/// ```
+/// assert_eq!(n_queens::watch::Stopped.to_string(), "stopped before the answer was found");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("stopped before the answer was found")]
+pub struct Stopped;
+
+/// The handle that long work is given.
+///
+/// ```
+/// use std::sync::Arc;
+/// use std::sync::atomic::{AtomicBool, Ordering};
+/// use n_queens::watch::{Stopped, Watch};
+///
+/// let button = Arc::new(AtomicBool::new(false));
+/// let watch = Watch::new(Arc::clone(&button));
+/// assert_eq!(watch.check(), Ok(()));
+/// button.store(true, Ordering::Release);
+/// assert_eq!(watch.check(), Err(Stopped));
+/// ```
+#[derive(Clone, Default)]
+pub struct Watch(Option<Arc<dyn Watcher>>);
+
+impl Watch {
+    /// Nobody watches and nobody stops.
+    ///
+    /// ```
+    /// use n_queens::watch::Watch;
+    /// assert!(!Watch::none().stopped());
+    /// ```
+    pub const fn none() -> Watch {
+        Watch(None)
+    }
+
+    /// `watcher` watches.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use n_queens::watch::Watch;
+    /// assert!(Watch::new(AtomicBool::new(true)).stopped());
+    /// ```
+    pub fn new(watcher: impl Watcher + 'static) -> Watch {
+        Watch(Some(Arc::new(watcher)))
+    }
+
+    /// Whether to stop.
+    ///
+    /// ```
+    /// use n_queens::watch::Watch;
+    /// assert!(!Watch::default().stopped());
+    /// ```
+    pub fn stopped(&self) -> bool {
+        self.0.as_ref().is_some_and(|watcher| watcher.stop())
+    }
+
+    /// Whether to go on, in a form that `?` understands.
+    ///
+    /// ```
+    /// use n_queens::watch::{Stopped, Watch};
+    /// fn slow_sum(numbers: &[u64], watch: &Watch) -> Result<u64, Stopped> {
+    ///     numbers.iter().try_fold(0, |sum, number| watch.check().map(|()| sum + number))
+    /// }
+    /// assert_eq!(slow_sum(&[1, 2, 3], &Watch::none()), Ok(6));
+    /// ```
+    pub fn check(&self) -> Result<(), Stopped> {
+        if self.stopped() { Err(Stopped) } else { Ok(()) }
+    }
+
+    /// Tells the watcher how far the work is.
+    ///
+    /// ```
+    /// use n_queens::watch::{Progress, Stage, Watch};
+    /// Watch::none().tell(Progress { stage: Stage::Counting, done: 1, total: Some(2) });
+    /// ```
+    pub fn tell(&self, progress: Progress) {
+        if let Some(watcher) = &self.0 {
+            watcher.progress(progress);
+        }
+    }
+}
+
+impl fmt::Debug for Watch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Watch").field(&if self.0.is_some() { "watched" } else { "nobody" }).finish()
+    }
+}
