@@ -5,11 +5,12 @@
 //! and may end it.
 
 use std::num::NonZeroUsize;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::thread;
 
 use super::{Progress, Watcher};
+use crate::watch::Watch;
 
 /// Who works, who watches, and what one pair of hands can take.
 #[derive(Clone, Copy)]
@@ -29,13 +30,13 @@ pub(super) struct Pulse<'w> {
     watcher: Watcher<'w>,
     done: AtomicUsize,
     pieces: usize,
-    stopped: AtomicBool,
+    stopped: Arc<AtomicBool>,
 }
 
 impl Pulse<'_> {
-    /// Set once the work is to end; what is returned after that is thrown away.
-    pub(super) fn stopped(&self) -> &AtomicBool {
-        &self.stopped
+    /// Says stop once the work is to end; what is returned after that is thrown away.
+    pub(super) fn watch(&self) -> Watch {
+        Watch::new(Arc::clone(&self.stopped))
     }
 
     /// Lets the watcher hear how far we are.
@@ -58,7 +59,7 @@ impl Crew<'_> {
             watcher: self.watcher,
             done: AtomicUsize::new(0),
             pieces: pieces.len(),
-            stopped: AtomicBool::new(false),
+            stopped: Arc::default(),
         };
         let next = AtomicUsize::new(0);
         let results = Mutex::new((0..pieces.len()).map(|_| None).collect::<Vec<Option<R>>>());
@@ -81,7 +82,7 @@ impl Crew<'_> {
             }
             share();
         });
-        if pulse.stopped.into_inner() {
+        if pulse.stopped.load(Ordering::Relaxed) {
             return Err(Stopped);
         }
         let results = results.into_inner().expect("no thread panicked: the scope has joined them");

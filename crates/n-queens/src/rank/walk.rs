@@ -4,8 +4,6 @@
 //! weighed, column by column, by the fast counter (see `count`), on all threads. Whatever
 //! is wanted is looked for in company: all that lies below one extension shares its counting.
 
-use std::num::NonZeroUsize;
-
 use super::block::{self, Extension};
 use super::crew::{Crew, Pulse, Stopped};
 use super::first_rows;
@@ -81,12 +79,17 @@ fn completions(rest: &Rest, pulse: &Pulse<'_>) -> u128 {
     }
     let plan =
         Plan::new(&rest.board()).expect("larger boards than the counter takes are weighed in one pass");
-    let counted = plan.run(NonZeroUsize::MIN, Route::default(), pulse.stopped(), &|_, _| pulse.beat());
-    match counted {
-        Ok(total) => total,
-        Err(CountError::Stopped) => 0,
-        Err(error) => unreachable!("{error}"),
+    let (mut worker, watch) = (plan.worker(Route::default()), pulse.watch());
+    let mut total = 0;
+    for unit in 0..plan.units() {
+        match worker.count(unit, &watch) {
+            Ok(count) => total += u128::from(count.total),
+            Err(CountError::Stopped(_)) => return 0,
+            Err(error) => unreachable!("{error}"),
+        }
+        pulse.beat();
     }
+    total
 }
 
 pub(super) fn total(extensions: &[Extension]) -> u128 {
