@@ -99,7 +99,7 @@ impl Trace {
     /// let (trace, watch) = (Trace::new(&Board::new(6)?, Method::Arrays), Watch::none());
     /// let first = trace.find(0, Target::NextSolution, &watch)?.unwrap();
     /// let second = trace.find(first, Target::NextSolution, &watch)?.unwrap();
-    /// assert_eq!((first, second), (212, 469));
+    /// assert_eq!((first, second), (196, 471));
     /// assert_eq!(trace.find(second, Target::PreviousSolution, &watch)?, Some(first));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

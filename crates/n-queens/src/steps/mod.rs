@@ -56,12 +56,12 @@ pub use step::{Action, Event, Step};
 ///
 /// let trace = Trace::new(&Board::new(8)?, Method::Arrays);
 /// let watch = Watch::none();
-/// assert_eq!(trace.len(&watch)?, 19_924);
+/// assert_eq!(trace.len(&watch)?, 17_868);
 ///
 /// let window = trace.window(10_000..10_003, &watch)?;
 /// assert_eq!(window[0].number, 10_000);
 /// assert_eq!(window[0].action(), Action::Reject);
-/// assert_eq!(window[0].square(), Some(Square::new(4, 0)));
+/// assert_eq!(window[0].square(), Some(Square::new(6, 7)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
