@@ -169,7 +169,9 @@ mod tests {
     fn the_same_seed_gives_the_same_solutions_for_ever() {
         let drawn = |n: u32, seed| {
             let ranking = Ranking::of(&Board::new(n).unwrap()).unwrap();
-            ranking.sampler(seed).draw(3, &Watch::none())
+            ranking
+                .sampler(seed)
+                .draw(3, &Watch::none())
                 .unwrap()
                 .iter()
                 .map(|solution| ranking.rank(solution, &Watch::none()).unwrap())

@@ -75,17 +75,17 @@ mod tests {
         }
     }
 
-    fn file(numbers: &[u32]) -> File<u32> {
+    fn filed(numbers: &[u32]) -> File<u32> {
         File::new(&ByLastDigit(numbers.to_vec()), &Watch::none()).unwrap()
     }
 
     #[test]
     fn every_entry_is_under_its_key_in_the_order_it_was_named() {
-        let file = file(&[19, 20, 3, 9, 33, 0]);
+        let file = filed(&[19, 20, 3, 9, 33, 0]);
         assert_eq!(file.under(0), [20, 0]);
         assert_eq!(file.under(3), [3, 33]);
         assert_eq!(file.under(9), [19, 9]);
         assert!((0..10).filter(|key| ![0, 3, 9].contains(key)).all(|key| file.under(key).is_empty()));
-        assert!(file(&[]).under(9).is_empty());
+        assert!(filed(&[]).under(9).is_empty());
     }
 }

@@ -273,11 +273,7 @@ impl Ranking {
     }
 
     /// What is found out about each, in the order given.
-    fn find<'a>(
-        &self,
-        known: impl Iterator<Item = Known<'a>>,
-        watch: &Watch,
-    ) -> Result<Vec<Found>, Stopped> {
+    fn find<'a>(&self, known: impl Iterator<Item = Known<'a>>, watch: &Watch) -> Result<Vec<Found>, Stopped> {
         let Weighed { rest, extensions, threads, pass, .. } = &*self.weighed;
         let mut wanted: Vec<Wanted<'a>> =
             known.enumerate().map(|(slot, known)| Wanted { known, slot }).collect();

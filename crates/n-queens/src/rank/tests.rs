@@ -22,7 +22,10 @@ fn check(board: &Board) {
     assert_eq!(ranking.rank_each(&listed, &Watch::none()), Ok(all.clone()));
     assert_eq!(ranking.nth_each(&all, &Watch::none()), Ok(listed));
     let beyond = ranking.total();
-    assert_eq!(ranking.nth(beyond, &Watch::none()), Err(RankError::OutOfRange { index: beyond, total: beyond }));
+    assert_eq!(
+        ranking.nth(beyond, &Watch::none()),
+        Err(RankError::OutOfRange { index: beyond, total: beyond })
+    );
 }
 
 #[test]
@@ -107,7 +110,9 @@ fn every_question_is_left_at_once() {
 fn strangers_are_told_why() {
     let board = Board::new(6).unwrap().fix(Square::new(0, 1)).unwrap().block(Square::new(3, 0)).unwrap();
     let ranking = Ranking::of(&board).unwrap();
-    let message = |columns: Vec<u32>| ranking.rank(&Solution::new(columns).unwrap(), &Watch::none()).unwrap_err().to_string();
+    let message = |columns: Vec<u32>| {
+        ranking.rank(&Solution::new(columns).unwrap(), &Watch::none()).unwrap_err().to_string()
+    };
     assert_eq!(message(vec![1, 3, 0, 2]), "a solution of 4 rows has no place among those of n = 6");
     assert_eq!(
         message(vec![2, 5, 1, 4, 0, 3]),
