@@ -269,7 +269,8 @@ mod tests {
     /// Plants each fault in the largest section of each plan that has column sets.
     #[test]
     fn a_fault_in_a_plan_is_seen() {
-        let faults: [(&str, fn(&mut Vec<(u32, u64)>)); 5] = [
+        type Plant = fn(&mut Vec<(u32, u64)>);
+        let faults: [(&str, Plant); 5] = [
             ("a set skipped", |sets| sets.truncate(sets.len() - 1)),
             ("a set twice", |sets| sets.push(sets[sets.len() / 2])),
             ("a weight dropped", |sets| sets.iter_mut().for_each(|set| set.1 = 1)),
