@@ -118,7 +118,6 @@ impl Trace {
     /// assert_eq!(trace.len(&Watch::none())?, 34);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[expect(clippy::len_without_is_empty, reason = "it may take a whole search to know")]
     pub fn len(&self, watch: &Watch) -> Result<u64, Stopped> {
         Ok(self.totals(watch)?.steps)
     }
