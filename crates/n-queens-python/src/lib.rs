@@ -1,0 +1,47 @@
+//! The Python package `n_queens`: a thin binding to the libraries of this workspace.
+//!
+//! Every class here wraps one type of the libraries, every function calls one of theirs. What
+//! this crate adds is what Python needs around them: arguments in any reasonable form (`size`,
+//! `square`), exceptions with the libraries' words (`fault`), long work that releases the
+//! interpreter, hears Ctrl-C and reports progress (`work`), arrays (`listing`). The part of the package
+//! that is written in Python, above all `n_queens.distributed`, is in `python/`.
+#![forbid(unsafe_op_in_unsafe_fn)]
+
+mod board;
+mod census;
+mod fault;
+mod listing;
+mod progress;
+mod questions;
+mod size;
+mod solution;
+mod square;
+mod work;
+
+use pyo3::prelude::*;
+
+/// The compiled part of n_queens. Import n_queens instead.
+#[pymodule(gil_used = false)]
+mod _native {
+    #[pymodule_export]
+    use crate::board::Board;
+    #[pymodule_export]
+    use crate::census::Census;
+    #[pymodule_export]
+    use crate::listing::{BlockIterator, SolutionIterator};
+    #[pymodule_export]
+    use crate::progress::Progress;
+    #[pymodule_export]
+    use crate::questions::{blocks, count, one, solutions};
+    #[pymodule_export]
+    use crate::solution::Solution;
+    #[pymodule_export]
+    use crate::square::Square;
+
+    use pyo3::prelude::*;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}
