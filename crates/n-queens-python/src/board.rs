@@ -1,12 +1,17 @@
 //! The question as a Python object: a size, queens already fixed, squares blocked.
 
-use n_queens::Board as Asked;
+use std::hash::{Hash, Hasher};
+use std::sync::OnceLock;
+
+use n_queens::{Board as Asked, RankError, Ranking, Watch};
 use pyo3::prelude::*;
 
 use crate::census::Census;
 use crate::fault::Fault;
 use crate::listing::{self, BlockIterator, SolutionIterator, Wanted};
+use crate::questions::fresh_seed;
 use crate::size::Size;
+use crate::solution::Solution;
 use crate::square::{Given, Square, squares};
 use crate::work::{self, Effort, Threads};
 
@@ -19,8 +24,46 @@ use crate::work::{self, Effort, Threads};
 /// Every method that may take long releases the interpreter, stops on Ctrl-C, and takes
 /// progress=True for a bar, or progress=callback to hear a Progress now and then.
 #[pyclass(frozen, eq, hash, module = "n_queens")]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub(crate) struct Board(pub(crate) Asked);
+#[derive(Clone)]
+pub(crate) struct Board {
+    pub(crate) asked: Asked,
+    /// Made when the first solution is asked for by number; later questions are quick.
+    ranking: OnceLock<Ranking>,
+}
+
+impl From<Asked> for Board {
+    fn from(asked: Asked) -> Board {
+        Board { asked, ranking: OnceLock::new() }
+    }
+}
+
+impl PartialEq for Board {
+    fn eq(&self, other: &Board) -> bool {
+        self.asked == other.asked
+    }
+}
+
+impl Hash for Board {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.asked.hash(state);
+    }
+}
+
+impl Board {
+    fn ranking(&self, threads: Threads, watch: &Watch) -> Result<Ranking, RankError> {
+        match self.ranking.get() {
+            Some(ranking) => Ok(ranking.clone()),
+            None => {
+                let ranking = Ranking::new(&self.asked, threads.0, watch)?;
+                Ok(self.ranking.get_or_init(|| ranking).clone())
+            }
+        }
+    }
+
+    fn threads(&self, asked: Option<i64>) -> Result<Threads, Fault> {
+        Threads::new(asked, Effort::on(&self.asked))
+    }
+}
 
 #[pymethods]
 impl Board {
@@ -32,46 +75,46 @@ impl Board {
         let place = |board: Asked, given: Given| Ok::<_, Fault>(board.fix(given.on(n)?)?);
         let close = |board: Asked, given: Given| Ok::<_, Fault>(board.block(given.on(n)?)?);
         let board = fixed.into_iter().try_fold(empty, place)?;
-        Ok(Board(blocked.into_iter().try_fold(board, close)?))
+        Ok(blocked.into_iter().try_fold(board, close)?.into())
     }
 
     /// Rows of the board, and columns, and queens wanted.
     #[getter]
     fn size(&self) -> u32 {
-        self.0.size()
+        self.asked.size()
     }
 
     /// The fixed queens, from the top row down.
     #[getter]
     fn fixed(&self) -> Vec<Square> {
-        squares(self.0.fixed())
+        squares(self.asked.fixed())
     }
 
     /// The blocked squares, row by row.
     #[getter]
     fn blocked(&self) -> Vec<Square> {
-        squares(self.0.blocked())
+        squares(self.asked.blocked())
     }
 
     /// The same board with one more queen.
     fn fix(&self, square: Given) -> Result<Board, Fault> {
-        Ok(Board(self.0.clone().fix(square.on(self.0.size())?)?))
+        Ok(self.asked.clone().fix(square.on(self.asked.size())?)?.into())
     }
 
     /// The same board with one more square closed to queens.
     fn block(&self, square: Given) -> Result<Board, Fault> {
-        Ok(Board(self.0.clone().block(square.on(self.0.size())?)?))
+        Ok(self.asked.clone().block(square.on(self.asked.size())?)?.into())
     }
 
     /// Whether a solution may have a queen on this square: no fixed queen attacks it, and it is
     /// not blocked.
     fn is_open(&self, square: Given) -> Result<bool, Fault> {
-        let square = square.on(self.0.size())?;
-        let n = self.0.size();
+        let square = square.on(self.asked.size())?;
+        let n = self.asked.size();
         if square.row >= n || square.column >= n {
             return Err(n_queens::BoardError::OffBoard { square, n }.into());
         }
-        Ok(self.0.is_open(square))
+        Ok(self.asked.is_open(square))
     }
 
     /// How many solutions the board has, exactly.
@@ -82,8 +125,8 @@ impl Board {
         threads: Option<i64>,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Census> {
-        let threads = Threads::new(threads)?;
-        work::run(py, Effort::on(&self.0), progress, |watch| Census::of(&self.0, threads, watch))
+        let threads = self.threads(threads)?;
+        work::run(py, Effort::on(&self.asked), progress, |watch| Census::of(&self.asked, threads, watch))
     }
 
     /// All solutions as one NumPy array, a row for each in lexicographic order: uint8 up to
@@ -100,22 +143,79 @@ impl Board {
         threads: Option<i64>,
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let wanted = Wanted { limit, fundamental, threads: Threads::new(threads)? };
-        listing::array(py, &self.0, wanted, progress)
+        let wanted = Wanted { limit, fundamental, threads: self.threads(threads)? };
+        listing::array(py, &self.asked, wanted, progress)
     }
 
     /// The solutions as NumPy arrays of up to so many rows, each found when it is asked for.
     #[pyo3(signature = (rows=65536))]
     pub(crate) fn blocks(&self, rows: i64) -> Result<BlockIterator, Fault> {
-        BlockIterator::new(&self.0, rows)
+        BlockIterator::new(&self.asked, rows)
+    }
+
+    /// The solution with k others before it in lexicographic order, without listing those.
+    #[pyo3(signature = (k, *, threads=None, progress=None))]
+    fn nth(
+        &self,
+        py: Python<'_>,
+        k: i128,
+        threads: Option<i64>,
+        progress: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Solution> {
+        let index = u128::try_from(k)
+            .map_err(|_| Fault::Index(format!("index {k} is negative; solutions are numbered from 0")))?;
+        let threads = self.threads(threads)?;
+        let found = work::run(py, Effort::on(&self.asked), progress, |watch| {
+            self.ranking(threads, watch)?.nth(index, watch)
+        })?;
+        Ok(Solution(found))
+    }
+
+    /// How many solutions of this board come before this one: the opposite of nth().
+    #[pyo3(signature = (solution, *, threads=None, progress=None))]
+    fn rank(
+        &self,
+        py: Python<'_>,
+        solution: &Bound<'_, PyAny>,
+        threads: Option<i64>,
+        progress: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<u128> {
+        let Solution(solution) = crate::solution::solution(solution)?;
+        let threads = self.threads(threads)?;
+        work::run(py, Effort::on(&self.asked), progress, |watch| {
+            self.ranking(threads, watch)?.rank(&solution, watch)
+        })
+    }
+
+    /// A random solution, every one equally likely; the same seed gives the same one everywhere.
+    ///
+    /// size: a list of so many independent ones, which costs much less than one by one
+    #[pyo3(signature = (seed=None, size=None, *, threads=None, progress=None))]
+    fn random<'py>(
+        &self,
+        py: Python<'py>,
+        seed: Option<u64>,
+        size: Option<usize>,
+        threads: Option<i64>,
+        progress: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let threads = self.threads(threads)?;
+        let mut drawn = work::run(py, Effort::on(&self.asked), progress, |watch| {
+            let mut sampler = self.ranking(threads, watch)?.sampler(seed.unwrap_or_else(fresh_seed));
+            sampler.draw(size.unwrap_or(1), watch)
+        })?;
+        match size {
+            None => Ok(Solution(drawn.remove(0)).into_pyobject(py)?.into_any()),
+            Some(_) => drawn.into_iter().map(Solution).collect::<Vec<_>>().into_pyobject(py),
+        }
     }
 
     fn __iter__(&self) -> SolutionIterator {
-        SolutionIterator::new(&self.0)
+        SolutionIterator::new(&self.asked)
     }
 
     fn __contains__(&self, solution: &Bound<'_, PyAny>) -> bool {
-        crate::solution::solution(solution).is_ok_and(|solution| self.0.admits(&solution.0))
+        crate::solution::solution(solution).is_ok_and(|solution| self.asked.admits(&solution.0))
     }
 
     fn __repr__(&self) -> String {
@@ -124,11 +224,11 @@ impl Board {
                 squares.iter().map(|square| format!("({}, {})", square.row, square.column)).collect();
             if squares.is_empty() { String::new() } else { format!(", {name}=[{}]", squares.join(", ")) }
         };
-        let (fixed, blocked) = (list("fixed", self.0.fixed()), list("blocked", self.0.blocked()));
-        format!("Board({}{fixed}{blocked})", self.0.size())
+        let (fixed, blocked) = (list("fixed", self.asked.fixed()), list("blocked", self.asked.blocked()));
+        format!("Board({}{fixed}{blocked})", self.asked.size())
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (u32, Vec<Square>, Vec<Square>)) {
-        (py.get_type::<Board>().into_any(), (self.0.size(), self.fixed(), self.blocked()))
+        (py.get_type::<Board>().into_any(), (self.asked.size(), self.fixed(), self.blocked()))
     }
 }

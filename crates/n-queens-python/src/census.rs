@@ -76,8 +76,7 @@ impl Census {
 impl Census {
     /// Counts the board.
     pub(crate) fn of(board: &Board, threads: Threads, watch: &Watch) -> Result<Census, Fault> {
-        let stop = std::sync::atomic::AtomicBool::new(watch.stopped());
-        let total = Plan::new(board)?.run(threads.0, Route::default(), &stop, &|_, _| {})?;
+        let total = Plan::new(board)?.run(threads.0, Route::default(), watch)?;
         Ok(Census::from_total(board, total))
     }
 

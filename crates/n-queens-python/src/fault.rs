@@ -8,8 +8,20 @@ use n_queens::first::FirstError;
 use n_queens::{
     BoardError, NoConstruction, NotASolution, ParseSquareError, PlacementError, RankError, Stopped,
 };
-use pyo3::exceptions::{PyIndexError, PyKeyboardInterrupt, PyMemoryError, PyOverflowError, PyValueError};
+use n_queens_ledger::LedgerError;
+use pyo3::create_exception;
+use pyo3::exceptions::{
+    PyException, PyFileNotFoundError, PyIndexError, PyKeyboardInterrupt, PyMemoryError, PyOSError,
+    PyOverflowError, PyValueError,
+};
 use pyo3::prelude::*;
+
+create_exception!(
+    n_queens,
+    ConflictError,
+    PyException,
+    "Two counts of the same units disagree, or a total contradicts what is known: something is wrong."
+);
 
 /// An exception before there is an interpreter to raise it in.
 #[derive(Debug)]
@@ -18,6 +30,11 @@ pub(crate) enum Fault {
     Index(String),
     Memory(String),
     Overflow(String),
+    /// The disk, or what stands between.
+    Machine(String),
+    Missing(String),
+    /// Two counts of one thing disagree.
+    Conflict(String),
     /// Only the caller stops work, and it raises what made it do so.
     Stopped,
 }
@@ -29,6 +46,9 @@ impl From<Fault> for PyErr {
             Fault::Index(words) => PyIndexError::new_err(words),
             Fault::Memory(words) => PyMemoryError::new_err(words),
             Fault::Overflow(words) => PyOverflowError::new_err(words),
+            Fault::Machine(words) => PyOSError::new_err(words),
+            Fault::Missing(words) => PyFileNotFoundError::new_err(words),
+            Fault::Conflict(words) => ConflictError::new_err(words),
             Fault::Stopped => PyKeyboardInterrupt::new_err(Stopped.to_string()),
         }
     }
@@ -70,7 +90,7 @@ impl From<Stopped> for Fault {
 impl From<CountError> for Fault {
     fn from(error: CountError) -> Fault {
         match error {
-            CountError::Stopped => Fault::Stopped,
+            CountError::Stopped(_) => Fault::Stopped,
             CountError::Overflow { .. } => Fault::Overflow(error.to_string()),
             other => Fault::value(other),
         }
@@ -80,13 +100,26 @@ impl From<CountError> for Fault {
 impl From<RankError> for Fault {
     fn from(error: RankError) -> Fault {
         match error {
-            RankError::Stopped => Fault::Stopped,
+            RankError::Stopped(_) => Fault::Stopped,
             // The library's words count from 1, for people; here indices count from 0.
             RankError::OutOfRange { total: 0, .. } => Fault::Index("there are no solutions".to_owned()),
             RankError::OutOfRange { index, total } => Fault::Index(format!(
                 "index {index} is out of range: there are {total} solutions, numbered from 0"
             )),
             other => Fault::value(other),
+        }
+    }
+}
+
+impl From<LedgerError> for Fault {
+    fn from(error: LedgerError) -> Fault {
+        let words = error.to_string();
+        match error {
+            LedgerError::Missing { .. } => Fault::Missing(words),
+            LedgerError::Conflict { .. } | LedgerError::MergeConflict { .. } => Fault::Conflict(words),
+            LedgerError::Storage { .. } | LedgerError::Closed { .. } => Fault::Machine(words),
+            LedgerError::Count(error) => error.into(),
+            _ => Fault::Value(words),
         }
     }
 }

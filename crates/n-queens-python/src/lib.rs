@@ -11,6 +11,7 @@ mod board;
 mod census;
 mod fault;
 mod listing;
+mod long_count;
 mod progress;
 mod questions;
 mod size;
@@ -28,7 +29,11 @@ mod _native {
     #[pymodule_export]
     use crate::census::Census;
     #[pymodule_export]
+    use crate::fault::ConflictError;
+    #[pymodule_export]
     use crate::listing::{BlockIterator, SolutionIterator};
+    #[pymodule_export]
+    use crate::long_count::{Entry, Ledger, Plan};
     #[pymodule_export]
     use crate::progress::Progress;
     #[pymodule_export]

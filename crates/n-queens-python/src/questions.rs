@@ -24,7 +24,7 @@ impl About<'_> {
     pub(crate) fn board(self) -> Result<Board, Fault> {
         match self {
             About::Board(board) => Ok(board.get().clone()),
-            About::Size(n) => Ok(Board(n.board()?)),
+            About::Size(n) => Ok(n.board()?.into()),
         }
     }
 }
@@ -41,7 +41,7 @@ pub(crate) fn count(
     threads: Option<i64>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Census> {
-    Board(n.board()?).count(py, threads, progress)
+    Board::from(n.board()?).count(py, threads, progress)
 }
 
 /// All solutions for n queens as one NumPy array, a row for each in lexicographic order.
@@ -64,14 +64,14 @@ pub(crate) fn solutions<'py>(
     threads: Option<i64>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    Board(n.board()?).solutions(py, limit, fundamental, threads, progress)
+    Board::from(n.board()?).solutions(py, limit, fundamental, threads, progress)
 }
 
 /// The solutions for n queens as NumPy arrays of up to so many rows, each found when it is asked for.
 #[pyfunction]
 #[pyo3(signature = (n, rows=65536))]
 pub(crate) fn blocks(n: Size, rows: i64) -> Result<BlockIterator, Fault> {
-    Board(n.board()?).blocks(rows)
+    Board::from(n.board()?).blocks(rows)
 }
 
 /// A solution object holds four bytes a queen, and its check more.

@@ -9,7 +9,7 @@ use crate::fault::Fault;
 
 /// A size as it was given, as far as it fits.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Size(i64);
+pub(crate) struct Size(i128);
 
 impl<'a, 'py> FromPyObject<'a, 'py> for Size {
     type Error = PyErr;
@@ -20,7 +20,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Size {
             .call_method0("__index__")
             .map_err(|_| PyTypeError::new_err(format!("n must be a whole number, not {}", kind(&given))))?;
         let whole = index.cast::<PyInt>()?;
-        let outside = || if whole.lt(0).unwrap_or(false) { i64::MIN } else { i64::MAX };
+        let outside = || if whole.lt(0).unwrap_or(false) { i128::MIN } else { i128::MAX };
         Ok(Size(whole.extract().unwrap_or_else(|_| outside())))
     }
 }

@@ -134,13 +134,15 @@ fn settle<T, E: Into<Fault>>(finished: Result<Result<T, E>, Box<dyn Any + Send>>
 pub(crate) struct Threads(pub(crate) NonZeroUsize);
 
 impl Threads {
-    pub(crate) fn new(asked: Option<i64>) -> Result<Threads, Fault> {
+    pub(crate) fn new(asked: Option<i64>, effort: Effort) -> Result<Threads, Fault> {
         let Some(asked) = asked else {
-            return Ok(Threads(std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)));
+            // Starting a second thread takes longer than short work does.
+            let short = effort == Effort::Short;
+            let all = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+            return Ok(Threads(if short { NonZeroUsize::MIN } else { all() }));
         };
         let threads = usize::try_from(asked).ok().and_then(NonZeroUsize::new).map(Threads);
-        threads.ok_or_else(|| {
-            Fault::Value(format!("threads = {asked} cannot work; give at least 1, or None for all cores"))
-        })
+        let words = || format!("threads = {asked} cannot work; give at least 1, or None for all cores");
+        threads.ok_or_else(|| Fault::Value(words()))
     }
 }
