@@ -3,12 +3,14 @@
 use std::hash::{Hash, Hasher};
 use std::sync::OnceLock;
 
-use n_queens::{Board as Asked, RankError, Ranking, Watch};
+use n_queens::{Board as Asked, Placement, RankError, Ranking, Watch};
+use n_queens_draw::{Colour, Picture};
 use pyo3::prelude::*;
 
 use crate::census::Census;
 use crate::fault::Fault;
 use crate::listing::{self, BlockIterator, SolutionIterator, Wanted};
+use crate::picture;
 use crate::questions::fresh_seed;
 use crate::size::Size;
 use crate::solution::Solution;
@@ -216,6 +218,21 @@ impl Board {
 
     fn __contains__(&self, solution: &Bound<'_, PyAny>) -> bool {
         crate::solution::solution(solution).is_ok_and(|solution| self.asked.admits(&solution.0))
+    }
+
+    fn __str__(&self) -> String {
+        let (n, asked) = (self.asked.size(), &self.asked);
+        match Placement::new(n, asked.fixed().iter().copied())
+            .map(|queens| Picture::new(queens, asked.blocked()))
+        {
+            Ok(Ok(picture)) => picture.text(Colour::Plain),
+            _ => self.__repr__(),
+        }
+    }
+
+    fn _repr_svg_(&self) -> Option<String> {
+        let asked = &self.asked;
+        picture::svg(asked.size(), asked.fixed(), asked.blocked(), asked.fixed())
     }
 
     fn __repr__(&self) -> String {

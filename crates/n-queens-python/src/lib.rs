@@ -9,25 +9,28 @@
 
 mod board;
 mod census;
+mod check;
 mod fault;
 mod listing;
 mod long_count;
+mod picture;
 mod progress;
 mod questions;
 mod size;
 mod solution;
 mod square;
+mod tree;
 mod work;
 
-use pyo3::prelude::*;
-
 /// The compiled part of n_queens. Import n_queens instead.
-#[pymodule(gil_used = false)]
+#[pyo3::pymodule(gil_used = false)]
 mod _native {
     #[pymodule_export]
     use crate::board::Board;
     #[pymodule_export]
     use crate::census::Census;
+    #[pymodule_export]
+    use crate::check::{Check, Conflict, check, read};
     #[pymodule_export]
     use crate::fault::ConflictError;
     #[pymodule_export]
@@ -42,6 +45,8 @@ mod _native {
     use crate::solution::Solution;
     #[pymodule_export]
     use crate::square::Square;
+    #[pymodule_export]
+    use crate::tree::{Tree, tree};
 
     use pyo3::prelude::*;
 

@@ -17,6 +17,7 @@ use pyo3::sync::MutexExt;
 use pyo3::types::PyTuple;
 
 use crate::board::Board;
+use crate::census::Census;
 use crate::fault::Fault;
 use crate::questions::About;
 use crate::work::{self, Effort};
@@ -210,16 +211,19 @@ impl Ledger {
         })
     }
 
-    /// The total, once every unit has an entry and nothing contradicts it; None before.
-    fn total(&self, py: Python<'_>) -> PyResult<Option<u128>> {
-        let verdict = self.with(py, |ledger| Ok(Verdict::of(ledger.tally())))?;
-        match verdict {
-            Verdict::Incomplete { .. } => Ok(None),
-            Verdict::Complete { total, .. } => Ok(Some(total)),
-            Verdict::Refuted { by } => {
+    /// The result, once every unit has an entry and nothing contradicts it; None before.
+    fn census(&self, py: Python<'_>) -> PyResult<Option<Census>> {
+        let (verdict, board) = self.with(py, |ledger| {
+            let tally = ledger.tally();
+            Ok((Verdict::of(tally), tally.header().to_board()))
+        })?;
+        match (verdict, board) {
+            (Verdict::Complete { total, .. }, Some(board)) => Ok(Some(Census::from_total(&board, total))),
+            (Verdict::Refuted { by }, _) => {
                 let reasons: Vec<String> = by.iter().map(ToString::to_string).collect();
                 Err(Fault::Conflict(reasons.join("; ")).into())
             }
+            _ => Ok(None),
         }
     }
 

@@ -7,6 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 
 use crate::fault::Fault;
+use crate::picture;
 use crate::size::kind;
 use crate::square::{Square, squares};
 
@@ -102,6 +103,10 @@ impl Solution {
 
     fn __str__(&self) -> String {
         Placement::from(&self.0).to_string()
+    }
+
+    fn _repr_svg_(&self) -> Option<String> {
+        picture::svg(self.0.size(), &self.0.squares().collect::<Vec<_>>(), &[], &[])
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyList>,))> {

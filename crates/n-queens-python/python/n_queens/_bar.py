@@ -23,6 +23,11 @@ class Bar:
         self._shown.total = progress.total
         self._shown.update(progress.done - self._shown.n)
 
+    def note(self, words: str) -> None:
+        """A remark beside the bar."""
+        if self._shown is not None:
+            self._shown.set_postfix_str(words)
+
     def close(self) -> None:
         """Leaves the terminal to others."""
         if self._shown is not None:
@@ -44,13 +49,18 @@ class _Line:
     def __init__(self) -> None:
         self.n = 0
         self.total: int | None = None
+        self.words = ""
 
     def update(self, more: int) -> None:
         self.n += more
         share = f"{100 * self.n / self.total:.1f} %" if self.total else f"{self.n}"
-        sys.stderr.write(f"\r{share}")
+        sys.stderr.write(f"\r{share}  {self.words}\033[K" if sys.stderr.isatty() else f"{share}  {self.words}\n")
         sys.stderr.flush()
 
+    def set_postfix_str(self, words: str) -> None:
+        self.words = words
+
     def close(self) -> None:
-        sys.stderr.write("\r\033[K" if sys.stderr.isatty() else "\n")
-        sys.stderr.flush()
+        if sys.stderr.isatty():
+            sys.stderr.write("\r\033[K")
+            sys.stderr.flush()

@@ -1,0 +1,20 @@
+"""What runs on a worker: a group of units, counted without the interpreter."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from distributed import get_worker
+
+from n_queens import Board, Entry, Plan
+
+
+@lru_cache(maxsize=2)
+def plan_of(board: Board) -> Plan:
+    """The plan, kept in the worker's process: what one group has set up serves the next."""
+    return Plan(board)
+
+
+def count_units(board: Board, units: list[int]) -> tuple[str, list[Entry]]:
+    """The entries of these units, and who counted them."""
+    return get_worker().address, plan_of(board).count(units)
