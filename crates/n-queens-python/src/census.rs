@@ -21,8 +21,10 @@ use crate::work::Threads;
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Census {
     n: u32,
+    /// All solutions.
     #[pyo3(get)]
     pub(crate) total: u128,
+    /// One for each orbit; None where queens or blocked squares break the symmetry.
     #[pyo3(get)]
     pub(crate) fundamental: Option<u128>,
     /// By class, in the order of `SymmetryClass::ALL`.

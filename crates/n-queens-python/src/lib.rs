@@ -19,6 +19,7 @@ mod questions;
 mod size;
 mod solution;
 mod square;
+mod trace;
 mod tree;
 mod work;
 
@@ -46,12 +47,16 @@ mod _native {
     #[pymodule_export]
     use crate::square::Square;
     #[pymodule_export]
+    use crate::trace::{Moment, Step, StepIterator, Trace, trace};
+    #[pymodule_export]
     use crate::tree::{Tree, tree};
 
     use pyo3::prelude::*;
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
-        module.add("__version__", env!("CARGO_PKG_VERSION"))
+        module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+        // What is public is said once, by the package.
+        module.delattr("__all__")
     }
 }

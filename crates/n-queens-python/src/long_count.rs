@@ -26,11 +26,17 @@ use crate::work::{self, Effort};
 #[pyclass(frozen, eq, get_all, module = "n_queens")]
 #[derive(Clone, PartialEq)]
 pub(crate) struct Entry {
+    /// Its number in the plan.
     unit: u32,
+    /// Solutions it contributes.
     total: u64,
+    /// The same modulo the ledger's modulus, added up apart from the total.
     residue: u64,
+    /// How it was counted.
     route: String,
+    /// The program that counted it.
     build: String,
+    /// How long one thread took.
     seconds: f64,
 }
 

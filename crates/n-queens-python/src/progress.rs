@@ -12,8 +12,11 @@ use pyo3::types::PyBool;
 #[pyclass(frozen, eq, hash, get_all, module = "n_queens")]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Progress {
+    /// What is being done, in a word.
     stage: String,
+    /// Pieces of this stage that are done.
     done: u64,
+    /// Pieces in all, or None where that is not known.
     total: Option<u64>,
 }
 

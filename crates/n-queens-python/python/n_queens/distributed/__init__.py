@@ -13,17 +13,13 @@ of the units is counted a second time on another worker, which finds workers tha
 Without Python: python -m n_queens.distributed count 20 --scheduler ADDRESS --ledger run.nql
 """
 
-from __future__ import annotations
+from importlib.util import find_spec
 
-try:
-    import distributed as _dask
-except ImportError as error:  # pragma: no cover - the tests have Dask
+if find_spec("distributed") is None:
     raise ImportError(
         "n_queens.distributed needs Dask, which is not installed: pip install 'n-queens[distributed]'"
-    ) from error
+    )
 
-from n_queens.distributed._driver import SchedulerLost, UnitFailed, count
-
-del _dask
+from n_queens.distributed._driver import SchedulerLost, UnitFailed, count  # noqa: E402
 
 __all__ = ["SchedulerLost", "UnitFailed", "count"]

@@ -21,6 +21,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Any
 
 from distributed import Client, Future, LocalCluster
 
@@ -147,8 +148,8 @@ class Driver:
         #: Who counted what in this run: a worker that is found wrong was perhaps wrong before.
         self.counted_by: dict[int, str] = {}
         self.failures: Counter[int] = Counter()
-        self.out: dict[Future, Task] = {}
-        self.arrived: queue.SimpleQueue[Future] = queue.SimpleQueue()
+        self.out: dict[Future[Any], Task] = {}
+        self.arrived: queue.SimpleQueue[Future[Any]] = queue.SimpleQueue()
         self.threads: dict[str, int] = {}
         self.talk = Talk(plan, len(missing), progress)
 
@@ -241,7 +242,7 @@ class Driver:
             if task is not None:
                 self._settle(client, future, task)
 
-    def _settle(self, client: Client, future: Future, task: Task) -> None:
+    def _settle(self, client: Client, future: Future[Any], task: Task) -> None:
         if future.status == "finished":
             try:
                 address, entries = future.result()

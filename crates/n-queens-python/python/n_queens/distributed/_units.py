@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from distributed import get_worker
 
 from n_queens import Board, Entry, Plan
 
 
-@lru_cache(maxsize=2)
+_last: dict[Board, Plan] = {}
+
+
 def plan_of(board: Board) -> Plan:
     """The plan, kept in the worker's process: what one group has set up serves the next."""
-    return Plan(board)
+    plan = _last.get(board)
+    if plan is None:
+        # Lists of another count would only take memory.
+        _last.clear()
+        plan = _last.setdefault(board, Plan(board))
+    return plan
 
 
 def count_units(board: Board, units: list[int]) -> tuple[str, list[Entry]]:
