@@ -49,7 +49,8 @@ impl TryFrom<UncheckedExplanation> for Explanation {
             return Err(format!("{square} is not on the {size} x {size} board").into());
         }
         if let Some(line) = lines.into_iter().find(|line| line.index >= LineAt::count(line.kind, size)) {
-            return Err(format!("{line} is not on the {size} x {size} board").into());
+            let LineAt { kind, index } = line;
+            return Err(format!("{kind} {index} (from 0) is not on the {size} x {size} board").into());
         }
         Ok(Explanation { size, queens, blocked, occupied, minimal, cause })
     }

@@ -12,7 +12,7 @@ use n_queens::enumerate::{AnyOrder, Block, in_blocks, rest_in_blocks};
 use n_queens::methods::{Flow, Observer};
 use n_queens::rank::RankError;
 use n_queens::symmetry::leads_its_orbit;
-use n_queens::{Board, Method, Ranking, Solutions, Square};
+use n_queens::{Board, Method, Ranking, Solutions, Square, Stopped};
 
 use crate::args::Shared;
 use crate::asked::{AskedBoard, Written};
@@ -231,11 +231,12 @@ impl Listing<'_> {
 
     fn in_any_order(&mut self, board: &Board, interrupt: &Interrupt) -> Result<(), Failure> {
         let mut solutions = AnyOrder::new(board);
+        let watch = n_queens::Watch::new(std::sync::Arc::clone(interrupt.flag()));
         while *self.written.get_mut() < self.limit {
-            match solutions.next_unless(|| interrupt.asked()) {
-                ControlFlow::Continue(Some(solution)) => self.put(solution.columns())?,
-                ControlFlow::Continue(None) => break,
-                ControlFlow::Break(()) => return Err(stopped(interrupt)),
+            match solutions.next_watched(&watch) {
+                Ok(Some(solution)) => self.put(solution.columns())?,
+                Ok(None) => break,
+                Err(Stopped) => return Err(stopped(interrupt)),
             }
         }
         Ok(())
