@@ -24,11 +24,16 @@ fn completes(puzzle: &Puzzle) {
 /// The reason lies within the puzzle, is itself impossible, and no longer is without any one piece.
 #[track_caller]
 fn is_explained(puzzle: &Puzzle) {
-    let Completion::Impossible(reason) = puzzle.complete(&Watch::none()).expect("nobody stops it") else { panic!("it was completed") };
+    let Completion::Impossible(reason) = puzzle.complete(&Watch::none()).expect("nobody stops it") else {
+        panic!("it was completed")
+    };
     assert!(reason.is_minimal());
     assert!(reason.queens().iter().all(|queen| puzzle.queens().contains(queen)));
     assert!(reason.blocked().iter().all(|square| puzzle.blocked().contains(square)));
-    assert!(matches!(part(&reason, None).complete(&Watch::none()).expect("nobody stops it"), Completion::Impossible(_)));
+    assert!(matches!(
+        part(&reason, None).complete(&Watch::none()).expect("nobody stops it"),
+        Completion::Impossible(_)
+    ));
     for &piece in reason.queens().iter().chain(reason.blocked()) {
         completes(&part(&reason, Some(piece)));
     }

@@ -6,18 +6,20 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use clap::Args;
 use n_queens::Board;
 use n_queens::count::Plan;
+use n_queens::watch::Watch;
 use n_queens_ledger::{Counting, Disk, Label, Ledger, LedgerError, Names, Part, Run, Tally, Verdict, Way};
 
 use crate::args::Shared;
 use crate::interrupt::Interrupt;
-use crate::numbers::plural;
 use crate::outcome::Failure;
 use crate::progress;
 use crate::remark::remark;
+use n_queens_text::numbers::plural;
 
 /// Under this name the program enters its results.
 const BUILD: &str = match option_env!("QUEENS_BUILD") {
@@ -195,11 +197,14 @@ fn go(
         },
     );
     let (mut done, units_of_run) = (0, run.units().len() as u64);
-    let finished =
-        run.threads(shared.threads().get()).build(BUILD).go(ledger, interrupt.flag(), &mut |progress| {
+    let finished = run.threads(shared.threads().get()).build(BUILD).go(
+        ledger,
+        &Watch::new(Arc::clone(interrupt.flag())),
+        &mut |progress| {
             done = progress.done;
             bar.set_position((progress.weight * STEPS as f64) as u64);
-        });
+        },
+    );
     bar.finish_and_clear();
     if finished.map_err(failure)? {
         return Ok(());

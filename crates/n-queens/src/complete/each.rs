@@ -7,7 +7,6 @@
 //! what it can reach, unit by unit.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 
 use super::solver::{Found, Solver};
 use super::{Ground, Puzzle};
@@ -145,15 +144,14 @@ impl Puzzle {
 fn join(plan: &Plan, watch: &Watch) -> Tally {
     let mut worker = plan.worker(Route::default());
     let mut tally = 0;
-    let never = AtomicBool::new(false);
     for unit in 0..plan.units() {
         // Within a unit the worker looks, but at a small one not even once.
         if watch.stopped() {
             return Tally::AtLeast(tally);
         }
-        match worker.count(unit, &never) {
+        match worker.count(unit, watch) {
             Ok(count) => tally += u128::from(count.total),
-            Err(CountError::Stopped) => return Tally::AtLeast(tally),
+            Err(CountError::Stopped(_)) => return Tally::AtLeast(tally),
             // JOINED! placements are fewer than 2^64.
             Err(error) => unreachable!("{error}"),
         }

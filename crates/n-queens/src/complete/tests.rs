@@ -304,7 +304,9 @@ fn excluded_diagonals_of_twenty_to_thirty_are_decided() {
         for seed in 0..3 {
             let blocked = excluded_diagonals(n, n as usize / 2, &mut Random::new(seed));
             let puzzle = puzzle(n, &[], &blocked);
-            let Completion::Solved(solution) = puzzle.complete(&Watch::none()).unwrap() else { panic!("n = {n}, seed {seed}") };
+            let Completion::Solved(solution) = puzzle.complete(&Watch::none()).unwrap() else {
+                panic!("n = {n}, seed {seed}")
+            };
             assert!(puzzle.board().unwrap().admits(&solution));
         }
     }
@@ -315,7 +317,9 @@ fn random_partial_boards_of_a_hundred_to_a_thousand() {
     for (n, count) in [(100, 30), (100, 70), (300, 150), (300, 210), (1000, 10), (1000, 500), (1000, 750)] {
         let queens = random_queens(n, count, &mut Random::new(n.into()));
         let puzzle = puzzle(n, &queens, &[]);
-        let Completion::Solved(solution) = puzzle.complete(&Watch::none()).unwrap() else { panic!("{count} queens on {n}") };
+        let Completion::Solved(solution) = puzzle.complete(&Watch::none()).unwrap() else {
+            panic!("{count} queens on {n}")
+        };
         assert!(puzzle.board().unwrap().admits(&solution));
     }
 }
@@ -331,7 +335,9 @@ fn crowded_boards_of_a_hundred_are_explained_and_every_piece_is_needed() {
             let mut rest = explanation.queens().to_vec();
             rest.remove(skip);
             let rest = puzzle(100, &rest, &[]);
-            let Completion::Solved(solution) = rest.complete(&Watch::none()).unwrap() else { panic!("not needed: {explanation}") };
+            let Completion::Solved(solution) = rest.complete(&Watch::none()).unwrap() else {
+                panic!("not needed: {explanation}")
+            };
             assert!(rest.board().unwrap().admits(&solution));
         }
     }

@@ -13,16 +13,17 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use n_queens::complete::{Completion, Ending, Explanation, Puzzle, Tally};
 use n_queens::{Placement, Solution, Square, Stopped, Watch};
+use n_queens_text::{Form, Writer};
 use serde_json::json;
 
 use crate::args::Shared;
 use crate::constraints::Constraints;
-use crate::format::{SolutionFormat, Writer};
+use crate::form;
+use crate::input;
 use crate::interrupt::Interrupt;
 use crate::outcome::{Answer, Failure};
 use crate::output::{Output, OutputOption};
 use crate::progress;
-use crate::read::{Input, Sheets};
 use crate::remark::remark;
 use crate::values;
 
@@ -68,8 +69,8 @@ pub(crate) struct Complete {
     export: Option<Export>,
 
     /// How completions are written
-    #[arg(long, short, value_enum, default_value = "board", value_name = "FORM")]
-    format: SolutionFormat,
+    #[arg(long, short, value_parser = form::parser(), default_value = "board", value_name = "FORM")]
+    format: Form,
 
     /// Where the answer goes.
     #[command(flatten)]
@@ -93,7 +94,8 @@ impl Complete {
             return export(&puzzle, output, &interrupt);
         }
         let watch = Watch::new(interrupt.or_after(self.time_limit));
-        let asking = Asking { complete: &self, puzzle: &puzzle, shared, watch: &watch, interrupt: &interrupt };
+        let asking =
+            Asking { complete: &self, puzzle: &puzzle, shared, watch: &watch, interrupt: &interrupt };
         let answer = if self.total { asking.count(output) } else { asking.complete(output) }?;
         match answer {
             Answer::Undecided if interrupt.asked() => Err(interrupt.failure("stopped before all was known")),
@@ -124,9 +126,10 @@ impl Complete {
 
     fn read(&self) -> Result<(Vec<Square>, Vec<Square>, u32), Failure> {
         let path = self.board.clone().unwrap_or_else(|| PathBuf::from("-"));
-        let sheet = Input::open(&path).and_then(Sheets::read)?.only()?;
+        let sheet = input::sheets(&path)?.only()?;
         admit(sheet.size.into()).map_err(Failure::Usage)?;
-        Ok((sheet.placement().queens().to_vec(), sheet.blocked, sheet.size))
+        let placement = sheet.placement().expect("boards that were admitted are kept");
+        Ok((placement.queens().to_vec(), sheet.blocked, sheet.size))
     }
 }
 
@@ -149,17 +152,14 @@ impl Asking<'_> {
         match completion {
             Err(Stopped) => Ok(Answer::Undecided),
             Ok(Completion::Impossible(explanation)) => {
-                self.explain(&explanation, &*writer, &mut output)?;
+                self.explain(&explanation, &mut output)?;
                 output.finish()?;
                 Ok(Answer::No)
             }
             Ok(Completion::Solved(_)) if self.complete.all => self.list(&*writer, output),
             Ok(Completion::Solved(solution)) => {
-                let mut text = Vec::new();
-                writer.begin(&mut text);
-                writer.solution(solution.columns(), 0, &mut text);
-                writer.end(&mut text);
-                output.put_all(&text)
+                let text = self.complete.format.text(self.puzzle.size(), [solution.columns()]);
+                output.put_all(text.as_bytes())
             }
         }
     }
@@ -204,7 +204,7 @@ impl Asking<'_> {
             Tally::AtLeast(total) => (total, false),
         };
         let text = match self.complete.format {
-            SolutionFormat::Ndjson => {
+            Form::Ndjson => {
                 format!("{}\n", json!({ "completions": total.to_string(), "exact": exact }))
             }
             _ if exact => format!("{total}\n"),
@@ -218,23 +218,17 @@ impl Asking<'_> {
         })
     }
 
-    fn explain(&self, why: &Explanation, writer: &dyn Writer, output: &mut Output) -> Result<(), Failure> {
+    fn explain(&self, why: &Explanation, output: &mut Output) -> Result<(), Failure> {
         match self.complete.format {
-            SolutionFormat::Ndjson => {
+            Form::Ndjson => {
                 let object = json!({ "completable": false, "reason": why });
                 output.put(format!("{object}\n").as_bytes())
             }
-            SolutionFormat::Acwing
-            | SolutionFormat::Leetcode
-            | SolutionFormat::Columns
-            | SolutionFormat::Csv => {
-                let mut text = Vec::new();
-                writer.begin(&mut text);
-                writer.end(&mut text);
+            Form::Board => output.put(format!("cannot be completed: {why}\n").as_bytes()),
+            form => {
                 remark(self.shared, why);
-                output.put(&text)
+                output.put(form.text(self.puzzle.size(), []).as_bytes())
             }
-            SolutionFormat::Board => output.put(format!("cannot be completed: {why}\n").as_bytes()),
         }
     }
 }

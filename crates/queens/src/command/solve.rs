@@ -13,10 +13,10 @@ use n_queens::methods::{Flow, Observer};
 use n_queens::rank::RankError;
 use n_queens::symmetry::leads_its_orbit;
 use n_queens::{Board, Method, Ranking, Solutions, Square, Stopped};
+use n_queens_text::Writer;
 
 use crate::args::Shared;
 use crate::asked::{AskedBoard, Written};
-use crate::format::Writer;
 use crate::interrupt::Interrupt;
 use crate::method;
 use crate::outcome::{Answer, Failure};
@@ -211,15 +211,15 @@ impl Listing<'_> {
         if self.skip == 0 || self.fundamental {
             return Ok(Solutions::new(board));
         }
-        let watcher = |_| if interrupt.asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        let last = Ranking::watched(board, shared.threads(), &watcher)
-            .and_then(|ranking| ranking.nth(self.skip - 1));
+        let watch = n_queens::Watch::new(interrupt.clone());
+        let last = Ranking::new(board, shared.threads(), &watch)
+            .and_then(|ranking| ranking.nth(self.skip - 1, &watch));
         match last {
             Ok(last) => {
                 self.skip = 0;
                 Ok(Solutions::resume_after(board, last.columns()))
             }
-            Err(RankError::Stopped) => Err(stopped(interrupt)),
+            Err(RankError::Stopped(_)) => Err(stopped(interrupt)),
             // Every solution is left out.
             Err(RankError::OutOfRange { .. }) => {
                 self.skip = 0;
@@ -231,7 +231,7 @@ impl Listing<'_> {
 
     fn in_any_order(&mut self, board: &Board, interrupt: &Interrupt) -> Result<(), Failure> {
         let mut solutions = AnyOrder::new(board);
-        let watch = n_queens::Watch::new(std::sync::Arc::clone(interrupt.flag()));
+        let watch = n_queens::Watch::new(interrupt.clone());
         while *self.written.get_mut() < self.limit {
             match solutions.next_watched(&watch) {
                 Ok(Some(solution)) => self.put(solution.columns())?,
