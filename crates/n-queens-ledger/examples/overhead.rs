@@ -11,8 +11,8 @@
 //! error says so. The last line is the time the ledger takes by itself, for the same entries
 //! in as many syncs with no counting going on.
 
+use n_queens::watch::Watch;
 use std::num::NonZero;
-use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use n_queens::count::{Plan, Route};
@@ -26,11 +26,11 @@ fn main() -> Result<(), Failure> {
     let argument = |place: usize, otherwise| numbers.get(place).copied().unwrap_or(otherwise);
     let (n, rounds) = (argument(0, 18) as u32, argument(1, 40).max(2));
     let threads = NonZero::new(argument(2, 1)).ok_or("at least one thread")?;
-    let (board, stop) = (Board::new(n)?, AtomicBool::new(false));
+    let (board, watch) = (Board::new(n)?, Watch::none());
     let folder = tempfile::tempdir_in(".")?;
     let (mut without, mut with, mut alone) = (Vec::new(), Vec::new(), Vec::new());
     for round in 0..rounds {
-        let plain = || timed(|| Ok(Plan::new(&board)?.run(threads, Route::default(), &stop, &|_, _| {})?));
+        let plain = || timed(|| Ok(Plan::new(&board)?.run(threads, Route::default(), &watch)?));
         let (mut syncs, mut entries) = (0, Vec::<Entry>::new());
         let mut kept = || {
             timed(|| {
@@ -38,7 +38,7 @@ fn main() -> Result<(), Failure> {
                 let path = folder.path().join(format!("{round}.nql"));
                 let mut ledger = Ledger::open(&Disk, &path, &plan.header())?;
                 let run = Run::count(&plan, ledger.tally(), Part::WHOLE).threads(threads.get());
-                run.go(&mut ledger, &stop, &mut |_| syncs += 1)?;
+                run.go(&mut ledger, &watch, &mut |_| syncs += 1)?;
                 entries = ledger.tally().entries().cloned().collect();
                 Ok(ledger.tally().total().ok_or("every unit is there")?)
             })

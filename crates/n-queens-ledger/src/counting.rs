@@ -4,9 +4,8 @@
 //! one unit at a time by one of two routes. [`Plan`] is the real one; tests hand in others
 //! that are wrong in chosen ways.
 
-use std::sync::atomic::AtomicBool;
-
 use n_queens::count::{CountError, MODULUS, Plan, Route, UnitCount, Worker};
+use n_queens::watch::Watch;
 
 use crate::Header;
 
@@ -16,7 +15,7 @@ use crate::Header;
 /// use n_queens::{Board, count::Plan};
 /// use n_queens_ledger::{Counting, Way};
 /// let plan = Plan::new(&Board::new(14)?)?;
-/// assert_eq!((plan.header().units(), plan.header().plan()), (plan.units(), plan.hash()));
+/// assert_eq!((plan.header().units(), plan.header().plan()), (plan.units(), plan.identity()));
 /// assert_eq!(Counting::worker(&plan, Way::Recount).route(), "recount/pairs");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -42,8 +41,8 @@ pub trait CountsUnits {
     /// The name of its route: a family and, after a slash, the kernel.
     fn route(&self) -> String;
 
-    /// Counts one unit of the plan, or gives up soon after `stop` is raised.
-    fn count(&mut self, unit: u32, stop: &AtomicBool) -> Result<UnitCount, CountError>;
+    /// Counts one unit of the plan, or gives up soon when the watch says so.
+    fn count(&mut self, unit: u32, watch: &Watch) -> Result<UnitCount, CountError>;
 }
 
 /// Which of a counter's two routes to take.
@@ -63,12 +62,12 @@ pub enum Way {
 
 impl Counting for Plan {
     fn header(&self) -> Header {
-        Header::new(self.board(), "join", self.hash(), self.units(), MODULUS)
+        Header::new(self.board(), "join", self.identity(), self.units(), MODULUS)
             .expect("the name is one word and the modulus an odd prime")
     }
 
     fn weight(&self, unit: u32) -> f64 {
-        Plan::weight(self, unit)
+        Plan::weight(self, unit).unwrap_or(0.0) // A unit that does not exist costs nothing.
     }
 
     fn worker(&self, way: Way) -> Box<dyn CountsUnits + '_> {
@@ -93,7 +92,7 @@ impl CountsUnits for PlanWorker {
         }
     }
 
-    fn count(&mut self, unit: u32, stop: &AtomicBool) -> Result<UnitCount, CountError> {
-        self.worker.count(unit, stop)
+    fn count(&mut self, unit: u32, watch: &Watch) -> Result<UnitCount, CountError> {
+        self.worker.count(unit, watch)
     }
 }

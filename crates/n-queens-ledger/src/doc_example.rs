@@ -1,10 +1,10 @@
 //! A small count for the examples and tests of this crate: the n units of a size are the
 //! columns of the first row's queen, counted by row search from the top or from the bottom.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use n_queens::count::{CountError, UnitCount};
+use n_queens::watch::Watch;
 use n_queens::{Board, Square};
 
 use crate::{Counting, CountsUnits, Entry, Header, Way};
@@ -62,16 +62,14 @@ impl CountsUnits for Worker {
         }
     }
 
-    fn count(&mut self, unit: u32, stop: &AtomicBool) -> Result<UnitCount, CountError> {
+    fn count(&mut self, unit: u32, watch: &Watch) -> Result<UnitCount, CountError> {
         // A board turned upside down has as many solutions with its last queen in a column.
         let row = if self.way == Way::Count { 0 } else { self.n - 1 };
         let board = Board::new(self.n).and_then(|board| board.fix(Square::new(row, unit)));
         let board = board.expect("the examples are small");
         let (mut total, mut residue) = (0u64, 0u64);
         for _ in board.solutions() {
-            if stop.load(Ordering::Relaxed) {
-                return Err(CountError::Stopped);
-            }
+            watch.check()?;
             total += 1;
             residue = (residue + 1) % MODULUS;
         }

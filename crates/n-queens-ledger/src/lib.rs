@@ -6,15 +6,15 @@
 //! program.
 //!
 //! ```
-//! use std::sync::atomic::AtomicBool;
+//! use n_queens::watch::Watch;
 //! use n_queens_ledger::{Counting, Disk, Label, Ledger, Part, Run, Verdict};
 //! # let counting = n_queens_ledger::doc_example::rows(8);
 //! # let folder = tempfile::tempdir()?;
 //! # let path = folder.path().join("run.nql");
-//! let stop = AtomicBool::new(false);
+//! let watch = Watch::none();
 //! let mut ledger = Ledger::open(&Disk, &path, &counting.header())?;
-//! Run::count(&counting, ledger.tally(), Part::WHOLE).threads(2).go(&mut ledger, &stop, &mut |_| {})?;
-//! Run::audit(&counting, ledger.tally(), 8).go(&mut ledger, &stop, &mut |_| {})?;
+//! Run::count(&counting, ledger.tally(), Part::WHOLE).threads(2).go(&mut ledger, &watch, &mut |_| {})?;
+//! Run::audit(&counting, ledger.tally(), 8).go(&mut ledger, &watch, &mut |_| {})?;
 //! assert!(matches!(
 //!     Verdict::of(ledger.tally()),
 //!     Verdict::Complete { total: 92, label: Label::Verified, published: true, .. }

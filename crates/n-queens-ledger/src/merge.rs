@@ -27,14 +27,14 @@ pub struct Merged {
 /// all of them are undamaged ledgers of one count that do not contradict each other or the target.
 ///
 /// ```
-/// use std::sync::atomic::AtomicBool;
+/// use n_queens::watch::Watch;
 /// use n_queens_ledger::{Counting, Disk, Ledger, Run, merge};
 /// # let counting = n_queens_ledger::doc_example::rows(8);
 /// # let folder = tempfile::tempdir()?;
 /// # let [first, second, whole] = ["1.nql", "2.nql", "whole.nql"].map(|name| folder.path().join(name));
 /// for (path, part) in [(&first, "1/2"), (&second, "2/2")] {
 ///     let mut ledger = Ledger::open(&Disk, path, &counting.header())?;
-///     Run::count(&counting, ledger.tally(), part.parse()?).go(&mut ledger, &AtomicBool::new(false), &mut |_| {})?;
+///     Run::count(&counting, ledger.tally(), part.parse()?).go(&mut ledger, &Watch::none(), &mut |_| {})?;
 /// }
 /// let merged = merge(&Disk, &whole, &[first, second])?;
 /// assert_eq!(merged.added, 8);

@@ -51,13 +51,13 @@ impl Repaired {
 /// by themselves, and `header` must say which count it was.
 ///
 /// ```
-/// use std::sync::atomic::AtomicBool;
+/// use n_queens::watch::Watch;
 /// use n_queens_ledger::{Counting, Disk, Ledger, Part, Run, repair};
 /// # let counting = n_queens_ledger::doc_example::rows(8);
 /// # let folder = tempfile::tempdir()?;
 /// # let path = folder.path().join("run.nql");
 /// # let mut ledger = Ledger::open(&Disk, &path, &counting.header())?;
-/// # Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &AtomicBool::new(false), &mut |_| {})?;
+/// # Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &Watch::none(), &mut |_| {})?;
 /// # drop(ledger);
 /// let text = std::fs::read_to_string(&path)?;
 /// std::fs::write(&path, text.replacen("unit=4", "unit=5", 1))?;

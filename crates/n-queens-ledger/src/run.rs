@@ -6,10 +6,12 @@
 //! the disk, which is why a ledger costs next to nothing, and a crash costs at most the units
 //! in the making and that tenth of a second.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use n_queens::count::{CountError, UnitCount};
+use n_queens::watch::{Watch, Watcher};
 
 use crate::tray::{Place, Taken, Tray};
 use crate::{Counting, Entry, Ledger, LedgerError, Part, Tally, Way, audit_order};
@@ -20,7 +22,7 @@ const GATHERING: Duration = Duration::from_millis(100);
 /// Units to be counted, and how.
 ///
 /// ```
-/// use std::sync::atomic::AtomicBool;
+/// use n_queens::watch::Watch;
 /// use n_queens_ledger::{Counting, Disk, Ledger, Part, Run};
 /// # let counting = n_queens_ledger::doc_example::rows(8);
 /// # let folder = tempfile::tempdir()?;
@@ -28,7 +30,7 @@ const GATHERING: Duration = Duration::from_millis(100);
 /// let mut ledger = Ledger::open(&Disk, &path, &counting.header())?;
 /// let run = Run::count(&counting, ledger.tally(), Part::WHOLE).threads(2).build("0.1.0");
 /// let mut seen = 0;
-/// let finished = run.go(&mut ledger, &AtomicBool::new(false), &mut |progress| seen += progress.entries.len())?;
+/// let finished = run.go(&mut ledger, &Watch::none(), &mut |progress| seen += progress.entries.len())?;
 /// assert!(finished);
 /// assert_eq!((seen, ledger.tally().total()), (8, Some(92)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -133,34 +135,36 @@ impl<'a> Run<'a> {
         &self.units
     }
 
-    /// Counts until all units are recorded (`true`) or `stop` is raised (`false`). Units in
+    /// Counts until all units are recorded (`true`) or the watch says stop (`false`). Units in
     /// the making are then dropped; finished ones are synced first. A failing ledger or a
-    /// result that contradicts itself stops the run, and raises `stop` to end the others.
+    /// result that contradicts itself stops the run.
     ///
     /// ```
-    /// use std::sync::atomic::{AtomicBool, Ordering};
+    /// use std::sync::atomic::AtomicBool;
+    /// use n_queens::watch::Watch;
     /// # use n_queens_ledger::{Counting, Disk, Ledger, Part, Run};
     /// # let counting = n_queens_ledger::doc_example::rows(8);
     /// # let folder = tempfile::tempdir()?;
     /// # let mut ledger = Ledger::open(&Disk, &folder.path().join("run.nql"), &counting.header())?;
-    /// let stop = AtomicBool::new(false);
-    /// stop.store(true, Ordering::Relaxed);
+    /// let impatient = Watch::new(AtomicBool::new(true));
     /// let run = Run::count(&counting, ledger.tally(), Part::WHOLE);
-    /// assert!(!run.go(&mut ledger, &stop, &mut |_| {})?);
+    /// assert!(!run.go(&mut ledger, &impatient, &mut |_| {})?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn go(
         &self,
         ledger: &mut Ledger,
-        stop: &AtomicBool,
+        watch: &Watch,
         observe: &mut dyn FnMut(&Progress),
     ) -> Result<bool, LedgerError> {
         let workers = self.threads.min(self.units.len());
         let (next, tray) = (AtomicUsize::new(0), Tray::new(workers));
+        let failed = Arc::new(AtomicBool::new(false));
+        let watch = &Watch::new(Either { watch: watch.clone(), failed: Arc::clone(&failed) });
         std::thread::scope(|scope| {
             for number in 0..workers {
                 let (place, next) = (tray.place(), &next);
-                let work = move || self.work(next, stop, place);
+                let work = move || self.work(next, watch, place);
                 match std::thread::Builder::new().spawn_scoped(scope, work) {
                     // This thread writes, so one more is needed; a system that gives no others
                     // leaves the work to those there are.
@@ -178,27 +182,26 @@ impl<'a> Run<'a> {
             }
             let recorded = self.record(&tray, ledger, observe);
             if recorded.is_err() {
-                stop.store(true, Ordering::Relaxed);
+                failed.store(true, Ordering::Release);
             }
             recorded
         })
     }
 
     /// One thread: units in turn, each result laid on the tray.
-    fn work(&self, next: &AtomicUsize, stop: &AtomicBool, place: Place<'_>) {
+    fn work(&self, next: &AtomicUsize, watch: &Watch, place: Place<'_>) {
         let header = self.counting.header();
         let mut worker = self.counting.worker(self.way);
         let route = worker.route();
         while let Some(&unit) = self.units.get(next.fetch_add(1, Ordering::Relaxed)) {
             let begun = Instant::now();
-            let stopped = stop.load(Ordering::Relaxed);
-            let count = if stopped { Err(CountError::Stopped) } else { worker.count(unit, stop) };
+            let count = watch.check().map_err(CountError::from).and_then(|()| worker.count(unit, watch));
             let time = begun.elapsed();
             place.lay(match count {
                 Ok(UnitCount { total, residue }) => {
                     Entry::new(&header, unit, total, residue, &route, &self.build, time).map_err(Into::into)
                 }
-                Err(CountError::Stopped) => return,
+                Err(CountError::Stopped(_)) => return,
                 Err(error) => Err(error.into()),
             });
         }
@@ -228,5 +231,17 @@ impl<'a> Run<'a> {
                 None => {}
             }
         }
+    }
+}
+
+/// Ends the workers if someone asks for it or the ledger has failed.
+struct Either {
+    watch: Watch,
+    failed: Arc<AtomicBool>,
+}
+
+impl Watcher for Either {
+    fn stop(&self) -> bool {
+        self.failed.load(Ordering::Acquire) || self.watch.stopped()
     }
 }

@@ -3,9 +3,9 @@
 
 mod support;
 
+use n_queens::watch::Watch;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::atomic::AtomicBool;
 
 use n_queens::count::Plan;
 use n_queens::{Board, Square};
@@ -37,17 +37,17 @@ fn ledger(folder: &Path) -> (PathBuf, Ledger) {
 
 #[test]
 fn it_follows_a_count_from_the_first_part_to_the_label() {
-    let (folder, counting, stop) = (tempfile::tempdir().unwrap(), counting(), AtomicBool::new(false));
+    let (folder, counting, watch) = (tempfile::tempdir().unwrap(), counting(), Watch::none());
     let (path, mut ledger) = ledger(folder.path());
     check(&path, 0, &["0 distinct entries, 0 bad lines", "0 of 8 units, 8 missing"]);
     let half: Part = "1/2".parse().unwrap();
-    Run::count(&counting, ledger.tally(), half).go(&mut ledger, &stop, &mut |_| {}).unwrap();
+    Run::count(&counting, ledger.tally(), half).go(&mut ledger, &watch, &mut |_| {}).unwrap();
     check(&path, 0, &["4 of 8 units, 4 missing"]);
-    Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &stop, &mut |_| {}).unwrap();
+    Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &watch, &mut |_| {}).unwrap();
     check(&path, 0, &["total 92, computed, 0 units of the audit order recounted", "own count 92"]);
-    Run::audit(&counting, ledger.tally(), 3).go(&mut ledger, &stop, &mut |_| {}).unwrap();
+    Run::audit(&counting, ledger.tally(), 3).go(&mut ledger, &watch, &mut |_| {}).unwrap();
     check(&path, 0, &["11 distinct entries", "total 92, computed, 3 units of the audit order recounted"]);
-    Run::audit(&counting, ledger.tally(), 8).go(&mut ledger, &stop, &mut |_| {}).unwrap();
+    Run::audit(&counting, ledger.tally(), 8).go(&mut ledger, &watch, &mut |_| {}).unwrap();
     check(&path, 0, &["total 92, verified, 8 units of the audit order recounted"]);
 }
 
@@ -55,9 +55,7 @@ fn it_follows_a_count_from_the_first_part_to_the_label() {
 fn it_sees_what_is_wrong() {
     let (folder, counting) = (tempfile::tempdir().unwrap(), counting());
     let (path, mut ledger) = ledger(folder.path());
-    Run::count(&counting, ledger.tally(), Part::WHOLE)
-        .go(&mut ledger, &AtomicBool::new(false), &mut |_| {})
-        .unwrap();
+    Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &Watch::none(), &mut |_| {}).unwrap();
     let good = std::fs::read_to_string(&path).unwrap();
 
     std::fs::write(&path, good.replacen("unit=4", "unit=5", 1)).unwrap();
@@ -80,9 +78,7 @@ fn it_knows_the_plans_of_the_join() {
     for (name, board) in [("14.nql", Board::new(14).unwrap()), ("begun.nql", begun)] {
         let (path, plan) = (folder.path().join(name), Plan::new(&board).unwrap());
         let mut ledger = Ledger::open(&Disk, &path, &plan.header()).unwrap();
-        Run::count(&plan, ledger.tally(), Part::WHOLE)
-            .go(&mut ledger, &AtomicBool::new(false), &mut |_| {})
-            .unwrap();
+        Run::count(&plan, ledger.tally(), Part::WHOLE).go(&mut ledger, &Watch::none(), &mut |_| {}).unwrap();
         let total = format!("total {}, computed", board.solutions().count());
         check(&path, 0, &[&total]);
     }

@@ -6,8 +6,8 @@
 
 mod support;
 
+use n_queens::watch::Watch;
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
 
 use n_queens::count::{CountError, UnitCount};
 use n_queens::{Board, known};
@@ -78,7 +78,7 @@ impl CountsUnits for Worker {
         if self.way == Way::Count { "join/pretended" } else { "recount/pretended" }.to_owned()
     }
 
-    fn count(&mut self, unit: u32, _: &AtomicBool) -> Result<UnitCount, CountError> {
+    fn count(&mut self, unit: u32, _: &Watch) -> Result<UnitCount, CountError> {
         let sound = |total: u64| UnitCount { total, residue: total % MODULUS };
         let right = sound(correct(24, unit));
         let struck = unit == STRUCK;
@@ -107,8 +107,7 @@ fn noticed(fault: Fault) -> [bool; 6] {
     let counting = Pretended { fault };
     let header = counting.header();
     let mut worker = counting.worker(Way::Count);
-    let counts: Vec<UnitCount> =
-        (0..UNITS).map(|unit| worker.count(unit, &AtomicBool::new(false)).unwrap()).collect();
+    let counts: Vec<UnitCount> = (0..UNITS).map(|unit| worker.count(unit, &Watch::none()).unwrap()).collect();
     let entry = |unit: u32, total: u64, residue: u64| {
         Entry::new(&header, unit, total, residue, &worker.route(), "1", Default::default())
     };
@@ -153,7 +152,7 @@ fn noticed(fault: Fault) -> [bool; 6] {
     let mut ledger = Ledger::open(&storage, Path::new(FILE), &header).unwrap();
     ledger.append(&recorded).unwrap();
     let audit = Run::audit(&counting, ledger.tally(), UNITS);
-    let audit = audit.go(&mut ledger, &AtomicBool::new(false), &mut |_| {});
+    let audit = audit.go(&mut ledger, &Watch::none(), &mut |_| {});
     let recount = matches!(audit, Err(LedgerError::Conflict { .. }));
     assert!(recount || audit.is_ok(), "{fault:?}: {audit:?}");
 
@@ -221,8 +220,8 @@ fn no_fault_earns_a_total_it_should_not() {
         let counting = Pretended { fault };
         let storage = Fragile::default();
         let mut ledger = Ledger::open(&storage, Path::new(FILE), &counting.header()).unwrap();
-        let stop = AtomicBool::new(false);
-        let counted = Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &stop, &mut |_| {});
+        let watch = Watch::none();
+        let counted = Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &watch, &mut |_| {});
         match fault {
             Fault::LowBit | Fault::HighBit | Fault::Wrap => {
                 let error = counted.unwrap_err();
@@ -236,7 +235,7 @@ fn no_fault_earns_a_total_it_should_not() {
                 assert!(counted.unwrap());
                 let Verdict::Refuted { by } = Verdict::of(ledger.tally()) else { panic!("{words}") };
                 assert!(matches!(by[..], [Contradiction::Published { .. }]), "{words}: {by:?}");
-                let audit = Run::audit(&counting, ledger.tally(), UNITS).go(&mut ledger, &stop, &mut |_| {});
+                let audit = Run::audit(&counting, ledger.tally(), UNITS).go(&mut ledger, &watch, &mut |_| {});
                 assert!(matches!(audit, Err(LedgerError::Conflict { .. })), "{words}");
             }
             Fault::None | Fault::Skipped | Fault::Twice => {
@@ -257,12 +256,12 @@ fn labels_follow_the_audit() {
     let counting = Pretended { fault: Fault::None };
     let storage = Fragile::default();
     let mut ledger = Ledger::open(&storage, Path::new(FILE), &counting.header()).unwrap();
-    let stop = AtomicBool::new(false);
-    Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &stop, &mut |_| {}).unwrap();
+    let watch = Watch::none();
+    Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &watch, &mut |_| {}).unwrap();
     for (sample, expected) in
         [(0, Label::Computed), (58, Label::Computed), (59, Label::Audited), (64, Label::Verified)]
     {
-        Run::audit(&counting, ledger.tally(), sample).go(&mut ledger, &stop, &mut |_| {}).unwrap();
+        Run::audit(&counting, ledger.tally(), sample).go(&mut ledger, &watch, &mut |_| {}).unwrap();
         let Verdict::Complete { label, audited, published, .. } = Verdict::of(ledger.tally()) else {
             panic!()
         };

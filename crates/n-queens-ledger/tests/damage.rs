@@ -3,8 +3,8 @@
 
 mod support;
 
+use n_queens::watch::Watch;
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
 
 use n_queens::known;
 use n_queens_ledger::{Counting, Header, Ledger, LedgerError, NotALedger, Part, Run, Scan, repair};
@@ -50,7 +50,7 @@ fn a_real_ledger_cut_at_any_byte_resumes_to_the_published_total() {
         let mut ledger = Ledger::open(storage, Path::new(FILE), &real.header()).unwrap();
         let found = ledger.found();
         let run = Run::count(&real, ledger.tally(), Part::WHOLE);
-        run.go(&mut ledger, &AtomicBool::new(false), &mut |_| {}).unwrap();
+        run.go(&mut ledger, &Watch::none(), &mut |_| {}).unwrap();
         (found, ledger.tally().total())
     };
     let storage = Fragile::default();
@@ -151,7 +151,7 @@ fn what_is_not_this_ledger_is_refused_and_not_touched() {
     let storage = Fragile::default();
     let mut ledger = Ledger::open(&storage, Path::new(FILE), &other.header()).unwrap();
     let run = Run::count(&other, ledger.tally(), Part::WHOLE);
-    run.go(&mut ledger, &AtomicBool::new(false), &mut |_| {}).unwrap();
+    run.go(&mut ledger, &Watch::none(), &mut |_| {}).unwrap();
     let nine = storage.content(FILE).unwrap();
     check(&nine, |error| matches!(error, LedgerError::OtherCount { field: "n", .. }));
     // The entries of n = 9 under the header of n = 8.

@@ -3,8 +3,8 @@
 
 mod support;
 
+use n_queens::watch::Watch;
 use std::sync::Barrier;
-use std::sync::atomic::AtomicBool;
 
 use n_queens_ledger::{Counting, Disk, Entry, Ledger, LedgerError, Run, merge, read, repair};
 use proptest::prelude::*;
@@ -147,9 +147,7 @@ fn parts_counted_apart_merge_into_the_whole() {
             let path = std::path::PathBuf::from(format!("{index}.nql"));
             let mut ledger = Ledger::open(&storage, &path, &counting.header()).unwrap();
             let part = format!("{index}/{parts}").parse().unwrap();
-            Run::count(&counting, ledger.tally(), part)
-                .go(&mut ledger, &AtomicBool::new(false), &mut |_| {})
-                .unwrap();
+            Run::count(&counting, ledger.tally(), part).go(&mut ledger, &Watch::none(), &mut |_| {}).unwrap();
             sources.push(path);
         }
         merge(&storage, FILE.as_ref(), &sources).unwrap();

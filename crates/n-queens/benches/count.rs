@@ -3,10 +3,10 @@
 //! Run with `cargo bench -p n-queens --bench count`. Every count that is timed is compared with
 //! the published value. Times are the least of several runs on one thread.
 
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use n_queens::count::{Kernel, Plan, Route, Work};
+use n_queens::watch::Watch;
 use n_queens::{Board, Method, known};
 
 fn main() {
@@ -37,8 +37,7 @@ fn joined(n: u32, kernel: Kernel) -> (Duration, Work) {
     let start = Instant::now();
     let plan = Plan::new(&Board::new(n).expect("a board")).expect("a plan");
     let mut worker = plan.worker(Route::Join(kernel));
-    let go_on = AtomicBool::new(false);
-    let unit = |unit| u128::from(worker.count(unit, &go_on).expect("nobody stops it").total);
+    let unit = |unit| u128::from(worker.count(unit, &Watch::none()).expect("nobody stops it").total);
     let total: u128 = (0..plan.units()).map(unit).sum();
     let elapsed = start.elapsed();
     assert_eq!(total, published(n), "n = {n}, {kernel:?}");

@@ -25,6 +25,7 @@ mod board;
 pub mod complete;
 pub mod construct;
 pub mod count;
+pub mod crew;
 pub mod enumerate;
 pub mod estimate;
 pub mod first;

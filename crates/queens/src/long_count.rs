@@ -6,10 +6,12 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use clap::Args;
 use n_queens::Board;
 use n_queens::count::Plan;
+use n_queens::watch::Watch;
 use n_queens_ledger::{Counting, Disk, Label, Ledger, LedgerError, Names, Part, Run, Tally, Verdict, Way};
 
 use crate::args::Shared;
@@ -195,11 +197,14 @@ fn go(
         },
     );
     let (mut done, units_of_run) = (0, run.units().len() as u64);
-    let finished =
-        run.threads(shared.threads().get()).build(BUILD).go(ledger, interrupt.flag(), &mut |progress| {
+    let finished = run.threads(shared.threads().get()).build(BUILD).go(
+        ledger,
+        &Watch::new(Arc::clone(interrupt.flag())),
+        &mut |progress| {
             done = progress.done;
             bar.set_position((progress.weight * STEPS as f64) as u64);
-        });
+        },
+    );
     bar.finish_and_clear();
     if finished.map_err(failure)? {
         return Ok(());

@@ -3,8 +3,8 @@
 
 pub(crate) mod fragile;
 
+use n_queens::watch::Watch;
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
 
 use n_queens::Board;
 use n_queens::count::{CountError, Plan, Route, UnitCount};
@@ -27,7 +27,7 @@ pub(crate) fn finish(storage: &dyn Storage) -> Result<u128, LedgerError> {
     let counting = counting();
     let mut ledger = Ledger::open(storage, Path::new(FILE), &counting.header())?;
     let run = Run::count(&counting, ledger.tally(), Part::WHOLE);
-    assert!(run.go(&mut ledger, &AtomicBool::new(false), &mut |_| {})?, "nobody stops it");
+    assert!(run.go(&mut ledger, &Watch::none(), &mut |_| {})?, "nobody stops it");
     match Verdict::of(ledger.tally()) {
         Verdict::Complete { total, .. } => Ok(total),
         other => panic!("a finished count is complete: {other:?}"),
@@ -40,7 +40,7 @@ pub(crate) fn entries() -> Vec<Entry> {
     let mut worker = counting.worker(Way::Count);
     let header = counting.header();
     let entry = |unit| {
-        let count = worker.count(unit, &AtomicBool::new(false)).expect("nobody stops it");
+        let count = worker.count(unit, &Watch::none()).expect("nobody stops it");
         Entry::new(&header, unit, count.total, count.residue, &worker.route(), "0.1.0", Default::default())
             .expect("the count is sound")
     };
@@ -76,7 +76,7 @@ impl Remembered {
     pub(crate) fn count(n: u32) -> Remembered {
         let plan = Plan::new(&Board::new(n).expect("a board")).expect("a plan");
         let mut worker = plan.worker(Route::default());
-        let count = |unit| worker.count(unit, &AtomicBool::new(false)).expect("nobody stops it");
+        let count = |unit| worker.count(unit, &Watch::none()).expect("nobody stops it");
         Remembered { counts: (0..plan.units()).map(count).collect(), plan }
     }
 }
@@ -87,7 +87,7 @@ impl Counting for Remembered {
     }
 
     fn weight(&self, unit: u32) -> f64 {
-        self.plan.weight(unit)
+        self.plan.weight(unit).expect("the plan has it")
     }
 
     fn worker(&self, _way: Way) -> Box<dyn CountsUnits + '_> {
@@ -102,7 +102,7 @@ impl CountsUnits for Recall<'_> {
         "join/remembered".to_owned()
     }
 
-    fn count(&mut self, unit: u32, _: &AtomicBool) -> Result<UnitCount, CountError> {
+    fn count(&mut self, unit: u32, _: &Watch) -> Result<UnitCount, CountError> {
         Ok(self.0[unit as usize])
     }
 }

@@ -15,6 +15,7 @@ use super::solver::{Found, Solver};
 use super::{Ground, Puzzle, Stop};
 use crate::count::{CountError, Plan, Route};
 use crate::methods::{Flow, Observer};
+use crate::watch::Watch;
 use crate::{Method, Solution, Square};
 
 /// The most missing queens whose completions the join counts in reasonable time.
@@ -106,7 +107,7 @@ impl Puzzle {
         let Ok(board) = self.board() else { return Tally::Exact(0) };
         let missing = self.size() as usize - board.fixed().len();
         if let (..=JOINED, Ok(plan)) = (missing, Plan::new(&board)) {
-            return join(&plan, stop);
+            return join(&plan, &Watch::new(Arc::clone(stop)));
         }
         let mut tally = 0;
         let flag = Arc::clone(stop);
@@ -148,17 +149,17 @@ impl Puzzle {
 }
 
 /// Counts unit by unit on this thread.
-fn join(plan: &Plan, stop: &AtomicBool) -> Tally {
+fn join(plan: &Plan, watch: &Watch) -> Tally {
     let mut worker = plan.worker(Route::default());
     let mut tally = 0;
     for unit in 0..plan.units() {
         // Within a unit the worker looks, but at a small one not even once.
-        if stop.load(Ordering::Relaxed) {
+        if watch.stopped() {
             return Tally::AtLeast(tally);
         }
-        match worker.count(unit, stop) {
+        match worker.count(unit, watch) {
             Ok(count) => tally += u128::from(count.total),
-            Err(CountError::Stopped) => return Tally::AtLeast(tally),
+            Err(CountError::Stopped(_)) => return Tally::AtLeast(tally),
             // JOINED! placements are fewer than 2^64.
             Err(error) => unreachable!("{error}"),
         }

@@ -10,16 +10,15 @@
 //! diagonal are kept: every orbit of solutions has such tops, and weights make up for how many it
 //! has. See docs/algorithms/join.md, "Symmetry".
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Weak};
 
-use super::Stopped;
 use super::cut::{Cut, Half, Side};
 use super::halves::Halves;
 use super::kernel::{Group, Kernel, Layout, Queries, Record};
 use super::plan::{Kind, Section};
 use super::quarters::{Corner, Desk, Library, Scratch};
 use super::worker::{Broken, UnitCount, Work};
+use crate::watch::Watch;
 
 /// The quarters of a section, in records as narrow as they can be. Workers of all threads share them;
 /// they are dropped with the last worker that moves on.
@@ -103,10 +102,10 @@ impl Engine {
         weight: u64,
         sum: &mut UnitCount,
         work: &mut Work,
-        stop: &AtomicBool,
+        watch: &Watch,
     ) -> Result<(), Broken> {
         work.sets += 1;
-        let mut tally = Tally { weight, sum, work, stop };
+        let mut tally = Tally { weight, sum, work, watch };
         match (self, section.kind) {
             (Engine::Narrow(bench), Kind::Folded) => bench.folded(kernel, &section.cut, set, &mut tally),
             (Engine::Narrow(bench), _) => bench.plain(kernel, &section.cut, set, &mut tally),
@@ -120,7 +119,7 @@ struct Tally<'a> {
     weight: u64,
     sum: &'a mut UnitCount,
     work: &'a mut Work,
-    stop: &'a AtomicBool,
+    watch: &'a Watch,
 }
 
 /// A shelf and the scratch memory to work with it.
@@ -154,19 +153,19 @@ impl<R: Record> Bench<R> {
         let ((left, right), (other_left, other_right)) = sides(cut, set);
         tops.list(
             kernel,
-            top_left.open(left, a, scratch, tally.stop)?,
-            top_right.open(right, b, scratch, tally.stop)?,
-            tally.stop,
+            top_left.open(left, a, scratch, tally.watch)?,
+            top_right.open(right, b, scratch, tally.watch)?,
+            tally.watch,
         )?;
         if tops.free.is_empty() {
             return Ok(());
         }
-        let bottoms_left = bottom_left.open(other_left, c, scratch, tally.stop)?;
+        let bottoms_left = bottom_left.open(other_left, c, scratch, tally.watch)?;
         bottoms.list(
             kernel,
             bottoms_left,
-            bottom_right.open(other_right, d, scratch, tally.stop)?,
-            tally.stop,
+            bottom_right.open(other_right, d, scratch, tally.watch)?,
+            tally.watch,
         )?;
         tally.work.halves += (tops.len() + bottoms.len()) as u64;
         let (long, short) = if tops.len() > bottoms.len() { (tops, bottoms) } else { (bottoms, tops) };
@@ -181,15 +180,15 @@ impl<R: Record> Bench<R> {
         let ((left, right), (other_left, other_right)) = sides(cut, set);
         these.list(
             kernel,
-            left_library.open(left, a, scratch, tally.stop)?,
-            right_library.open(right, b, scratch, tally.stop)?,
-            tally.stop,
+            left_library.open(left, a, scratch, tally.watch)?,
+            right_library.open(right, b, scratch, tally.watch)?,
+            tally.watch,
         )?;
         those.list(
             kernel,
-            left_library.open(other_left, c, scratch, tally.stop)?,
-            right_library.open(other_right, d, scratch, tally.stop)?,
-            tally.stop,
+            left_library.open(other_left, c, scratch, tally.watch)?,
+            right_library.open(other_right, d, scratch, tally.watch)?,
+            tally.watch,
         )?;
         tally.work.halves += (these.len() + those.len()) as u64;
         // Two free halves meet twice, once each way up: counted one way, with weight two.
@@ -290,9 +289,7 @@ impl<R: Record> Join<R> {
             &self.sorted
         };
         for patterns in patterns.chunks(Group::LANES) {
-            if tally.stop.load(Ordering::Relaxed) {
-                return Err(Stopped.into());
-            }
+            tally.watch.check()?;
             kernel.slice(patterns, &mut self.group);
             tally.work.groups += 1;
             for (class, queries) in classes.iter().zip(&self.queries) {

@@ -3,13 +3,11 @@
 //! For one column set, every row set of the left quarter meets its complement on the right.
 //! The row sets of one size are numbered upward, so their complements are numbered downward.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
-use super::Stopped;
 use super::kernel::{Kernel, Ranges, Record};
 use super::quarters::{Opened, Part};
+use crate::watch::{Stopped, Watch};
 
-/// Row sets worked through between two looks at the stop flag.
+/// Row sets worked through between two looks at the watch.
 const BATCH: usize = 64;
 
 /// The halves of one column set, parted by what symmetry makes of them.
@@ -33,7 +31,7 @@ impl<R: Record> Halves<R> {
         kernel: Kernel,
         left: Opened<R>,
         right: Opened<R>,
-        stop: &AtomicBool,
+        watch: &Watch,
     ) -> Result<(), Stopped> {
         debug_assert_eq!(left.row_sets(), right.row_sets());
         self.free.clear();
@@ -42,9 +40,7 @@ impl<R: Record> Halves<R> {
         let sets = left.row_sets();
         let [free, heavy, light] = &mut self.ranges;
         for first in (0..sets).step_by(BATCH) {
-            if stop.load(Ordering::Relaxed) {
-                return Err(Stopped);
-            }
+            watch.check()?;
             for set in first..sets.min(first + BATCH) {
                 let (a, b) = (left.bounds(set), right.bounds(sets - 1 - set));
                 let (tie, lead, follow) = (Part::Tie as usize, Part::Lead as usize, Part::Follow as usize);

@@ -43,9 +43,9 @@ mod tests;
 mod worker;
 
 use std::num::NonZero;
-use std::sync::atomic::AtomicBool;
 
 use crate::Board;
+use crate::watch::{Stopped, Watch};
 
 #[cfg(target_arch = "x86_64")]
 pub use kernel::Avx2;
@@ -109,19 +109,17 @@ pub enum CountError {
         /// The unit in question.
         unit: u32,
     },
+    /// The plan has no unit of that number.
+    #[error("there is no unit {unit}: the plan has {units}, numbered from 0")]
+    NoSuchUnit {
+        /// The unit asked for.
+        unit: u32,
+        /// How many there are.
+        units: u32,
+    },
     /// Someone asked to stop.
-    #[error("the count was stopped before it was finished")]
-    Stopped,
-}
-
-/// Someone asked to stop.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Stopped;
-
-impl From<Stopped> for CountError {
-    fn from(_: Stopped) -> CountError {
-        CountError::Stopped
-    }
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
 }
 
 /// All solutions of a board, on this thread.
@@ -136,5 +134,5 @@ impl From<Stopped> for CountError {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn total(board: &Board) -> Result<u128, CountError> {
-    Plan::new(board)?.run(NonZero::<usize>::MIN, Route::default(), &AtomicBool::new(false), &|_, _| {})
+    Plan::new(board)?.run(NonZero::<usize>::MIN, Route::default(), &Watch::none())
 }

@@ -6,17 +6,18 @@
 //! neighbouring sets are alike, so units dealt this way are alike too.
 //!
 //! The numbering depends on the board alone. [`Plan::description`] says everything it depends on
-//! in words, and [`Plan::hash`] is a hash of that text, so that results computed in different places are
+//! in words, and [`Plan::identity`] is a hash of that text, so that results computed in different places are
 //! only ever put together when they belong together.
 
 use std::num::NonZero;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use super::cut::{Cut, Half};
 use super::engine::Shelves;
 use super::sets::{ColumnSets, reverse};
-use super::{CountError, MAX_SIZE, Route, UnitCount, Worker, rows};
+use super::{CountError, MAX_SIZE, Route, Worker, rows};
+use crate::watch::{Progress, Stage, Watch};
 use crate::{Board, Square};
 
 /// How the count of one board is cut into independent numbered units.
@@ -25,16 +26,15 @@ use crate::{Board, Square};
 /// workers have listed.
 ///
 /// ```
-/// use std::sync::atomic::AtomicBool;
 /// use n_queens::Board;
 /// use n_queens::count::{Plan, Route};
+/// use n_queens::watch::Watch;
 ///
 /// let plan = Plan::new(&Board::new(16)?)?;
 /// let mut worker = plan.worker(Route::default());
-/// let stop = AtomicBool::new(false);
 /// let mut total = 0u128;
 /// for unit in 0..plan.units() {
-///     total += u128::from(worker.count(unit, &stop)?.total);
+///     total += u128::from(worker.count(unit, &Watch::none())?.total);
 /// }
 /// assert_eq!(total, 14_772_512);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -179,16 +179,16 @@ impl Plan {
         )
     }
 
-    /// The 64-bit FNV-1a hash of the [description](Plan::description): equal plans everywhere
-    /// have equal hashes.
+    /// The 64-bit FNV-1a hash of the [description](Plan::description): plans that cut the same
+    /// board alike have the same identity everywhere, and others do not.
     ///
     /// ```
     /// use n_queens::{Board, count::Plan};
-    /// let hash = |n| Plan::new(&Board::new(n).expect("a board")).expect("a plan").hash();
-    /// assert_eq!(hash(18), hash(18));
-    /// assert_ne!(hash(18), hash(19));
+    /// let identity = |n| Plan::new(&Board::new(n).expect("a board")).expect("a plan").identity();
+    /// assert_eq!(identity(18), identity(18));
+    /// assert_ne!(identity(18), identity(19));
     /// ```
-    pub fn hash(&self) -> u64 {
+    pub fn identity(&self) -> u64 {
         self.description()
             .bytes()
             .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
@@ -198,59 +198,62 @@ impl Plan {
     ///
     /// ```
     /// use n_queens::{Board, count::Plan};
-    /// assert!(Plan::new(&Board::new(18)?)?.weight(0) > 0.0);
+    /// let plan = Plan::new(&Board::new(18)?)?;
+    /// assert!(plan.weight(0)? > 0.0);
+    /// assert!(plan.weight(plan.units()).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Panics
-    /// If there is no such unit.
-    pub fn weight(&self, unit: u32) -> f64 {
-        let (section, unit) = self.inner.locate(unit);
+    pub fn weight(&self, unit: u32) -> Result<f64, CountError> {
+        let (section, unit) = self.inner.locate(unit)?;
         let section = &self.inner.sections[section];
         // Sets that a mirror image stands for cost nothing, but they are spread evenly.
         let sets = section.sets.len().saturating_sub(unit.into()).div_ceil(section.units.into());
-        section.cost * sets.max(1) as f64
+        Ok(section.cost * sets.max(1) as f64)
     }
 
     /// A worker with scratch memory of its own; one for each thread.
     ///
     /// ```
-    /// use std::sync::atomic::AtomicBool;
-    /// use n_queens::{Board, count::{Plan, Route}};
+    /// use n_queens::{Board, count::{Plan, Route}, watch::Watch};
     /// let mut worker = Plan::new(&Board::new(8)?)?.worker(Route::Recount);
-    /// assert_eq!(worker.count(0, &AtomicBool::new(false))?.total, 92);
+    /// assert_eq!(worker.count(0, &Watch::none())?.total, 92);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn worker(&self, route: Route) -> Worker {
         Worker::new(self, route)
     }
 
-    /// Counts every unit. Threads take the next unit when they are done with one;
-    /// `finished` hears of each, from the thread that counted it. Raising `stop` ends the count soon,
-    /// up to n = 26 within a tenth of a second.
+    /// Counts every unit. Threads take the next unit when they are done with one. After each, the
+    /// watch hears how much of the expected work is done; it ends the count soon, up to n = 26 within
+    /// a tenth of a second.
     ///
     /// ```
     /// use std::num::NonZero;
-    /// use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+    /// use std::sync::{Arc, Mutex};
     /// use n_queens::{Board, count::{Plan, Route}};
+    /// use n_queens::watch::{Progress, Watch, Watcher};
     ///
-    /// let plan = Plan::new(&Board::new(14)?)?;
-    /// let done = AtomicU32::new(0);
-    /// let finished = |_unit, _count: &_| _ = done.fetch_add(1, Ordering::Relaxed);
+    /// #[derive(Default)]
+    /// struct Heard(Mutex<Vec<f64>>);
+    /// impl Watcher for Heard {
+    ///     fn progress(&self, progress: Progress) {
+    ///         self.0.lock().expect("no panic").push(progress.share().expect("the total is known"));
+    ///     }
+    /// }
+    ///
+    /// let heard = Arc::new(Heard::default());
     /// let two = NonZero::new(2).expect("not zero");
-    /// let total = plan.run(two, Route::default(), &AtomicBool::new(false), &finished)?;
-    /// assert_eq!(total, 365_596);
-    /// assert_eq!(done.into_inner(), plan.units());
+    /// let plan = Plan::new(&Board::new(14)?)?;
+    /// assert_eq!(plan.run(two, Route::default(), &Watch::new(Arc::clone(&heard)))?, 365_596);
+    /// let shares = heard.0.lock().expect("no panic");
+    /// assert_eq!(shares.len(), plan.units() as usize);
+    /// assert!(shares.contains(&1.0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn run(
-        &self,
-        threads: NonZero<usize>,
-        route: Route,
-        stop: &AtomicBool,
-        finished: &(dyn Fn(u32, &UnitCount) + Sync),
-    ) -> Result<u128, CountError> {
-        let next = AtomicU32::new(0);
+    pub fn run(&self, threads: NonZero<usize>, route: Route, watch: &Watch) -> Result<u128, CountError> {
+        let stage = if route == Route::Recount { Stage::Recounting } else { Stage::Counting };
+        let total = Some((0..self.units()).map(|unit| self.steps(unit)).sum());
+        let (next, done) = (AtomicU32::new(0), AtomicU64::new(0));
         let work = || {
             let mut worker = self.worker(route);
             let mut sum = 0u128;
@@ -260,10 +263,13 @@ impl Plan {
                     return Ok(sum);
                 }
                 // A count that fails here is lost, so the other threads need not go on.
-                let count =
-                    worker.count(unit, stop).inspect_err(|_| next.store(self.units(), Ordering::Relaxed))?;
+                let counted =
+                    watch.check().map_err(CountError::from).and_then(|()| worker.count(unit, watch));
+                let count = counted.inspect_err(|_| next.store(self.units(), Ordering::Relaxed))?;
                 sum += u128::from(count.total);
-                finished(unit, &count);
+                let steps = self.steps(unit);
+                let done = done.fetch_add(steps, Ordering::Relaxed) + steps;
+                watch.tell(Progress { stage, done, total });
             }
         };
         std::thread::scope(|scope| {
@@ -280,14 +286,22 @@ impl Plan {
             sums.into_iter().sum()
         })
     }
+
+    /// The weight of a unit in whole numbers, whose sums are exact.
+    fn steps(&self, unit: u32) -> u64 {
+        let weight = self.weight(unit).expect("only units of the plan are asked for");
+        (64.0 * weight).ceil() as u64
+    }
 }
 
 impl Inner {
     /// The section a unit belongs to, and its number within that section.
-    pub(super) fn locate(&self, unit: u32) -> (usize, u32) {
-        assert!(unit < self.units, "unit {unit} of a plan of {}", self.units);
+    pub(super) fn locate(&self, unit: u32) -> Result<(usize, u32), CountError> {
+        if unit >= self.units {
+            return Err(CountError::NoSuchUnit { unit, units: self.units });
+        }
         let section = self.sections.partition_point(|section| section.first_unit <= unit) - 1;
-        (section, unit - self.sections[section].first_unit)
+        Ok((section, unit - self.sections[section].first_unit))
     }
 }
 

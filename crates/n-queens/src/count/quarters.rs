@@ -14,12 +14,11 @@
 //! costs nothing beside the join.
 
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::Stopped;
 use super::cut::{Cut, Half, Side, Slots};
 use super::kernel::{Quarters, Record};
 use super::sets::{binomial, reverse};
+use crate::watch::{Stopped, Watch};
 
 /// How quarters with the same columns and rows are parted, in this order.
 ///
@@ -41,6 +40,9 @@ pub(super) enum Part {
 impl Part {
     pub(super) const COUNT: usize = 4;
 }
+
+/// The watch is asked where so many columns are left: some ten thousand quarters at the most.
+const LOOK: u32 = 4;
 
 /// The squares of one quarter of the board, and how to list its placements.
 #[derive(Clone, Debug)]
@@ -112,15 +114,15 @@ impl<R: Record> Corner<R> {
         columns: u32,
         scratch: &mut Vec<Found<R>>,
         file: &mut File<R>,
-        stop: &AtomicBool,
+        watch: &Watch,
     ) -> Result<(), Stopped> {
         scratch.clear();
         if columns == 0 {
             scratch.push(self.found(0, &State::default(), &[0; 32]));
         } else if columns.count_ones() <= self.rows {
-            self.fill(columns, columns, State::default(), &mut [0; 32], scratch, stop)?;
+            self.fill(columns, columns, State::default(), &mut [0; 32], scratch, watch)?;
         }
-        file.sort(scratch, binomial(self.rows, columns.count_ones()) as usize, stop)
+        file.sort(scratch, binomial(self.rows, columns.count_ones()) as usize, watch)
     }
 
     /// Fills the columns of `left`, of which there is at least one; `queens` has the row of
@@ -132,11 +134,14 @@ impl<R: Record> Corner<R> {
         state: State<R>,
         queens: &mut [u32; 32],
         out: &mut Vec<Found<R>>,
-        stop: &AtomicBool,
+        watch: &Watch,
     ) -> Result<(), Stopped> {
         let place = left.trailing_zeros() as usize;
         let left = left & (left - 1);
         let column = &self.columns[place];
+        if left.count_ones() == LOOK {
+            watch.check()?;
+        }
         let mut free = column.open & !(state.taken | state.falling | state.rising);
         let gap = match left {
             0 => 0,
@@ -159,10 +164,10 @@ impl<R: Record> Corner<R> {
             if left == 0 {
                 out.push(self.found(columns, &next, queens));
             } else {
-                self.fill(columns, left, next, queens, out, stop)?;
+                self.fill(columns, left, next, queens, out, watch)?;
             }
         }
-        if stop.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(()) }
+        Ok(())
     }
 
     #[inline]
@@ -224,7 +229,7 @@ struct File<R> {
 
 impl<R: Record> File<R> {
     /// Replaces the file by what was found, with so many row sets.
-    fn sort(&mut self, found: &[Found<R>], row_sets: usize, stop: &AtomicBool) -> Result<(), Stopped> {
+    fn sort(&mut self, found: &[Found<R>], row_sets: usize, watch: &Watch) -> Result<(), Stopped> {
         let mut counts = vec![0u32; (row_sets + 1) * Part::COUNT];
         for found in found {
             counts[found.place as usize + 1] += 1;
@@ -243,9 +248,7 @@ impl<R: Record> File<R> {
         self.records.resize(readable, R::default());
         // From n = 26 on there are millions, and scattering them takes a while.
         for found in found.chunks(1 << 18) {
-            if stop.load(Ordering::Relaxed) {
-                return Err(Stopped);
-            }
+            watch.check()?;
             for found in found {
                 let at = &mut counts[found.place as usize];
                 self.tests[*at as usize] = found.test;
@@ -282,7 +285,7 @@ impl<R: Record> Library<R> {
         columns: u32,
         desk: &'a mut Desk<R>,
         scratch: &mut Scratch<R>,
-        stop: &AtomicBool,
+        watch: &Watch,
     ) -> Result<Opened<'a, R>, Stopped> {
         let kept = self.files.get(columns as usize);
         if let Some(file) = kept.and_then(OnceLock::get) {
@@ -290,7 +293,7 @@ impl<R: Record> Library<R> {
         }
         if desk.columns != Some(columns) {
             desk.columns = None;
-            self.corner.list(columns, &mut scratch.0, &mut desk.file, stop)?;
+            self.corner.list(columns, &mut scratch.0, &mut desk.file, watch)?;
             desk.columns = Some(columns);
         }
         // Two threads may have made the same file; the first to come is kept.
@@ -354,9 +357,8 @@ mod tests {
                 let library = Library::new(corner);
                 let listed = (0..1 << h).map(|columns| {
                     let mut desk = Desk::default();
-                    let opened = library
-                        .open(columns, &mut desk, &mut Scratch::default(), &AtomicBool::new(false))
-                        .unwrap();
+                    let opened =
+                        library.open(columns, &mut desk, &mut Scratch::default(), &Watch::none()).unwrap();
                     opened.quarters().tests.len() - Quarters::<u64>::MARGIN
                 });
                 assert_eq!(listed.sum::<usize>(), placements, "h = {h}, {side:?}");
@@ -370,12 +372,12 @@ mod tests {
         let (slots, shared) = (cut.paired_slots().unwrap(), cut.shared(Half::Top).unwrap());
         for side in [Side::Left, Side::Right] {
             let corner = Corner::<u64>::new(&cut, Half::Top, side, &slots, &shared, true);
-            let go_on = AtomicBool::new(false);
+            let nobody = Watch::none();
             let library = Library::new(corner);
             let mut sizes = [0; Part::COUNT];
             for columns in 0..1 << 6 {
                 let mut desk = Desk::default();
-                let opened = library.open(columns, &mut desk, &mut Scratch::default(), &go_on).unwrap();
+                let opened = library.open(columns, &mut desk, &mut Scratch::default(), &nobody).unwrap();
                 for set in 0..opened.row_sets() {
                     let bounds = opened.bounds(set);
                     for (size, part) in sizes.iter_mut().zip(bounds.windows(2)) {

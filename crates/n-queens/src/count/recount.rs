@@ -6,19 +6,18 @@
 //! unit counts, and no code: neither quarters nor records nor sorting nor kernel.
 
 use std::cmp::Ordering;
-use std::sync::atomic::{self, AtomicBool};
 
-use super::Stopped;
 use super::cut::{Cut, Half};
 use super::plan::{Kind, Section};
 use super::worker::{Broken, UnitCount};
+use crate::watch::{Stopped, Watch};
 
-pub(super) fn count(section: &Section, unit: u32, stop: &AtomicBool) -> Result<UnitCount, Broken> {
+pub(super) fn count(section: &Section, unit: u32, watch: &Watch) -> Result<UnitCount, Broken> {
     let mut sum = UnitCount::default();
     if section.kind == Kind::Rows {
         // Row by row again, and no code of `rows`: there is nothing simpler to hold it against.
         for _ in section.board.solutions() {
-            look(stop)?;
+            watch.check()?;
             sum.add(section.weight, 1)?;
         }
         return Ok(sum);
@@ -27,19 +26,19 @@ pub(super) fn count(section: &Section, unit: u32, stop: &AtomicBool) -> Result<U
         let (columns, others) = columns(&section.cut, set);
         let weight = mirrors * section.weight;
         if section.kind == Kind::Plain {
-            let tops = halves(&section.cut, Half::Top, &columns, stop)?;
-            let bottoms = halves(&section.cut, Half::Bottom, &others, stop)?;
+            let tops = halves(&section.cut, Half::Top, &columns, watch)?;
+            let bottoms = halves(&section.cut, Half::Bottom, &others, watch)?;
             let all: Vec<(&HalfBoard, u64)> = bottoms.iter().map(|bottom| (bottom, 1)).collect();
-            pairs(&tops, &all, weight, &mut sum, stop)?;
+            pairs(&tops, &all, weight, &mut sum, watch)?;
         } else {
             // Free bottoms below free tops: one way up, weight two.
             for (columns, others, free) in [(&columns, &others, 2), (&others, &columns, 0)] {
-                let mut tops = halves(&section.cut, Half::Top, columns, stop)?;
+                let mut tops = halves(&section.cut, Half::Top, columns, watch)?;
                 tops.retain(|top| long_queens(&section.cut, top) == 0);
-                let bottoms = halves(&section.cut, Half::Bottom, others, stop)?;
+                let bottoms = halves(&section.cut, Half::Bottom, others, watch)?;
                 let weigh = |bottom| weight_of_bottom(&section.cut, bottom, free);
                 let weighted: Vec<_> = bottoms.iter().map(|bottom| (bottom, weigh(bottom))).collect();
-                pairs(&tops, &weighted, weight, &mut sum, stop)?;
+                pairs(&tops, &weighted, weight, &mut sum, watch)?;
             }
         }
     }
@@ -63,10 +62,10 @@ fn columns(cut: &Cut, set: u32) -> (Vec<u32>, Vec<u32>) {
 }
 
 /// Every way to fill the rows of a half with queens on exactly the given columns.
-fn halves(cut: &Cut, half: Half, columns: &[u32], stop: &AtomicBool) -> Result<Vec<HalfBoard>, Stopped> {
+fn halves(cut: &Cut, half: Half, columns: &[u32], watch: &Watch) -> Result<Vec<HalfBoard>, Stopped> {
     let mut found = Vec::new();
     let mut queens = Vec::new();
-    search(cut, cut.rows(half), columns, &mut queens, &mut found, stop)?;
+    search(cut, cut.rows(half), columns, &mut queens, &mut found, watch)?;
     Ok(found)
 }
 
@@ -76,7 +75,7 @@ fn search(
     columns: &[u32],
     queens: &mut Vec<(u32, u32)>,
     found: &mut Vec<HalfBoard>,
-    stop: &AtomicBool,
+    watch: &Watch,
 ) -> Result<(), Stopped> {
     let Some((&row, below)) = rows.split_first() else {
         let falling = queens.iter().fold(0, |mask, &(r, c)| mask | 1u64 << (31 + r - c));
@@ -84,12 +83,12 @@ fn search(
         found.push(HalfBoard { queens: queens.clone(), falling, rising });
         return Ok(());
     };
-    look(stop)?;
+    watch.check()?;
     for &column in columns {
         let attacked = queens.iter().any(|&(r, c)| c == column || row - r == column.abs_diff(c));
         if cut.is_open(row, column) && !attacked {
             queens.push((row, column));
-            search(cut, below, columns, queens, found, stop)?;
+            search(cut, below, columns, queens, found, watch)?;
             queens.pop();
         }
     }
@@ -102,10 +101,10 @@ fn pairs(
     bottoms: &[(&HalfBoard, u64)],
     weight: u64,
     sum: &mut UnitCount,
-    stop: &AtomicBool,
+    watch: &Watch,
 ) -> Result<(), Broken> {
     for top in tops {
-        look(stop)?;
+        watch.check()?;
         for &(bottom, each) in bottoms {
             if each > 0 && top.falling & bottom.falling == 0 && top.rising & bottom.rising == 0 {
                 sum.add(weight, each)?;
@@ -163,8 +162,4 @@ fn leads(queens: &[(u32, u32)]) -> Ordering {
     let rows_of_columns = by_column.iter().map(|&(row, _)| row);
     let columns_of_rows = by_row.iter().map(|&(_, column)| column);
     columns.cmp(&rows).then_with(|| rows_of_columns.cmp(columns_of_rows))
-}
-
-fn look(stop: &AtomicBool) -> Result<(), Stopped> {
-    if stop.load(atomic::Ordering::Relaxed) { Err(Stopped) } else { Ok(()) }
 }

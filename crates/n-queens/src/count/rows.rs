@@ -3,37 +3,35 @@
 //! Three masks, one bit a column: columns taken, and squares of the next row attacked along falling and
 //! rising diagonals. Rows of fixed queens are stepped over; their attacks are already in the open squares.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
-use super::Stopped;
 use super::cut::{Cut, Half};
 use super::plan::Section;
 use super::worker::{Broken, UnitCount};
+use crate::watch::{Stopped, Watch};
 
-pub(super) fn count(section: &Section, stop: &AtomicBool) -> Result<UnitCount, Broken> {
+pub(super) fn count(section: &Section, watch: &Watch) -> Result<UnitCount, Broken> {
     let mut count = UnitCount::default();
-    count.add(section.weight, search(&section.cut, u64::MAX, stop)?)?;
+    count.add(section.weight, search(&section.cut, u64::MAX, watch)?)?;
     Ok(count)
 }
 
 /// Whether the search visits at most so many positions.
 pub(super) fn within(cut: &Cut, positions: u64) -> bool {
-    search(cut, positions, &AtomicBool::new(false)).is_ok()
+    search(cut, positions, &Watch::none()).is_ok()
 }
 
 /// Counts the solutions; gives up when stopped or after `positions` positions.
-fn search(cut: &Cut, positions: u64, stop: &AtomicBool) -> Result<u64, Stopped> {
+fn search(cut: &Cut, positions: u64, watch: &Watch) -> Result<u64, Stopped> {
     let rows: Vec<u32> = [Half::Top, Half::Bottom].iter().flat_map(|&half| cut.rows(half)).copied().collect();
-    Search { cut, rows: &rows, stop, left: positions }.fill(0, 0, 0, 0)
+    Search { cut, rows: &rows, watch, left: positions }.fill(0, 0, 0, 0)
 }
 
-/// Positions between two looks at the stop flag.
-const LOOK: u64 = 1 << 16;
+/// Positions between two looks at the watch.
+const LOOK: u64 = 1 << 14;
 
 struct Search<'a> {
     cut: &'a Cut,
     rows: &'a [u32],
-    stop: &'a AtomicBool,
+    watch: &'a Watch,
     /// Positions that may still be visited.
     left: u64,
 }
@@ -44,8 +42,11 @@ impl Search<'_> {
         let Some(&row) = self.rows.get(place) else {
             return Ok(1);
         };
-        if self.left == 0 || self.left.is_multiple_of(LOOK) && self.stop.load(Ordering::Relaxed) {
+        if self.left == 0 {
             return Err(Stopped);
+        }
+        if self.left.is_multiple_of(LOOK) {
+            self.watch.check()?;
         }
         self.left -= 1;
         let mut free = u64::from(self.cut.open[row as usize]) & !(columns | falling | rising);

@@ -1,17 +1,18 @@
 //! The join against everything that does not share its code.
 
 use std::num::NonZero;
-use std::sync::atomic::AtomicBool;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::plan::RowSearch;
 use super::*;
 use crate::{Square, Symmetry, known};
 
-static GO_ON: AtomicBool = AtomicBool::new(false);
+static GO_ON: Watch = Watch::none();
 
 fn run(board: &Board, threads: usize, route: Route) -> u128 {
     let threads = NonZero::new(threads).unwrap();
-    Plan::new(board).unwrap().run(threads, route, &GO_ON, &|_, _| {}).unwrap()
+    Plan::new(board).unwrap().run(threads, route, &GO_ON).unwrap()
 }
 
 /// Row search for so many rows and no other board.
@@ -50,7 +51,7 @@ fn the_number_of_units_changes_nothing() {
     for n in [10, 11, 12, 13] {
         for factor in [1, 2, 3, 50, 100_000] {
             let plan = Plan::with(&empty(n), rows(9), |_| factor).unwrap();
-            let total = plan.run(NonZero::<usize>::MIN, Route::default(), &GO_ON, &|_, _| {}).unwrap();
+            let total = plan.run(NonZero::<usize>::MIN, Route::default(), &GO_ON).unwrap();
             assert_eq!(Some(total), known::total(n), "n = {n}, {} units", plan.units());
         }
     }
@@ -151,7 +152,7 @@ fn constrained_boards_against_enumeration() {
         for row_search in [rows(1), rows(9), RowSearch { rows: 9, positions: 1000 }] {
             let plan = Plan::with(&board, row_search, |_| 3).unwrap();
             for route in [Route::default(), Route::Join(Kernel::Portable), Route::Recount] {
-                let total = plan.run(NonZero::<usize>::MIN, route, &GO_ON, &|_, _| {}).unwrap();
+                let total = plan.run(NonZero::<usize>::MIN, route, &GO_ON).unwrap();
                 assert_eq!(total, expected, "seed {seed}, {board:?}, {route:?}, {row_search:?}");
             }
         }
@@ -180,7 +181,7 @@ fn boards_that_look_the_same_in_a_mirror_against_enumeration() {
         assert!(board.is_empty() || plan.inner.sections.iter().all(|section| section.cut.mirrored));
         let expected = board.solutions().count() as u128;
         for route in [Route::default(), Route::Recount] {
-            let total = plan.run(NonZero::<usize>::MIN, route, &GO_ON, &|_, _| {}).unwrap();
+            let total = plan.run(NonZero::<usize>::MIN, route, &GO_ON).unwrap();
             assert_eq!(total, expected, "seed {seed}, {board:?}, {route:?}");
         }
     }
@@ -229,11 +230,13 @@ fn totals_obey_the_laws_of_symmetry() {
 fn plans_are_numbered_alike_everywhere() {
     let plan = Plan::new(&empty(18)).unwrap();
     assert_eq!(plan.description(), "n-queens join 2; n 18; fixed; blocked; units 401");
-    assert_eq!(plan.hash(), 7_167_604_217_099_206_096); // Computed in another language.
+    assert_eq!(plan.identity(), 7_167_604_217_099_206_096); // Computed in another language.
     for n in 1..=32 {
         let plan = Plan::new(&empty(n)).unwrap();
         assert!(
-            (0..plan.units()).step_by(1 + plan.units() as usize / 100).all(|unit| plan.weight(unit) > 0.0)
+            (0..plan.units())
+                .step_by(1 + plan.units() as usize / 100)
+                .all(|unit| plan.weight(unit).unwrap() > 0.0)
         );
     }
 }
@@ -242,15 +245,16 @@ fn plans_are_numbered_alike_everywhere() {
 fn the_largest_boards_start_and_stop() {
     for n in [24, 27, 31, 32] {
         let plan = Plan::new(&empty(n)).unwrap();
-        let stop = AtomicBool::new(false);
+        let button = Arc::new(AtomicBool::new(false));
+        let watch = Watch::new(Arc::clone(&button));
         let mut worker = plan.worker(Route::default());
         std::thread::scope(|scope| {
             scope.spawn(|| {
                 std::thread::sleep(std::time::Duration::from_millis(50));
-                stop.store(true, std::sync::atomic::Ordering::Relaxed);
+                button.store(true, Ordering::Release);
             });
-            let counted = worker.count(plan.units() / 2, &stop);
-            assert!(counted == Err(CountError::Stopped) || n == 24, "n = {n}: {counted:?}");
+            let counted = worker.count(plan.units() / 2, &watch);
+            assert!(counted == Err(CountError::Stopped(Stopped)) || n == 24, "n = {n}: {counted:?}");
         });
     }
 }

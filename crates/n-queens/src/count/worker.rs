@@ -1,10 +1,9 @@
 //! One thread's share of a count.
 
-use std::sync::atomic::AtomicBool;
-
 use super::engine::Engine;
 use super::plan::{Kind, Plan, Section};
 use super::{CountError, Kernel, Route, recount, rows};
+use crate::watch::{Stopped, Watch};
 
 /// What a unit's [residue](UnitCount::residue) is taken modulo: the largest prime below 2^32.
 ///
@@ -16,9 +15,8 @@ pub const MODULUS: u64 = 4_294_967_291;
 /// The count of one unit.
 ///
 /// ```
-/// use std::sync::atomic::AtomicBool;
-/// use n_queens::{Board, count::{MODULUS, Plan, Route}};
-/// let count = Plan::new(&Board::new(10)?)?.worker(Route::default()).count(0, &AtomicBool::new(false))?;
+/// use n_queens::{Board, count::{MODULUS, Plan, Route}, watch::Watch};
+/// let count = Plan::new(&Board::new(10)?)?.worker(Route::default()).count(0, &Watch::none())?;
 /// assert_eq!((count.total, count.residue), (724, 724));
 /// assert_eq!(count.residue, count.total % MODULUS);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -49,13 +47,13 @@ pub(super) struct Overflow;
 /// Why a unit was not finished.
 #[derive(Debug)]
 pub(super) enum Broken {
-    Stopped,
+    Stopped(Stopped),
     Overflow,
 }
 
-impl From<super::Stopped> for Broken {
-    fn from(_: super::Stopped) -> Broken {
-        Broken::Stopped
+impl From<Stopped> for Broken {
+    fn from(stopped: Stopped) -> Broken {
+        Broken::Stopped(stopped)
     }
 }
 
@@ -68,10 +66,9 @@ impl From<Overflow> for Broken {
 /// What the join has done: the cost of a count without a clock.
 ///
 /// ```
-/// use std::sync::atomic::AtomicBool;
-/// use n_queens::{Board, count::{Plan, Route}};
+/// use n_queens::{Board, count::{Plan, Route}, watch::Watch};
 /// let mut worker = Plan::new(&Board::new(12)?)?.worker(Route::default());
-/// worker.count(0, &AtomicBool::new(false))?;
+/// worker.count(0, &Watch::none())?;
 /// assert!(worker.work().pairs > worker.work().halves);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -90,12 +87,10 @@ pub struct Work {
 /// Counts units of a plan, one at a time, in memory of its own.
 ///
 /// ```
-/// use std::sync::atomic::AtomicBool;
-/// use n_queens::{Board, count::{Plan, Route}};
+/// use n_queens::{Board, count::{Plan, Route}, watch::Watch};
 /// let plan = Plan::new(&Board::new(14)?)?;
-/// let stop = AtomicBool::new(false);
-/// let joined = plan.worker(Route::default()).count(3, &stop)?;
-/// assert_eq!(plan.worker(Route::Recount).count(3, &stop)?, joined);
+/// let joined = plan.worker(Route::default()).count(3, &Watch::none())?;
+/// assert_eq!(plan.worker(Route::Recount).count(3, &Watch::none())?, joined);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -112,29 +107,30 @@ impl Worker {
         Worker { plan: plan.clone(), route, desk: None, work: Work::default() }
     }
 
-    /// Counts one unit; gives up soon once `stop` is raised, up to n = 26 within a tenth of a second.
+    /// Counts one unit; gives up soon when the watch says so, up to n = 26 within a tenth of a second.
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;
-    /// use n_queens::{Board, count::{CountError, Plan, Route}};
-    /// let mut worker = Plan::new(&Board::new(16)?)?.worker(Route::default());
-    /// assert_eq!(worker.count(0, &AtomicBool::new(true)), Err(CountError::Stopped));
+    /// use n_queens::{Board, count::{CountError, Plan, Route}, watch::{Stopped, Watch}};
+    /// let plan = Plan::new(&Board::new(16)?)?;
+    /// let mut worker = plan.worker(Route::default());
+    /// let impatient = Watch::new(AtomicBool::new(true));
+    /// assert_eq!(worker.count(0, &impatient), Err(CountError::Stopped(Stopped)));
+    /// let error = worker.count(plan.units(), &Watch::none()).unwrap_err();
+    /// assert_eq!(error.to_string(), "there is no unit 31: the plan has 31, numbered from 0");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Panics
-    /// If the plan has no such unit.
-    pub fn count(&mut self, unit: u32, stop: &AtomicBool) -> Result<UnitCount, CountError> {
+    pub fn count(&mut self, unit: u32, watch: &Watch) -> Result<UnitCount, CountError> {
         let inner = self.plan.inner.clone();
-        let (place, local) = inner.locate(unit);
+        let (place, local) = inner.locate(unit)?;
         let section = &inner.sections[place];
         let counted = match (self.route, section.kind) {
-            (Route::Join(_), Kind::Rows) => rows::count(section, stop),
-            (Route::Join(kernel), _) => self.join(kernel, place, section, local, stop),
-            (Route::Recount, _) => recount::count(section, local, stop),
+            (Route::Join(_), Kind::Rows) => rows::count(section, watch),
+            (Route::Join(kernel), _) => self.join(kernel, place, section, local, watch),
+            (Route::Recount, _) => recount::count(section, local, watch),
         };
         counted.map_err(|broken| match broken {
-            Broken::Stopped => CountError::Stopped,
+            Broken::Stopped(stopped) => stopped.into(),
             Broken::Overflow => CountError::Overflow { unit },
         })
     }
@@ -157,7 +153,7 @@ impl Worker {
         place: usize,
         section: &Section,
         unit: u32,
-        stop: &AtomicBool,
+        watch: &Watch,
     ) -> Result<UnitCount, Broken> {
         if self.desk.as_ref().is_none_or(|&(last, _)| last != place) {
             self.desk = None; // Lets go of the old section's lists before the new ones are made.
@@ -166,7 +162,15 @@ impl Worker {
         let (_, engine) = self.desk.as_mut().expect("set up above");
         let mut count = UnitCount::default();
         for (set, mirrors) in section.sets_of(unit) {
-            engine.count(kernel, section, set, mirrors * section.weight, &mut count, &mut self.work, stop)?;
+            engine.count(
+                kernel,
+                section,
+                set,
+                mirrors * section.weight,
+                &mut count,
+                &mut self.work,
+                watch,
+            )?;
         }
         Ok(count)
     }

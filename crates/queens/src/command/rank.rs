@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use n_queens::{Board, NotASolution, RankError, Ranking, Solution};
+use n_queens::{Board, NotASolution, RankError, Ranking, Solution, Watch};
 use serde::Serialize;
 
 use crate::args::Shared;
@@ -72,7 +72,7 @@ impl Rank {
         };
         let board = self.board(n)?;
         let mut output = self.output.open()?;
-        ranked::ask(&board, shared, Otherwise::Rank, |ranking, refusal| {
+        ranked::ask(&board, shared, Otherwise::Rank, |ranking, watch, refusal| {
             loop {
                 let batch = first.take().map(Ok).into_iter().chain(sheets.by_ref()).take(TOGETHER);
                 let batch = batch
@@ -81,7 +81,7 @@ impl Rank {
                 if batch.is_empty() {
                     return Ok(());
                 }
-                self.put(ranking, batch, &origin, &mut output, refusal)?;
+                self.put(ranking, watch, batch, &origin, &mut output, refusal)?;
             }
         })?;
         output.finish()?;
@@ -97,7 +97,8 @@ impl Rank {
 
     fn put(
         &self,
-        ranking: &Ranking<'_>,
+        ranking: &Ranking,
+        watch: &Watch,
         batch: Vec<Placed>,
         origin: &str,
         output: &mut Output,
@@ -114,7 +115,7 @@ impl Rank {
         {
             return Err(failure);
         }
-        for index in ranking.rank_each(&solutions).map_err(refusal)? {
+        for index in ranking.rank_each(&solutions, watch).map_err(refusal)? {
             let (rank, total) = (index + 1, ranking.total());
             let line = match self.format {
                 PlaceFormat::Text => format!("{rank}\n"),

@@ -211,15 +211,15 @@ impl Listing<'_> {
         if self.skip == 0 || self.fundamental {
             return Ok(Solutions::new(board));
         }
-        let watcher = |_| if interrupt.asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        let last = Ranking::watched(board, shared.threads(), &watcher)
-            .and_then(|ranking| ranking.nth(self.skip - 1));
+        let watch = n_queens::Watch::new(interrupt.clone());
+        let last = Ranking::new(board, shared.threads(), &watch)
+            .and_then(|ranking| ranking.nth(self.skip - 1, &watch));
         match last {
             Ok(last) => {
                 self.skip = 0;
                 Ok(Solutions::resume_after(board, last.columns()))
             }
-            Err(RankError::Stopped) => Err(stopped(interrupt)),
+            Err(RankError::Stopped(_)) => Err(stopped(interrupt)),
             // Every solution is left out.
             Err(RankError::OutOfRange { .. }) => {
                 self.skip = 0;

@@ -1,10 +1,11 @@
 //! The fast count at the command line: a bar by weight, and a warning before a long wait.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use indicatif::ProgressBar;
 use n_queens::Board;
 use n_queens::count::{CountError, Plan, Route, symmetric};
+use n_queens::watch::{Progress, Watch, Watcher};
 
 use super::routes::Census;
 use crate::args::Shared;
@@ -36,18 +37,12 @@ pub(super) fn census(
         forecast(&plan, shared, interrupt);
     }
     let bar = progress::bar(shared, STEPS, &format!("n = {}", board.size()));
-    let all: f64 = (0..plan.units()).map(|unit| plan.weight(unit)).sum();
-    let done = std::sync::Mutex::new(0.0);
-    let finished = |unit: u32, _: &_| {
-        let mut done = done.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        *done += plan.weight(unit);
-        bar.set_position((STEPS as f64 * *done / all) as u64);
-    };
-    let total = plan.run(shared.threads(), Route::default(), interrupt.flag(), &finished);
+    let watch = Watch::new(Counted { bar: bar.clone(), interrupt: interrupt.clone() });
+    let total = plan.run(shared.threads(), Route::default(), &watch);
     bar.finish_and_clear();
     let total = match total {
         Ok(total) => total,
-        Err(CountError::Stopped) => return Ok(None),
+        Err(CountError::Stopped(_)) => return Ok(None),
         Err(error) => return Err(Failure::Disagreement(error.to_string())),
     };
     if !board.is_empty() {
@@ -57,6 +52,22 @@ pub(super) fn census(
     Ok(Some(Census { total, half_turn: symmetric::half_turn(n), quarter_turn: symmetric::quarter_turn(n) }))
 }
 
+/// Moves the bar, and stops the count when someone asks for it.
+struct Counted {
+    bar: ProgressBar,
+    interrupt: Interrupt,
+}
+
+impl Watcher for Counted {
+    fn stop(&self) -> bool {
+        self.interrupt.asked()
+    }
+
+    fn progress(&self, progress: Progress) {
+        self.bar.set_position((STEPS as f64 * progress.share().unwrap_or(0.0)) as u64);
+    }
+}
+
 /// Counts a few units spread over the plan and tells how long all of them will take, if that is long.
 fn forecast(plan: &Plan, shared: &Shared, interrupt: &Interrupt) {
     let threads = shared.threads().get() as f64;
@@ -64,7 +75,7 @@ fn forecast(plan: &Plan, shared: &Shared, interrupt: &Interrupt) {
     let sample = sample(plan, interrupt);
     spinner.finish_and_clear();
     let advice = "with --ledger FILE it can be stopped and resumed";
-    let all: f64 = (0..plan.units()).map(|unit| plan.weight(unit)).sum();
+    let all: f64 = (0..plan.units()).filter_map(|unit| plan.weight(unit).ok()).sum();
     match sample {
         None => {}
         Some(Sample { units: 0, .. }) => {
@@ -102,38 +113,34 @@ struct Sample {
     time: Duration,
 }
 
+/// Ends a sample that takes too long, or that nobody wants any more.
+struct SampleTime {
+    deadline: Instant,
+    interrupt: Interrupt,
+}
+
+impl Watcher for SampleTime {
+    fn stop(&self) -> bool {
+        self.interrupt.asked() || Instant::now() > self.deadline
+    }
+}
+
 /// Counts some units, after one that makes the lists all of them share. None if someone asked to stop.
 fn sample(plan: &Plan, interrupt: &Interrupt) -> Option<Sample> {
-    let late = AtomicBool::new(false);
-    let over = AtomicBool::new(false);
-    let sample = std::thread::scope(|scope| {
-        scope.spawn(|| {
+    let deadline = Instant::now() + SAMPLE_TIME;
+    let watch = Watch::new(SampleTime { deadline, interrupt: interrupt.clone() });
+    let mut worker = plan.worker(Route::default());
+    let mut sample = Sample { units: 0, weight: 0.0, time: Duration::ZERO };
+    let stride = (plan.units() / SAMPLE_UNITS).max(1);
+    if worker.count(0, &watch).is_ok() {
+        for unit in (0..plan.units()).step_by(stride as usize) {
             let begin = Instant::now();
-            while !over.load(Ordering::Relaxed) {
-                if interrupt.asked() || begin.elapsed() > SAMPLE_TIME {
-                    late.store(true, Ordering::Relaxed);
-                }
-                std::thread::sleep(Duration::from_millis(5));
-            }
-        });
-        let mut worker = plan.worker(Route::default());
-        let mut sample = Sample { units: 0, weight: 0.0, time: Duration::ZERO };
-        let stride = (plan.units() / SAMPLE_UNITS).max(1);
-        let spread = (0..plan.units()).step_by(stride as usize);
-        if worker.count(0, &late).is_ok() {
-            for unit in spread {
-                let begin = Instant::now();
-                if worker.count(unit, &late).is_err() {
-                    break;
-                }
-                sample.units += 1;
-                sample.weight += plan.weight(unit);
-                sample.time += begin.elapsed();
-            }
+            let (Ok(_), Ok(weight)) = (worker.count(unit, &watch), plan.weight(unit)) else { break };
+            sample.units += 1;
+            sample.weight += weight;
+            sample.time += begin.elapsed();
         }
-        over.store(true, Ordering::Relaxed);
-        sample
-    });
+    }
     (!interrupt.asked()).then_some(sample)
 }
 

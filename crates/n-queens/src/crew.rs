@@ -1,0 +1,278 @@
+//! Several threads at one list of independent pieces of work: the one place that starts threads.
+//!
+//! Each thread takes the next piece that nobody has taken, so long and short pieces even out.
+//! The thread that calls works too. A system that gives fewer threads than wanted, or none,
+//! leaves the work to those there are. When one piece fails, or the watch says stop, the watch
+//! that every piece is given says stop too, so all threads end soon; the caller gets the first
+//! failure. A panic in one piece ends the others the same way and is passed on.
+//!
+//! Invariant: no thread outlives the call that started it.
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use crate::watch::{Progress, Stage, Stopped, Watch, Watcher};
+
+/// Who works, what the work is called, and who watches.
+///
+/// ```
+/// use std::num::NonZeroUsize;
+/// use n_queens::crew::Crew;
+/// use n_queens::watch::{Stage, Stopped, Watch};
+///
+/// let (two, watch) = (NonZeroUsize::new(2).expect("not zero"), Watch::none());
+/// let crew = Crew { threads: two, stage: Stage::Counting, watch: &watch };
+/// let squares = crew.map(&[3, 1, 4], |piece, _| Ok::<u64, Stopped>(piece * piece))?;
+/// assert_eq!(squares, [9, 1, 16]);
+/// # Ok::<(), Stopped>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Crew<'w> {
+    /// The most threads that work, the caller's among them.
+    pub threads: NonZeroUsize,
+    /// What the watch hears that is being done.
+    pub stage: Stage,
+    /// Who may stop the work and hears how far it is, at the beginning and after every piece.
+    pub watch: &'w Watch,
+}
+
+impl Crew<'_> {
+    /// Does pieces 0 to `pieces` − 1. Every thread begins with a state of its own from `start`
+    /// and carries it from piece to piece; the states come back in no particular order. The watch that a
+    /// piece is given stops it when the work is over, and takes no progress: the crew tells that.
+    ///
+    /// ```
+    /// use std::num::NonZeroUsize;
+    /// use n_queens::crew::Crew;
+    /// use n_queens::watch::{Stage, Stopped, Watch};
+    ///
+    /// let watch = Watch::none();
+    /// let crew = Crew { threads: NonZeroUsize::MIN, stage: Stage::Counting, watch: &watch };
+    /// let add = |sum: &mut u64, piece, _: &Watch| {
+    ///     *sum += piece;
+    ///     Ok::<(), Stopped>(())
+    /// };
+    /// assert_eq!(crew.share(101, || 0, add)?.iter().sum::<u64>(), 5050);
+    /// # Ok::<(), Stopped>(())
+    /// ```
+    pub fn share<S: Send, E: Send + From<Stopped>>(
+        &self,
+        pieces: u64,
+        start: impl Fn() -> S + Sync,
+        work: impl Fn(&mut S, u64, &Watch) -> Result<(), E> + Sync,
+    ) -> Result<Vec<S>, E> {
+        let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
+        let over = Arc::new(AtomicBool::new(false));
+        let watch = Watch::new(Piece { outer: self.watch.clone(), over: Arc::clone(&over) });
+        let (states, failure) = (Mutex::new(Vec::new()), Mutex::new(None));
+        let tell = |done| self.watch.tell(Progress { stage: self.stage, done, total: Some(pieces) });
+        let share = || {
+            let _others_end = RaiseOnPanic(&over);
+            let mut state = start();
+            loop {
+                let piece = next.fetch_add(1, Ordering::Relaxed);
+                if piece >= pieces {
+                    return lock(&states).push(state);
+                }
+                match watch.check().map_err(E::from).and_then(|()| work(&mut state, piece, &watch)) {
+                    Ok(()) => tell(done.fetch_add(1, Ordering::Relaxed) + 1),
+                    Err(error) => {
+                        // Those who are stopped by this failure come later and are not heard.
+                        lock(&failure).get_or_insert(error);
+                        return over.store(true, Ordering::Release);
+                    }
+                }
+            }
+        };
+        tell(0);
+        let most = usize::try_from(pieces).unwrap_or(usize::MAX);
+        with_helpers(self.threads.get().min(most).saturating_sub(1), share, |_| share());
+        match failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            Some(error) => Err(error),
+            None => Ok(states.into_inner().unwrap_or_else(PoisonError::into_inner)),
+        }
+    }
+
+    /// The results of `work` on every piece, in the order of the pieces.
+    ///
+    /// ```
+    /// use std::num::NonZeroUsize;
+    /// use std::sync::atomic::AtomicBool;
+    /// use n_queens::crew::Crew;
+    /// use n_queens::watch::{Stage, Stopped, Watch};
+    ///
+    /// let watch = Watch::new(AtomicBool::new(true));
+    /// let crew = Crew { threads: NonZeroUsize::MIN, stage: Stage::Counting, watch: &watch };
+    /// assert_eq!(crew.map(&[1, 2, 3], |piece, _| Ok(2 * piece)), Err(Stopped));
+    /// ```
+    pub fn map<P: Sync, R: Send, E: Send + From<Stopped>>(
+        &self,
+        pieces: &[P],
+        work: impl Fn(&P, &Watch) -> Result<R, E> + Sync,
+    ) -> Result<Vec<R>, E> {
+        let results = self.share(pieces.len() as u64, Vec::new, |results, number, watch| {
+            results.push((number, work(&pieces[number as usize], watch)?));
+            Ok::<(), E>(())
+        })?;
+        let mut results: Vec<(u64, R)> = results.into_iter().flatten().collect();
+        results.sort_unstable_by_key(|&(number, _)| number);
+        Ok(results.into_iter().map(|(_, result)| result).collect())
+    }
+}
+
+/// Runs `own` on this thread, and beside it `helper` on up to `helpers` others. `own` hears how
+/// many there are: fewer, or none, where the system gives no more. Returns when all have ended.
+///
+/// ```
+/// use std::sync::atomic::{AtomicU32, Ordering};
+///
+/// let seen = AtomicU32::new(0);
+/// let helper = || _ = seen.fetch_add(1, Ordering::Relaxed);
+/// let helpers = n_queens::crew::with_helpers(3, helper, |helpers| helpers);
+/// assert_eq!(seen.into_inner() as usize, helpers);
+/// ```
+pub fn with_helpers<R>(helpers: usize, helper: impl Fn() + Sync, own: impl FnOnce(usize) -> R) -> R {
+    thread::scope(|scope| {
+        let start = |_| thread::Builder::new().spawn_scoped(scope, &helper).ok();
+        let started = (0..helpers).map_while(start).count();
+        own(started)
+    })
+}
+
+/// The watch of the pieces: stops them when the work is over.
+struct Piece {
+    outer: Watch,
+    over: Arc<AtomicBool>,
+}
+
+impl Watcher for Piece {
+    fn stop(&self) -> bool {
+        self.over.stop() || self.outer.stopped()
+    }
+}
+
+/// Ends the work of the other threads when this one panics.
+struct RaiseOnPanic<'a>(&'a AtomicBool);
+
+impl Drop for RaiseOnPanic<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.store(true, Ordering::Release);
+        }
+    }
+}
+
+/// Nothing is half done under these locks, whoever panicked.
+fn lock<T>(shared: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicUsize;
+
+    use super::*;
+
+    fn crew(threads: usize, watch: &Watch) -> Crew<'_> {
+        Crew { threads: NonZeroUsize::new(threads).unwrap(), stage: Stage::Counting, watch }
+    }
+
+    #[test]
+    fn results_come_in_order_whoever_made_them() {
+        let pieces: Vec<u64> = (0..1000).collect();
+        let squares: Vec<u64> = pieces.iter().map(|piece| piece * piece).collect();
+        for threads in [1, 2, 7] {
+            let watch = Watch::none();
+            let crew = crew(threads, &watch);
+            assert_eq!(crew.map(&pieces, |piece, _| Ok::<_, Stopped>(piece * piece)), Ok(squares.clone()));
+            assert_eq!(crew.map(&[], |piece: &u64, _| Ok::<_, Stopped>(*piece)), Ok(vec![]));
+        }
+    }
+
+    /// Hears everything and says stop after a number of pieces.
+    struct Counter {
+        heard: AtomicUsize,
+        stop_after: usize,
+    }
+
+    impl Watcher for Counter {
+        fn stop(&self) -> bool {
+            self.heard.load(Ordering::Relaxed) >= self.stop_after
+        }
+
+        fn progress(&self, progress: Progress) {
+            assert!(progress.done <= 100 && progress.total == Some(100));
+            self.heard.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    #[test]
+    fn the_watch_hears_every_piece_and_can_stop() {
+        let (pieces, heard) = ([(); 100], AtomicUsize::new(0));
+        let counter = Arc::new(Counter { heard, stop_after: 102 });
+        assert!(crew(3, &Watch::new(Arc::clone(&counter))).map(&pieces, |_, _| Ok::<_, Stopped>(())).is_ok());
+        assert_eq!(counter.heard.load(Ordering::Relaxed), 101);
+
+        let counter = Counter { heard: AtomicUsize::new(0), stop_after: 10 };
+        assert_eq!(crew(3, &Watch::new(counter)).map(&pieces, |_, _| Ok(())), Err(Stopped));
+    }
+
+    #[derive(Debug, PartialEq)]
+    enum Fault {
+        Bad(u64),
+        Stopped,
+    }
+
+    impl From<Stopped> for Fault {
+        fn from(_: Stopped) -> Fault {
+            Fault::Stopped
+        }
+    }
+
+    #[test]
+    fn one_failure_ends_the_pieces_that_wait_for_it() {
+        let watch = Watch::none();
+        let work = |_: &mut (), piece, watch: &Watch| {
+            if piece == 1 {
+                return Err(Fault::Bad(piece));
+            }
+            while !watch.stopped() {
+                thread::yield_now();
+            }
+            watch.check().map_err(Fault::from)
+        };
+        assert_eq!(crew(2, &watch).share(1000, || (), work), Err(Fault::Bad(1)));
+    }
+
+    #[test]
+    fn a_panic_ends_the_others_and_is_passed_on() {
+        let caught = std::panic::catch_unwind(|| {
+            let watch = Watch::none();
+            let work = |_: &mut (), piece, watch: &Watch| {
+                assert!(piece != 1, "piece 1 panics, as this test wants");
+                while !watch.stopped() {
+                    thread::yield_now();
+                }
+                watch.check()
+            };
+            crew(2, &watch).share(1000, || (), work)
+        });
+        assert!(caught.is_err());
+    }
+
+    #[test]
+    fn every_piece_is_done_once_and_states_are_not_shared() {
+        let watch = Watch::none();
+        for threads in [1, 3] {
+            let note = |seen: &mut Vec<u64>, piece, _: &Watch| {
+                seen.push(piece);
+                Ok::<(), Stopped>(())
+            };
+            let mut seen = crew(threads, &watch).share(500, Vec::new, note).unwrap().concat();
+            seen.sort_unstable();
+            assert_eq!(seen, (0..500).collect::<Vec<u64>>());
+        }
+    }
+}
