@@ -27,7 +27,7 @@ mod shapes;
 use std::sync::Arc;
 
 use n_queens::watch::Progress;
-use n_queens::{Stopped, Watch, Watcher};
+use n_queens::{Watch, Watcher};
 
 pub use error::{ApiError, Code, Try};
 pub use host::{Engine, Host, Native};
@@ -105,15 +105,11 @@ impl Explorer {
         let kind = request.kind();
         let until = self.host.seconds() + kind.seconds();
         let hurried = Watch::new(Hurried { outer: watch.clone(), host: Arc::clone(&self.host), until });
-        let desk = Desk { explorer: self, language: request.language(), watch: &hurried, until };
+        let desk = Desk { explorer: self, watch: &hurried };
         request.answer(&desk).map_err(|error| match error.code {
             Code::Stopped if !watch.stopped() => ApiError::out_of_time(request.name(), kind.seconds()),
             _ => error,
         })
-    }
-
-    fn check_time(&self, until: f64) -> Result<(), Stopped> {
-        if self.host.seconds() < until { Ok(()) } else { Err(Stopped) }
     }
 }
 

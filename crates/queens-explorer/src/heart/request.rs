@@ -83,10 +83,7 @@ impl std::fmt::Debug for Request {
 /// What a question has at hand while it is answered.
 pub(super) struct Desk<'a> {
     pub(super) explorer: &'a Explorer,
-    pub(super) language: Language,
     pub(super) watch: &'a Watch,
-    /// When its time is over, by the clock of the host.
-    pub(super) until: f64,
 }
 
 /// A question: its fields are those of the request.
@@ -123,7 +120,19 @@ const fn entry<A: Ask>() -> Entry {
     Entry { name: A::NAME, kind: A::KIND, read }
 }
 
-static QUESTIONS: &[Entry] = &[entry::<About>(), entry::<Position>(), entry::<Orbit>(), entry::<Table>()];
+static QUESTIONS: &[Entry] = &[
+    entry::<About>(),
+    entry::<Position>(),
+    entry::<Heat>(),
+    entry::<Nth>(),
+    entry::<Random>(),
+    entry::<Rank>(),
+    entry::<Orbit>(),
+    entry::<Gallery>(),
+    entry::<Table>(),
+    entry::<Count>(),
+    entry::<Forecast>(),
+];
 
 impl Request {
     /// Reads a request; refuses what is not one and says what was wrong.

@@ -67,14 +67,6 @@ impl Given {
     }
 }
 
-/// A board as it is sent.
-#[derive(Debug, Serialize)]
-pub(super) struct Sent<'a> {
-    pub(super) size: u32,
-    pub(super) fixed: &'a [Square],
-    pub(super) blocked: &'a [Square],
-}
-
 /// A number that JavaScript could not hold, written as digits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Big(pub(super) u128);
