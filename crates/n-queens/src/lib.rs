@@ -38,6 +38,7 @@ pub mod repair;
 mod sample;
 mod solution;
 mod square;
+pub mod steps;
 pub mod symmetry;
 mod tightest;
 pub mod verify;
