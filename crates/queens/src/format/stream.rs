@@ -8,7 +8,7 @@
 //!
 //! Invariant: the text is what the writer of the same form makes of the same solution.
 
-use n_queens::construct::Run;
+use n_queens::one::Stride;
 
 use super::SolutionFormat;
 use crate::outcome::Failure;
@@ -26,7 +26,7 @@ pub(crate) type Sink<'a> = dyn FnMut(&[u8]) -> Result<(), Failure> + 'a;
 pub(crate) fn write(
     form: SolutionFormat,
     n: u32,
-    runs: impl Iterator<Item = Run>,
+    runs: impl Iterator<Item = Stride>,
     sink: &mut Sink,
 ) -> Result<(), Failure> {
     match form {
@@ -48,7 +48,7 @@ fn numbers(
     before: &[u8],
     (first, separator): (u64, u8),
     after: &[u8],
-    runs: impl Iterator<Item = Run>,
+    runs: impl Iterator<Item = Stride>,
     sink: &mut Sink,
 ) -> Result<(), Failure> {
     let mut text = Numbers::new(separator);
@@ -126,13 +126,18 @@ fn decimal(mut number: u64, digits: &mut [u8]) -> usize {
 
 /// Rows of squares. `frame` is what stands before all rows, before a row, after a row, after all
 /// rows; a comma at the end of a row's frame is left out after the last.
-fn rows(n: u32, frame: [&[u8]; 4], runs: impl Iterator<Item = Run>, sink: &mut Sink) -> Result<(), Failure> {
+fn rows(
+    n: u32,
+    frame: [&[u8]; 4],
+    runs: impl Iterator<Item = Stride>,
+    sink: &mut Sink,
+) -> Result<(), Failure> {
     let [before_all, before, after, after_all] = frame;
     let mut row = [before, &vec![b'.'; n as usize], after].concat();
     let last_row = row.strip_suffix(b",").unwrap_or(&row).len();
     sink(before_all)?;
     let mut left = n;
-    for column in runs.flat_map(Run::columns) {
+    for column in runs.flat_map(Stride::columns) {
         left -= 1;
         let square = before.len() + column as usize;
         row[square] = b'Q';
@@ -164,7 +169,7 @@ mod tests {
 
     use super::*;
 
-    fn streamed(form: SolutionFormat, n: u32, runs: impl Iterator<Item = Run>) -> Vec<u8> {
+    fn streamed(form: SolutionFormat, n: u32, runs: impl Iterator<Item = Stride>) -> Vec<u8> {
         let mut text = Vec::new();
         let mut sink = |piece: &[u8]| {
             text.extend_from_slice(piece);
@@ -189,8 +194,8 @@ mod tests {
                 let construction = Construction::new(n).unwrap();
                 let columns: Vec<u32> = construction.columns().collect();
                 let expected = whole(form, n, &columns);
-                assert_eq!(streamed(form, n, construction.runs().into_iter()), expected, "{form:?} {n}");
-                let alone = columns.iter().map(|&first| Run { first, rows: 1 });
+                assert_eq!(streamed(form, n, construction.strides().into_iter()), expected, "{form:?} {n}");
+                let alone = columns.iter().map(|&first| Stride { first, rows: 1 });
                 assert_eq!(streamed(form, n, alone), expected, "{form:?} {n}");
             }
         }
@@ -202,7 +207,7 @@ mod tests {
             for n in [9_998, 10_001, 20_003, 100_004, 1_000_001] {
                 let construction = Construction::new(n).unwrap();
                 let columns: Vec<u32> = construction.columns().collect();
-                let streamed = streamed(form, n, construction.runs().into_iter());
+                let streamed = streamed(form, n, construction.strides().into_iter());
                 assert!(streamed == whole(form, n, &columns), "{form:?} {n}");
             }
         }
@@ -210,7 +215,7 @@ mod tests {
 
     #[test]
     fn the_longest_numbers_fit() {
-        let run = Run { first: u32::MAX - 5, rows: 3 };
+        let run = Stride { first: u32::MAX - 5, rows: 3 };
         let text = streamed(SolutionFormat::Columns, 3, [run].into_iter());
         assert_eq!(text, b"4294967291 4294967293 4294967295\n");
     }
