@@ -36,6 +36,7 @@ pub mod rank;
 mod sample;
 mod solution;
 mod square;
+pub mod steps;
 pub mod symmetry;
 mod tightest;
 pub mod verify;

@@ -35,12 +35,8 @@ impl Nth {
         let solution = ranked::ask(&board, shared, Otherwise::Nth, |ranking, watch, refusal| {
             ranking.nth(self.number - 1, watch).map_err(refusal)
         })?;
-        let writer = self.written.format.writer(board.size());
-        let mut text = Vec::new();
-        writer.begin(&mut text);
-        writer.solution(solution.columns(), 0, &mut text);
-        writer.end(&mut text);
-        self.written.output.open()?.put_all(&text)
+        let text = self.written.format.text(board.size(), [solution.columns()]);
+        self.written.output.open()?.put_all(text.as_bytes())
     }
 }
 

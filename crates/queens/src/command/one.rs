@@ -6,9 +6,10 @@ use std::time::Duration;
 use clap::Args;
 use n_queens::one::{FIRST_MAX, FirstSearch, RepairError, Stride};
 use n_queens::{Construction, Watch, random_by_repair};
+use n_queens_text::{Form, words, write};
 
 use crate::args::Shared;
-use crate::format::{SolutionFormat, stream};
+use crate::form;
 use crate::interrupt::Interrupt;
 use crate::outcome::{Answer, Failure, tell};
 use crate::output::OutputOption;
@@ -56,8 +57,8 @@ pub(crate) struct One {
     time_limit: Option<Duration>,
 
     /// How the solution is written [default: board up to n = 40, columns beyond]
-    #[arg(long, short, value_enum, value_name = "FORM")]
-    format: Option<SolutionFormat>,
+    #[arg(long, short, value_parser = form::parser(), value_name = "FORM")]
+    format: Option<Form>,
 
     /// Where it goes.
     #[command(flatten)]
@@ -116,15 +117,13 @@ impl One {
             return self.write(n, each(solution.columns()), interrupt);
         }
         let (decided, smallest_seen) = (search.decided() as usize, search.smallest_seen());
-        let columns: Vec<String> =
-            smallest_seen.columns().iter().map(|&column| (u64::from(column) + 1).to_string()).collect();
-        let (sure, open) = columns.split_at(decided);
+        let (sure, open) = smallest_seen.columns().split_at(decided);
         let note = format!(
             "not found yet: the first solution begins {}, row {} is not decided\n\
              the smallest solution seen goes on {}",
-            if sure.is_empty() { "anyhow".to_owned() } else { sure.join(" ") },
+            if sure.is_empty() { "anyhow".to_owned() } else { words::columns(sure) },
             decided + 1,
-            open.join(" "),
+            words::columns(open),
         );
         if interrupt.asked() {
             return Err(interrupt.failure(note));
@@ -139,14 +138,13 @@ impl One {
         strides: impl Iterator<Item = Stride>,
         interrupt: &Interrupt,
     ) -> Result<Answer, Failure> {
-        let boards = [SolutionFormat::Board, SolutionFormat::Acwing, SolutionFormat::Leetcode];
-        if n > BOARD_MAX && self.format.is_some_and(|form| boards.contains(&form)) {
+        if n > BOARD_MAX && self.format.is_some_and(Form::shows_squares) {
             return Err(Failure::Usage(format!(
                 "n = {n} is too large for a picture of {n} x {n} squares (at most {BOARD_MAX}); use --format columns"
             )));
         }
         let small = n <= BOARD_SHOWN;
-        let usual = if small { SolutionFormat::Board } else { SolutionFormat::Columns };
+        let usual = if small { Form::Board } else { Form::Columns };
         let mut output = self.output.open()?;
         let mut sink = |piece: &[u8]| {
             if interrupt.asked() {
@@ -154,7 +152,7 @@ impl One {
             }
             output.put(piece)
         };
-        stream::write(self.format.unwrap_or(usual), n, strides, &mut sink)?;
+        write::stream(self.format.unwrap_or(usual), n, strides, &mut sink)?;
         output.finish()?;
         Ok(Answer::Yes)
     }

@@ -3,16 +3,16 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use n_queens::{Board, NotASolution, RankError, Ranking, Solution, Watch};
+use n_queens::{Board, Conflict, NotASolution, RankError, Ranking, Solution, Watch};
+use n_queens_text::{Sheet, Sheets, words};
 use serde::Serialize;
 
 use crate::args::Shared;
 use crate::constraints::Constraints;
+use crate::input;
 use crate::outcome::{Answer, Failure};
 use crate::output::{Output, OutputOption};
 use crate::ranked::{self, Otherwise};
-use crate::read::{Input, Sheet, Sheets};
-use crate::reason;
 use crate::remark::remark;
 
 /// Solutions looked up together: enough to share nearly all the counting, few enough for any
@@ -58,11 +58,10 @@ enum PlaceFormat {
 
 impl Rank {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let input = match &self.columns {
-            Some(columns) => Input::text("--columns", columns.as_bytes()),
-            None => Input::open(Path::new(&self.file))?,
-        };
-        let mut sheets = Sheets::read(input)?;
+        let mut sheets = match &self.columns {
+            Some(columns) => Sheets::read("--columns", columns.as_bytes()),
+            None => input::sheets(Path::new(&self.file)),
+        }?;
         let origin = sheets.origin().to_owned();
         let mut first = sheets.next().transpose()?;
         let Some(n) = first.as_ref().map(|sheet| sheet.size) else {
@@ -156,24 +155,22 @@ impl Placed {
             {
                 return Err(refused(format!(
                     "{} has a queen and is blocked",
-                    reason::named(*square, sheet.size)
+                    words::square(*square, sheet.size)
                 )));
             }
             let solution = Solution::new(columns.to_vec()).map_err(|error| {
                 refused(match error {
                     NotASolution::Attack { first, second, line } => {
-                        reason::conflict(first, second, line, sheet.size)
+                        words::conflict(&Conflict { first, second, line }, sheet.size)
                     }
                     error => error.to_string(),
                 })
             })?;
             return Ok(Placed { line, solution });
         }
-        let placement = sheet.placement();
-        let conflict = placement
-            .conflicts()
-            .first()
-            .map(|conflict| reason::conflict(conflict.first, conflict.second, conflict.line, sheet.size));
+        let placement = sheet.placement().expect("larger boards were refused");
+        let conflicts = placement.conflicts();
+        let conflict = conflicts.first().map(|conflict| words::conflict(conflict, sheet.size));
         let number = placement.queens().len();
         let number = format!("{number} queen{}, not {}", if number == 1 { "" } else { "s" }, sheet.size);
         Err(refused(conflict.unwrap_or(number)))

@@ -12,10 +12,10 @@ use n_queens::methods::{Flow, Observer};
 use n_queens::rank::RankError;
 use n_queens::symmetry::leads_its_orbit;
 use n_queens::{Board, Method, Ranking, Solutions, Square, Stopped};
+use n_queens_text::Writer;
 
 use crate::args::Shared;
 use crate::asked::{AskedBoard, Written};
-use crate::format::Writer;
 use crate::interrupt::Interrupt;
 use crate::method;
 use crate::outcome::{Answer, Failure};
