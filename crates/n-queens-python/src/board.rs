@@ -3,15 +3,18 @@
 use std::hash::{Hash, Hasher};
 use std::sync::OnceLock;
 
+use n_queens::complete::Completion;
 use n_queens::{Board as Asked, Placement, RankError, Ranking, Watch};
 use n_queens_draw::{Colour, Picture};
 use pyo3::prelude::*;
 
 use crate::census::Census;
+use crate::complete::Explanation;
 use crate::fault::Fault;
 use crate::listing::{self, BlockIterator, SolutionIterator, Wanted};
 use crate::picture;
 use crate::questions::fresh_seed;
+use crate::recipe::{Recipe, recipe};
 use crate::size::Size;
 use crate::solution::Solution;
 use crate::square::{Given, Square, squares};
@@ -212,6 +215,26 @@ impl Board {
         }
     }
 
+    /// A solution of this board, or None where there is none; explain() then says why.
+    ///
+    /// Works up to n = 1024, where listing and counting are out of reach.
+    #[pyo3(signature = (*, progress=None))]
+    fn complete(&self, py: Python<'_>, progress: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Solution>> {
+        Ok(match crate::complete::decide(py, &self.asked, progress)? {
+            Completion::Solved(solution) => Some(Solution(solution)),
+            Completion::Impossible(_) => None,
+        })
+    }
+
+    /// Why this board has no solution, in as few pieces as possible; None if it has one.
+    #[pyo3(signature = (*, progress=None))]
+    fn explain(&self, py: Python<'_>, progress: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Explanation>> {
+        Ok(match crate::complete::decide(py, &self.asked, progress)? {
+            Completion::Solved(_) => None,
+            Completion::Impossible(explanation) => Some(Explanation(explanation)),
+        })
+    }
+
     fn __iter__(&self) -> SolutionIterator {
         SolutionIterator::new(&self.asked)
     }
@@ -235,7 +258,7 @@ impl Board {
         picture::svg(asked.size(), asked.fixed(), asked.blocked(), asked.fixed())
     }
 
-    fn __repr__(&self) -> String {
+    pub(crate) fn __repr__(&self) -> String {
         let list = |name: &str, squares: &[n_queens::Square]| {
             let squares: Vec<_> =
                 squares.iter().map(|square| format!("({}, {})", square.row, square.column)).collect();
@@ -245,7 +268,7 @@ impl Board {
         format!("Board({}{fixed}{blocked})", self.asked.size())
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (u32, Vec<Square>, Vec<Square>)) {
-        (py.get_type::<Board>().into_any(), (self.asked.size(), self.fixed(), self.blocked()))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
+        recipe::<Board, _>(py, (self.asked.size(), self.fixed(), self.blocked()))
     }
 }

@@ -3,9 +3,10 @@
 use n_queens::count::{self, Plan, Route};
 use n_queens::{Board, SymmetryClass, Watch};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::PyDict;
 
 use crate::fault::Fault;
+use crate::recipe::{Recipe, recipe};
 use crate::solution::class_name;
 use crate::work::Threads;
 
@@ -69,9 +70,8 @@ impl Census {
         }
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
-        let parts = (self.n, self.total, self.fundamental, self.classes).into_pyobject(py)?;
-        Ok((py.get_type::<Census>().into_any(), parts))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
+        recipe::<Census, _>(py, (self.n, self.total, self.fundamental, self.classes))
     }
 }
 

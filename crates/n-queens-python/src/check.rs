@@ -5,10 +5,11 @@ use n_queens::{Placement, Solution as Found, Square as Spot};
 use n_queens_text::{Sheet, Sheets, words};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyString, PyTuple};
+use pyo3::types::PyString;
 
 use crate::fault::Fault;
 use crate::picture;
+use crate::recipe::{Recipe, recipe};
 use crate::solution::{Solution, columns};
 use crate::square::{Given, Square, squares};
 
@@ -139,9 +140,8 @@ impl Check {
         picture::svg(self.n, &self.queens, &self.blocked, &[])
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
-        let parts = (self.n, self.queens(), self.blocked()).into_pyobject(py)?;
-        Ok((py.get_type::<Check>().into_any(), parts))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
+        recipe::<Check, _>(py, (self.n, self.queens(), self.blocked()))
     }
 }
 

@@ -2,11 +2,12 @@
 
 use std::fmt::Display;
 
+use n_queens::complete::PuzzleError;
 use n_queens::count::CountError;
 use n_queens::estimate::EstimateError;
-use n_queens::first::FirstError;
+use n_queens::one::{FirstError, RepairError};
 use n_queens::{
-    BoardError, NoConstruction, NotASolution, ParseSquareError, PlacementError, RankError, Stopped,
+    BoardError, NoSolutionError, NotASolution, ParseSquareError, PlacementError, RankError, Stopped,
 };
 use n_queens_ledger::LedgerError;
 use pyo3::create_exception;
@@ -70,9 +71,9 @@ values!(
     PlacementError,
     NotASolution,
     ParseSquareError,
-    NoConstruction,
+    NoSolutionError,
     EstimateError,
-    FirstError
+    PuzzleError,
 );
 
 impl Fault {
@@ -84,6 +85,24 @@ impl Fault {
 impl From<Stopped> for Fault {
     fn from(_: Stopped) -> Fault {
         Fault::Stopped
+    }
+}
+
+impl From<FirstError> for Fault {
+    fn from(error: FirstError) -> Fault {
+        match error {
+            FirstError::Stopped(stopped) => stopped.into(),
+            other => Fault::value(other),
+        }
+    }
+}
+
+impl From<RepairError> for Fault {
+    fn from(error: RepairError) -> Fault {
+        match error {
+            RepairError::Stopped(stopped) => stopped.into(),
+            other => Fault::value(other),
+        }
     }
 }
 

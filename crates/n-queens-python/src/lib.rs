@@ -10,12 +10,16 @@
 mod board;
 mod census;
 mod check;
+mod compare;
+mod complete;
+mod estimate;
 mod fault;
 mod listing;
 mod long_count;
 mod picture;
 mod progress;
 mod questions;
+mod recipe;
 mod size;
 mod solution;
 mod square;
@@ -32,6 +36,12 @@ mod _native {
     use crate::census::Census;
     #[pymodule_export]
     use crate::check::{Check, Conflict, check, read};
+    #[pymodule_export]
+    use crate::compare::{Measured, compare};
+    #[pymodule_export]
+    use crate::complete::Explanation;
+    #[pymodule_export]
+    use crate::estimate::{Estimate, estimate};
     #[pymodule_export]
     use crate::fault::ConflictError;
     #[pymodule_export]

@@ -80,10 +80,9 @@ impl Rows {
         let append = render(self.wide());
         let mut text = Vec::new();
         while ((self.bytes.len() / self.width()) as u64) < most {
-            watch.check()?;
-            let Some(columns) = search.next_columns() else { break };
+            let Some(solution) = search.next_watched(watch)? else { break };
             text.clear();
-            append(columns, &mut text);
+            append(solution.columns(), &mut text);
             self.push(&text)?;
         }
         Ok(())
@@ -146,17 +145,11 @@ fn list(board: &Board, wanted: Wanted, watch: &Watch) -> Result<Rows, Fault> {
             append(columns, text);
         }
     };
-    let listed = enumerate::in_blocks(
-        board,
-        wanted.threads.0,
-        || watch.stopped(),
-        keep,
-        |block| match rows.push(&block.text) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(fault) => ControlFlow::Break(fault),
-        },
-    );
-    watch.check()?;
+    let take = |block: &enumerate::Block| match rows.push(&block.text) {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(fault) => ControlFlow::Break(fault),
+    };
+    let listed = enumerate::in_blocks(board, wanted.threads.0, keep, take, watch)?;
     listed.break_value().map_or(Ok(rows), Err)
 }
 
@@ -212,8 +205,7 @@ impl SolutionIterator {
         if found.is_empty() {
             work::run(py, *effort, None, |watch| -> Result<(), Fault> {
                 while found.len() < *batch {
-                    watch.check()?;
-                    let Some(solution) = search.next() else { break };
+                    let Some(solution) = search.next_watched(watch)? else { break };
                     found.push_back(solution);
                 }
                 *batch = (2 * *batch).min(BATCH);

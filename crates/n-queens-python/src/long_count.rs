@@ -20,6 +20,7 @@ use crate::board::Board;
 use crate::census::Census;
 use crate::fault::Fault;
 use crate::questions::About;
+use crate::recipe::{Recipe, recipe};
 use crate::work::{self, Effort};
 
 /// One counted unit: what a ledger records of it.
@@ -52,9 +53,9 @@ impl Entry {
         format!("Entry(unit={unit}, total={total}, route='{route}', seconds={seconds:.6})")
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (u32, u64, u64, &str, &str, f64)) {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
         let Entry { unit, total, residue, route, build, seconds } = self;
-        (py.get_type::<Entry>().into_any(), (*unit, *total, *residue, route, build, *seconds))
+        recipe::<Entry, _>(py, (unit, total, residue, route, build, seconds))
     }
 }
 
@@ -133,8 +134,8 @@ impl Plan {
         format!("Plan({})", self.cut.description())
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (Board,)) {
-        (py.get_type::<Plan>().into_any(), (self.board(),))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
+        recipe::<Plan, _>(py, (self.board(),))
     }
 }
 

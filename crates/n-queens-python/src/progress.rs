@@ -4,6 +4,8 @@ use n_queens::watch;
 use pyo3::prelude::*;
 use pyo3::types::PyBool;
 
+use crate::recipe::{Recipe, recipe};
+
 /// How far long work is. Callbacks get one of these.
 ///
 /// stage: what is being done, in a word: "counting", "searching", ...
@@ -28,8 +30,8 @@ impl Progress {
         Progress { stage, done, total }
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (&str, u64, Option<u64>)) {
-        (py.get_type::<Progress>().into_any(), (&self.stage, self.done, self.total))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
+        recipe::<Progress, _>(py, (&self.stage, self.done, self.total))
     }
 
     fn __repr__(&self) -> String {

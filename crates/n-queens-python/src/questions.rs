@@ -1,6 +1,7 @@
 //! The questions that need no board to be made first: `count(8)` instead of `Board(8).count()`.
 
-use n_queens::{Construction, First, first, first_solution, random_by_repair};
+use n_queens::one::FIRST_MAX;
+use n_queens::{Construction, first_solution, random_by_repair};
 use pyo3::prelude::*;
 
 use crate::board::Board;
@@ -102,25 +103,18 @@ pub(crate) fn one(
         .into());
     }
     let (most, otherwise) = if first {
-        (first::FIRST_MAX, "a constructed one is found for larger boards, too")
+        (FIRST_MAX, "a constructed one is found for larger boards, too")
     } else {
         (ONE_MAX, "the command 'queens one' streams larger ones to a file")
     };
     let n = n.rows(most, otherwise)?;
     let effort = if n <= 1000 && !first { Effort::Short } else { Effort::Long };
     let found = work::run(py, effort, None, |watch| -> Result<_, Fault> {
-        let construction = Construction::new(n)?;
-        if random {
-            let solution = random_by_repair(n, seed.unwrap_or_else(fresh_seed), || watch.stopped())?;
-            return solution.ok_or(Fault::Stopped);
+        match (random, first) {
+            (true, _) => Ok(random_by_repair(n, seed.unwrap_or_else(fresh_seed), watch)?),
+            (_, true) => Ok(first_solution(n, watch)?),
+            _ => Ok(Construction::new(n)?.solution()),
         }
-        if first {
-            return match first_solution(n, || watch.stopped())? {
-                First::Found(solution) => Ok(solution),
-                First::Stopped { .. } => Err(Fault::Stopped),
-            };
-        }
-        Ok(construction.solution())
     })?;
     Ok(Solution(found))
 }

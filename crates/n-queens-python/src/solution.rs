@@ -4,10 +4,11 @@ use n_queens::{NotASolution, Placement, SymmetryClass};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyTuple};
+use pyo3::types::PyTuple;
 
 use crate::fault::Fault;
 use crate::picture;
+use crate::recipe::{Recipe, recipe};
 use crate::size::kind;
 use crate::square::{Square, squares};
 
@@ -109,8 +110,8 @@ impl Solution {
         picture::svg(self.0.size(), &self.0.squares().collect::<Vec<_>>(), &[], &[])
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyList>,))> {
-        Ok((py.get_type::<Solution>().into_any(), (PyList::new(py, self.0.columns())?,)))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
+        recipe::<Solution, _>(py, (self.0.columns(),))
     }
 }
 

@@ -6,6 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
 use crate::fault::Fault;
+use crate::recipe::{Recipe, recipe};
 use crate::size::{Size, kind};
 
 /// A square of a board: row and column, both counted from 0 at the top left.
@@ -102,8 +103,8 @@ impl Square {
         self.0.to_string()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (u32, u32)) {
-        (py.get_type::<Square>().into_any(), (self.0.row, self.0.column))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
+        recipe::<Square, _>(py, (self.0.row, self.0.column))
     }
 }
 

@@ -201,13 +201,16 @@ impl Trace {
             return self.slice(py, slice);
         }
         let asked: i64 = index.extract().map_err(|_| {
-            PyTypeError::new_err(format!("a trace is indexed by whole numbers and slices, not {}", kind(index)))
+            PyTypeError::new_err(format!(
+                "a trace is indexed by whole numbers and slices, not {}",
+                kind(index)
+            ))
         })?;
         let number = match u64::try_from(asked) {
             Ok(number) => number,
-            Err(_) => (self.__len__(py)? as u64).checked_sub(asked.unsigned_abs()).ok_or_else(|| {
-                PyIndexError::new_err(format!("step {asked} is before the first"))
-            })?,
+            Err(_) => (self.__len__(py)? as u64)
+                .checked_sub(asked.unsigned_abs())
+                .ok_or_else(|| PyIndexError::new_err(format!("step {asked} is before the first")))?,
         };
         match self.window(py, number..number.saturating_add(1))?.pop() {
             Some(step) => Ok(step.into_pyobject(py)?.into_any()),
@@ -238,12 +241,17 @@ impl Trace {
     fn slice<'py>(&self, py: Python<'py>, slice: &Bound<'py, PySlice>) -> PyResult<Bound<'py, PyAny>> {
         // Only ends that count from the end, or are left out, need the whole search.
         let counted = |name| slice.getattr(name).and_then(|end| end.extract::<u64>()).is_ok();
-        let length = if counted("start") && counted("stop") { isize::MAX } else { self.__len__(py)? as isize };
+        let length =
+            if counted("start") && counted("stop") { isize::MAX } else { self.__len__(py)? as isize };
         let indices = slice.indices(length)?;
         if indices.step != 1 {
-            let numbers = (0..indices.slicelength).map(|k| (indices.start + k as isize * indices.step) as u64);
-            let steps: PyResult<Vec<Step>> =
-                numbers.map(|number| self.window(py, number..number + 1)).map(|found| found.map(|mut found| found.pop())).filter_map(Result::transpose).collect();
+            let numbers =
+                (0..indices.slicelength).map(|k| (indices.start + k as isize * indices.step) as u64);
+            let steps: PyResult<Vec<Step>> = numbers
+                .map(|number| self.window(py, number..number + 1))
+                .map(|found| found.map(|mut found| found.pop()))
+                .filter_map(Result::transpose)
+                .collect();
             return steps?.into_pyobject(py);
         }
         self.window(py, indices.start as u64..indices.stop.max(indices.start) as u64)?.into_pyobject(py)
