@@ -5,7 +5,6 @@
 //! `square`), exceptions with the libraries' words (`fault`), long work that releases the
 //! interpreter, hears Ctrl-C and reports progress (`work`), arrays (`listing`). The part of the package
 //! that is written in Python, above all `n_queens.distributed`, is in `python/`.
-#![forbid(unsafe_op_in_unsafe_fn)]
 
 mod board;
 mod census;

@@ -138,3 +138,61 @@ def test_the_tree_of_four_queens():
     assert (len(tree), tree.solutions, tree.levels) == (17, 2, [1, 4, 6, 4, 2])
     assert tree.svg().startswith("<svg") and tree.dot().startswith("digraph")
     assert n_queens.tree(6, depth=1).left_out > 0
+
+
+def test_a_trace_is_a_sequence_of_steps():
+    trace = n_queens.trace(6)
+    steps = list(trace)
+    assert len(trace) == len(steps) and [step.number for step in steps] == list(range(len(steps)))
+    assert trace[0] == steps[0] and trace[-1] == steps[-1] and trace[100] == steps[100]
+    assert trace[50:60] == steps[50:60] and trace[-5:] == steps[-5:] and trace[3:40:7] == steps[3:40:7]
+    assert trace[10:5] == [] and trace[::-1] == steps[::-1] and trace[len(steps) - 2 : 10**9] == steps[-2:]
+    found = [step.columns for step in steps if step.action == "solution"]
+    assert found == n_queens.solutions(6).tolist()
+    assert steps[1].action == "reject" and "attacked by" in steps[1].reason
+    at = trace.find(0, "next-solution")
+    assert steps[at].columns == found[0]
+    state = trace.state(at)
+    assert [tuple(queen) for queen in state.queens] == list(enumerate(found[0])) and state.solutions == 0
+    with pytest.raises(IndexError):
+        trace[len(steps)]
+    with pytest.raises(IndexError):
+        trace[-len(steps) - 1]
+    with pytest.raises(IndexError):
+        trace.state(10**9)
+
+
+def test_a_long_trace_is_not_stored():
+    trace = n_queens.trace(13, "bits")
+    assert trace[1_000_000].number == 1_000_000
+    assert [step.number for step in trace[2_000_000:2_000_003]] == [2_000_000, 2_000_001, 2_000_002]
+    assert list(itertools.islice(trace, 5000)) == trace[:5000] == trace[0:5000]
+
+
+def test_methods_agree_and_work_less_and_less():
+    measured = n_queens.compare(6)
+    assert [m.method for m in measured][-1] == "bits" and len(measured) >= 5
+    assert {m.solutions for m in measured} == {4}
+    assert measured[0].candidates > measured[-1].candidates and all(m.seconds > 0 for m in measured)
+    assert [m.method for m in n_queens.compare(8, ["arrays", "bits"])] == ["arrays", "bits"]
+
+
+def test_estimates_hold_the_published_values(totals):
+    for n in (10, 16, 20):
+        estimate = n_queens.estimate(n, population=300, seed=4)
+        # Nineteen of twenty intervals hold the value, three times as wide ones practically all.
+        assert abs(estimate.total - totals[n]) < 3 * (estimate.high - estimate.total)
+        assert estimate.low < estimate.total < estimate.high and float(estimate) == estimate.total
+    assert n_queens.estimate(12, population=50, seed=2) == n_queens.estimate(12, population=50, seed=2, threads=1)
+    assert n_queens.estimate(100, population=20).total > 1e90
+
+
+def test_completion_and_the_reason_why_not():
+    board = Board(200, fixed=n_queens.one(200).squares[:20], blocked=[(199, 0)])
+    assert board.complete() in board and board.explain() is None
+    stuck = Board(5, blocked=[(2, column) for column in range(5)])
+    assert stuck.complete() is None
+    reason = stuck.explain()
+    assert "row 3" in str(reason) and len(reason.blocked) == 5 and reason.minimal and reason.queens == []
+    for n in (2, 3):
+        assert Board(n).complete() is None and str(Board(n).explain())

@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 
+import numpy as np
 import pytest
 from cluster import Cluster, wait_until
 from distributed import Client
@@ -252,7 +253,7 @@ def test_ctrl_c_keeps_the_ledger(cluster, client, tmp_path):
 
 def test_groups_hold_every_unit_once_and_get_shorter():
     pace = Pace([1.0] * 1000)
-    groups = Groups(range(1000), pace, seconds=4.0)
+    groups = Groups(np.arange(1000), pace, seconds=4.0)
     assert groups.take(2) == [0]
     pace.learn(0, 0.1)
     taken = [groups.take(2)]

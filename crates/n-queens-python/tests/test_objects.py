@@ -21,6 +21,8 @@ OBJECTS = [
     n_queens.check([0, 1]),
     Entry(3, 18, 18, "join/avx2", "0.1.0", 0.5),
     Progress("counting", 3, 12),
+    n_queens.estimate(8, population=10),
+    n_queens.compare(4, ["bits"])[0],
 ]
 
 
@@ -39,6 +41,11 @@ def test_they_pickle_copy_compare_and_hash(thing):
 @pytest.mark.parametrize("thing", [Square(1, 2), Solution([1, 3, 0, 2]), Board(8, fixed=[(1, 2)], blocked=[(0, 0)])])
 def test_repr_is_the_way_to_make_it(thing):
     assert eval(repr(thing), vars(n_queens)) == thing
+
+
+def test_a_trace_pickles_as_its_question():
+    trace = pickle.loads(pickle.dumps(n_queens.trace(5, "bits")))
+    assert (trace.board, trace.method, trace[7]) == (Board(5), "bits", n_queens.trace(5, "bits")[7])
 
 
 def test_a_plan_pickles_as_its_board():
@@ -81,7 +88,7 @@ def test_boards_grow_without_changing():
     assert more.fixed[0].name(8) == "b4"
 
 
-@pytest.mark.parametrize("thing", [Board(6, fixed=["a1"], blocked=["c3"]), n_queens.one(8), n_queens.check([0, 1]), n_queens.tree(4)], ids=repr)
+@pytest.mark.parametrize("thing", [Board(6, fixed=["a1"], blocked=["c3"]), n_queens.one(8), n_queens.check([0, 1]), n_queens.tree(4), n_queens.trace(5).state(9), Board(3).explain()], ids=repr)
 def test_notebooks_get_a_picture(thing):
     document = xml.dom.minidom.parseString(thing._repr_svg_())
     assert document.documentElement.tagName == "svg"
@@ -127,6 +134,12 @@ WRONG = [
     (lambda: n_queens.check("hello"), ValueError, "'h' begins none of the forms"),
     (lambda: n_queens.read(b"x"), TypeError, "takes the text itself"),
     (lambda: n_queens.tree(4, "magic"), ValueError, "magic"),
+    (lambda: n_queens.trace(4)["x"], TypeError, "whole numbers and slices"),
+    (lambda: n_queens.trace(4).find(0, "moon"), ValueError, "moon"),
+    (lambda: n_queens.compare(30, ["subsets"]), ValueError, "subsets"),
+    (lambda: n_queens.estimate(129), ValueError, "out of range for an estimate (1 to 128)"),
+    (lambda: n_queens.estimate(8, population=0), ValueError, "population = 0"),
+    (lambda: Board(1025).complete(), ValueError, "too large to complete (at most 1024)"),
     (lambda: Plan(33), ValueError, "too large to count"),
     (lambda: Plan(12).count([10**6]), ValueError, "unit"),
 ]

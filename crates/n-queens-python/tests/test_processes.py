@@ -21,6 +21,9 @@ ENDLESS = {
     "random": "n_queens.one(50_000_000, random=True, seed=1)",
     "first": "n_queens.one(60, first=True)",
     "trace": "len(n_queens.trace(15))",
+    "compare": "n_queens.compare(15, ['bits'])",
+    "estimate": "n_queens.estimate(100, population=200_000)",
+    "complete": "n_queens.Board(1000, blocked=[(r, c) for r in range(1000) for c in range(1000) if (r * 7 + c * 3) % 11]).complete()",
     "plan": "n_queens.Plan(26).count([0, 1, 2, 3])",
 }
 

@@ -23,6 +23,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
 from distributed import Client, Future, LocalCluster
 
 from n_queens import Board, Census, ConflictError, Entry, Ledger, Plan, Progress
@@ -120,6 +121,15 @@ class Task:
     workers: frozenset[str] | None = None
 
 
+@dataclass
+class Answer:
+    """What a worker found."""
+
+    task: Task
+    address: str
+    entries: list[Entry]
+
+
 class Driver:
     """One count, from the ledger's first missing unit to its last."""
 
@@ -137,16 +147,17 @@ class Driver:
         self.ledger = ledger
         self.attempts = attempts
         self.pace = Pace(plan.weights())
-        missing = ledger.missing()
+        missing = np.asarray(ledger.missing(), dtype=np.uint32)
         self.groups = Groups(missing, self.pace, seconds)
-        self.doubted = set(plan.audit_order()[: math.ceil(recheck * plan.units)])
-        unconfirmed = set(ledger.unconfirmed())
+        self.doubted = set(map(int, plan.audit_order()[: math.ceil(recheck * plan.units)]))
+        unconfirmed = set(map(int, ledger.unconfirmed()))
         #: Units to be counted again, and who counted them first, as far as that is known.
         self.second: list[tuple[int, str | None]] = [
             (unit, None) for unit in sorted(unconfirmed & self.doubted)
         ]
-        #: Who counted what in this run: a worker that is found wrong was perhaps wrong before.
+        #: Who counted the doubted units of this run first, and for how many units each answered.
         self.counted_by: dict[int, str] = {}
+        self.answered: Counter[str] = Counter()
         self.failures: Counter[int] = Counter()
         self.out: dict[Future[Any], Task] = {}
         self.arrived: queue.SimpleQueue[Future[Any]] = queue.SimpleQueue()
@@ -227,68 +238,82 @@ class Driver:
         return Task(same, again=True, workers=others if first in self.threads and others else None)
 
     def _take_in(self, client: Client) -> None:
-        """Waits for a task, then takes all that have arrived."""
-        try:
-            arrived = [self.arrived.get(timeout=TICK)]
-        except queue.Empty:
-            return
-        while True:
-            try:
-                arrived.append(self.arrived.get_nowait())
-            except queue.Empty:
-                break
-        for future in arrived:
+        """Waits for a task, then takes all that have arrived: one sync serves them all."""
+        answers: list[Answer] = []
+        for future in self._arrived():
             task = self.out.pop(future, None)
             if task is not None:
-                self._settle(client, future, task)
+                answers += self._answer(client, future, task)
+                future.release()
+        try:
+            self._enter(answers)
+        except ValueError:
+            # One of them is impossible, and none was entered. Which one?
+            for answer in answers:
+                try:
+                    self._enter([answer])
+                except ValueError as error:
+                    self._failed(answer.task, error)
 
-    def _settle(self, client: Client, future: Future[Any], task: Task) -> None:
+    def _arrived(self) -> Iterator[Future[Any]]:
+        try:
+            yield self.arrived.get(timeout=TICK)
+            while True:
+                yield self.arrived.get_nowait()
+        except queue.Empty:
+            return
+
+    def _answer(self, client: Client, future: Future[Any], task: Task) -> list[Answer]:
+        """What came of a task, if anything did."""
         if future.status == "finished":
             try:
                 address, entries = future.result()
             except Exception:
                 # The worker died with the result in its hands.
                 self._failed(task, None)
-                return
-            self._enter(task, address, entries)
+                return []
+            if [entry.unit for entry in entries] == task.units:
+                return [Answer(task, address, entries)]
+            self._failed(task, ValueError(f"{address} answered for other units than it was asked for"))
         elif client.status != "running":
             raise SchedulerLost(self._lost())
         else:
             self._failed(task, future.exception() if future.status == "error" else None)
-        future.release()
+        return []
 
-    def _enter(self, task: Task, address: str, entries: list[Entry]) -> None:
-        if [entry.unit for entry in entries] != task.units:
-            self._failed(task, ValueError(f"{address} was asked for units {task.units} and answered for others"))
-            return
+    def _enter(self, answers: list[Answer]) -> None:
+        """Makes answers durable, then takes notice of them."""
+        entries = [entry for answer in answers for entry in answer.entries]
         try:
             self.ledger.append(entries)
         except ConflictError as error:
-            raise ConflictError(self._who_disagrees(address, entries, error)) from error
-        except ValueError as error:
-            # The total and its residue do not fit: nothing was entered.
-            self._failed(task, error)
-            return
-        for entry in entries:
-            self.pace.learn(entry.unit, entry.seconds)
-            if not task.again:
-                self.counted_by[entry.unit] = address
-                if entry.unit in self.doubted:
-                    self.second.append((entry.unit, address))
-        if not task.again:
-            self.talk.done(entries)
-        self.talk.left(self.pace.forecast(self.groups.weight), sum(self.threads.values()))
+            raise ConflictError(self._who_disagrees(answers, error)) from error
+        for answer in answers:
+            for entry in answer.entries:
+                self.pace.learn(entry.unit, entry.seconds)
+                if entry.unit in self.doubted and not answer.task.again:
+                    self.counted_by[entry.unit] = answer.address
+                    self.second.append((entry.unit, answer.address))
+            if not answer.task.again:
+                self.answered[answer.address] += len(answer.entries)
+                self.talk.done(answer.entries)
+        if answers:
+            self.talk.left(self.pace.forecast(self.groups.weight), sum(self.threads.values()))
 
-    def _who_disagrees(self, address: str, entries: list[Entry], error: ConflictError) -> str:
+    def _who_disagrees(self, answers: list[Answer], error: ConflictError) -> str:
         """Three counts of the unit tell which worker to distrust."""
-        unit = next(entry for entry in entries if entry.total != self.ledger.recorded(entry.unit)).unit
+        unit, address = next(
+            (entry.unit, answer.address)
+            for answer in answers
+            for entry in answer.entries
+            if entry.total != self.ledger.recorded(entry.unit)
+        )
         here = self.plan.count([unit])[0].total
         first = self.counted_by.get(unit, "an earlier run")
         wrong = first if self.ledger.recorded(unit) != here else address
-        others = sum(who == wrong for who in self.counted_by.values())
         return (
-            f"{error}; unit {unit} counted here gives {here}, so the answer of {wrong} is wrong "
-            f"(in this run it answered for {others} units: take it out of the cluster, and check them with recheck=1)"
+            f"{error}; unit {unit} counted here gives {here}, so the answer of {wrong} is wrong (in this run it "
+            f"answered for {self.answered[wrong]} units: take it out of the cluster, and check them with recheck=1)"
         )
 
     def _failed(self, task: Task, raised: BaseException | None) -> None:
