@@ -4,11 +4,12 @@ use clap::Args;
 use n_queens::{Board, Method};
 
 use crate::constraints::Constraints;
-use crate::format::SolutionFormat;
+use crate::form;
 use crate::method;
 use crate::outcome::Failure;
 use crate::output::OutputOption;
 use crate::size::SizeArgument;
+use n_queens_text::Form;
 
 /// The board a verb is asked about.
 #[derive(Clone, Debug, Args)]
@@ -38,8 +39,8 @@ pub(crate) struct AskedSearch {
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Written {
     /// How solutions are written
-    #[arg(long, short, value_enum, default_value = "board", value_name = "FORM")]
-    pub(crate) format: SolutionFormat,
+    #[arg(long, short, value_parser = form::parser(), default_value = "board", value_name = "FORM")]
+    pub(crate) format: Form,
 
     /// Where they go.
     #[command(flatten)]

@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use n_queens::Watcher;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::iterator::Signals;
 
@@ -31,6 +32,12 @@ pub(crate) struct Interrupt {
 pub(crate) fn outlive_file_limits() {
     // Where nobody can listen, the signal does what it always did.
     let _ = signal_hook::flag::register(SIGXFSZ, Arc::default());
+}
+
+impl Watcher for Interrupt {
+    fn stop(&self) -> bool {
+        self.asked()
+    }
 }
 
 impl Interrupt {

@@ -16,10 +16,10 @@ use n_queens_ledger::{Counting, Disk, Label, Ledger, LedgerError, Names, Part, R
 
 use crate::args::Shared;
 use crate::interrupt::Interrupt;
-use crate::numbers::plural;
 use crate::outcome::Failure;
 use crate::progress;
 use crate::remark::remark;
+use n_queens_text::numbers::plural;
 
 /// Under this name the program enters its results.
 const BUILD: &str = match option_env!("QUEENS_BUILD") {

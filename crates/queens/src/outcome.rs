@@ -8,6 +8,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ErrorKind};
+use n_queens_text::ReadError;
 
 /// What the exit codes mean, for the manual.
 pub(crate) const EXIT_CODES: [(&str, &str); 6] = [
@@ -81,6 +82,16 @@ impl Failure {
     /// A failed read.
     pub(crate) fn reading(origin: &str, source: io::Error) -> Failure {
         Failure::Machine { what: format!("cannot read {origin}"), source }
+    }
+}
+
+/// A text that cannot be read is bad input, unless the machine failed to give it.
+impl From<ReadError> for Failure {
+    fn from(error: ReadError) -> Failure {
+        match error {
+            ReadError::Machine { origin, source } => Failure::reading(&origin, source),
+            wrong => Failure::usage(wrong),
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::args::Shared;
-use crate::numbers::rough_duration;
+use n_queens_text::numbers::rough_duration;
 
 /// A bar over `length` steps of work. Hidden unless standard error is a terminal and talk is
 /// welcome.

@@ -1,13 +1,12 @@
 //! A ranking at work: all threads, a bar once it takes longer than a second, Ctrl-C.
 
-use std::ops::ControlFlow;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
-use n_queens::first::FIRST_MAX;
-use n_queens::rank::Progress;
-use n_queens::{Board, RankError, Ranking};
+use n_queens::one::FIRST_MAX;
+use n_queens::watch::{Progress, Watcher};
+use n_queens::{Board, RankError, Ranking, Watch};
 
 use crate::args::Shared;
 use crate::interrupt::Interrupt;
@@ -66,33 +65,56 @@ pub(crate) fn ask<R>(
     board: &Board,
     shared: &Shared,
     otherwise: Otherwise,
-    questions: impl FnOnce(&Ranking<'_>, &dyn Fn(RankError) -> Failure) -> Result<R, Failure>,
+    questions: impl FnOnce(&Ranking, &Watch, &dyn Fn(RankError) -> Failure) -> Result<R, Failure>,
 ) -> Result<R, Failure> {
     let interrupt = Interrupt::watch()?;
-    let started = Instant::now();
-    let bar: Mutex<Option<ProgressBar>> = Mutex::new(None);
-    let watcher = |Progress { done, pieces }: Progress| {
-        if interrupt.asked() {
-            return ControlFlow::Break(());
-        }
-        if started.elapsed() > PATIENCE {
-            let mut bar = bar.lock().unwrap_or_else(PoisonError::into_inner);
-            let bar = bar.get_or_insert_with(|| progress::bar(shared, pieces as u64, "counting"));
-            bar.set_length(pieces as u64);
-            bar.set_position(done as u64);
-        }
-        ControlFlow::Continue(())
-    };
+    let late_bar = Arc::new(LateBar {
+        interrupt: interrupt.clone(),
+        shared: shared.clone(),
+        started: Instant::now(),
+        bar: Mutex::new(None),
+    });
+    let watch = Watch::new(Arc::clone(&late_bar));
     let refusal = |error: RankError| match error {
-        RankError::Stopped => interrupt.failure("stopped before the answer was found"),
+        RankError::Stopped(stopped) => interrupt.failure(stopped.to_string()),
         RankError::TooLarge { n } | RankError::TooWide { n } => otherwise.refusal(n),
         error => Failure::usage(error),
     };
-    let answer = Ranking::watched(board, shared.threads(), &watcher)
+    let answer = Ranking::new(board, shared.threads(), &watch)
         .map_err(refusal)
-        .and_then(|ranking| questions(&ranking, &refusal));
-    if let Some(bar) = bar.into_inner().unwrap_or_else(PoisonError::into_inner) {
-        bar.finish_and_clear();
-    }
+        .and_then(|ranking| questions(&ranking, &watch, &refusal));
+    late_bar.clear();
     answer
+}
+
+/// Stops on Ctrl-C, and shows a bar if the work takes long.
+struct LateBar {
+    interrupt: Interrupt,
+    shared: Shared,
+    started: Instant,
+    bar: Mutex<Option<ProgressBar>>,
+}
+
+impl Watcher for LateBar {
+    fn stop(&self) -> bool {
+        self.interrupt.asked()
+    }
+
+    fn progress(&self, Progress { stage, done, total }: Progress) {
+        if self.started.elapsed() > PATIENCE {
+            let length = total.unwrap_or(done);
+            let mut bar = self.bar.lock().unwrap_or_else(PoisonError::into_inner);
+            let bar = bar.get_or_insert_with(|| progress::bar(&self.shared, length, stage.word()));
+            bar.set_length(length);
+            bar.set_position(done);
+        }
+    }
+}
+
+impl LateBar {
+    fn clear(&self) {
+        if let Some(bar) = self.bar.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            bar.finish_and_clear();
+        }
+    }
 }

@@ -28,6 +28,7 @@
 //! Invariant: every list holds only halves with the column set it is filed under.
 //! Derivation, cost and what was tried and lost: docs/algorithms/join.md
 
+mod coverage;
 mod cut;
 mod engine;
 mod halves;
@@ -47,6 +48,7 @@ use std::num::NonZero;
 use crate::Board;
 use crate::watch::{Stopped, Watch};
 
+pub use coverage::CoverageError;
 #[cfg(target_arch = "x86_64")]
 pub use kernel::Avx2;
 pub use kernel::Kernel;

@@ -15,16 +15,17 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use n_queens::complete::{Completion, Ending, Explanation, Puzzle, Tally};
 use n_queens::{Placement, Square};
+use n_queens_text::{Form, Writer};
 use serde_json::json;
 
 use crate::args::Shared;
 use crate::constraints::Constraints;
-use crate::format::{SolutionFormat, Writer};
+use crate::form;
+use crate::input;
 use crate::interrupt::Interrupt;
 use crate::outcome::{Answer, Failure};
 use crate::output::{Output, OutputOption};
 use crate::progress;
-use crate::read::{Input, Sheets};
 use crate::remark::remark;
 use crate::values;
 
@@ -70,8 +71,8 @@ pub(crate) struct Complete {
     export: Option<Export>,
 
     /// How completions are written
-    #[arg(long, short, value_enum, default_value = "board", value_name = "FORM")]
-    format: SolutionFormat,
+    #[arg(long, short, value_parser = form::parser(), default_value = "board", value_name = "FORM")]
+    format: Form,
 
     /// Where the answer goes.
     #[command(flatten)]
@@ -126,9 +127,10 @@ impl Complete {
 
     fn read(&self) -> Result<(Vec<Square>, Vec<Square>, u32), Failure> {
         let path = self.board.clone().unwrap_or_else(|| PathBuf::from("-"));
-        let sheet = Input::open(&path).and_then(Sheets::read)?.only()?;
+        let sheet = input::sheets(&path)?.only()?;
         admit(sheet.size.into()).map_err(Failure::Usage)?;
-        Ok((sheet.placement().queens().to_vec(), sheet.blocked, sheet.size))
+        let placement = sheet.placement().expect("boards that were admitted are kept");
+        Ok((placement.queens().to_vec(), sheet.blocked, sheet.size))
     }
 }
 
@@ -151,17 +153,14 @@ impl Asking<'_> {
         match completion {
             Completion::Undecided => Ok(Answer::Undecided),
             Completion::Impossible(explanation) => {
-                self.explain(&explanation, &*writer, &mut output)?;
+                self.explain(&explanation, &mut output)?;
                 output.finish()?;
                 Ok(Answer::No)
             }
             Completion::Solved(_) if self.complete.all => self.list(&*writer, output),
             Completion::Solved(solution) => {
-                let mut text = Vec::new();
-                writer.begin(&mut text);
-                writer.solution(solution.columns(), 0, &mut text);
-                writer.end(&mut text);
-                output.put_all(&text)
+                let text = self.complete.format.text(self.puzzle.size(), [solution.columns()]);
+                output.put_all(text.as_bytes())
             }
         }
     }
@@ -209,7 +208,7 @@ impl Asking<'_> {
             Tally::AtLeast(total) => (total, false),
         };
         let text = match self.complete.format {
-            SolutionFormat::Ndjson => {
+            Form::Ndjson => {
                 format!("{}\n", json!({ "completions": total.to_string(), "exact": exact }))
             }
             _ if exact => format!("{total}\n"),
@@ -223,23 +222,17 @@ impl Asking<'_> {
         })
     }
 
-    fn explain(&self, why: &Explanation, writer: &dyn Writer, output: &mut Output) -> Result<(), Failure> {
+    fn explain(&self, why: &Explanation, output: &mut Output) -> Result<(), Failure> {
         match self.complete.format {
-            SolutionFormat::Ndjson => {
+            Form::Ndjson => {
                 let object = json!({ "completable": false, "reason": why });
                 output.put(format!("{object}\n").as_bytes())
             }
-            SolutionFormat::Acwing
-            | SolutionFormat::Leetcode
-            | SolutionFormat::Columns
-            | SolutionFormat::Csv => {
-                let mut text = Vec::new();
-                writer.begin(&mut text);
-                writer.end(&mut text);
+            Form::Board => output.put(format!("cannot be completed: {why}\n").as_bytes()),
+            form => {
                 remark(self.shared, why);
-                output.put(&text)
+                output.put(form.text(self.puzzle.size(), []).as_bytes())
             }
-            SolutionFormat::Board => output.put(format!("cannot be completed: {why}\n").as_bytes()),
         }
     }
 

@@ -14,10 +14,10 @@ use crate::command::ledger_report::{Form, Report};
 use crate::constraints::Constraints;
 use crate::long_count;
 use crate::long_count::failure;
-use crate::numbers::plural;
 use crate::outcome::{Answer, Failure};
 use crate::output::Output;
 use crate::values;
+use n_queens_text::numbers::plural;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:

@@ -8,7 +8,7 @@ use n_queens_ledger::{AUDIT_LEAST, Contradiction, Entry, Label, Scan, Tally, Ver
 use serde::{Serialize, Serializer};
 
 use crate::long_count::way_out;
-use crate::numbers::{grouped, plural};
+use n_queens_text::numbers::{grouped, plural};
 
 /// The facts about one ledger, as they are written.
 #[derive(Clone, Debug, Serialize)]

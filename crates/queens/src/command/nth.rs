@@ -32,15 +32,11 @@ impl Nth {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let otherwise = "for one solution use 'queens one {n}'";
         let board = self.board.board("nth", Board::MAX_SIZE, otherwise)?;
-        let solution = ranked::ask(&board, shared, Otherwise::Nth, |ranking, refusal| {
-            ranking.nth(self.number - 1).map_err(refusal)
+        let solution = ranked::ask(&board, shared, Otherwise::Nth, |ranking, watch, refusal| {
+            ranking.nth(self.number - 1, watch).map_err(refusal)
         })?;
-        let writer = self.written.format.writer(board.size());
-        let mut text = Vec::new();
-        writer.begin(&mut text);
-        writer.solution(solution.columns(), 0, &mut text);
-        writer.end(&mut text);
-        self.written.output.open()?.put_all(&text)
+        let text = self.written.format.text(board.size(), [solution.columns()]);
+        self.written.output.open()?.put_all(text.as_bytes())
     }
 }
 

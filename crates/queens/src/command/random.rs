@@ -48,7 +48,7 @@ impl Random {
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(n));
         let writer = self.written.format.writer(n);
         let mut output = self.written.output.open()?;
-        let answer = ranked::ask(&board, shared, Otherwise::Random, |ranking, refusal| {
+        let answer = ranked::ask(&board, shared, Otherwise::Random, |ranking, watch, refusal| {
             if ranking.total() == 0 {
                 return Ok(Answer::No);
             }
@@ -58,7 +58,7 @@ impl Random {
             let mut written = 0;
             while written < self.count {
                 let together = (self.count - written).min(TOGETHER);
-                for solution in sampler.draw(together as usize).map_err(refusal)? {
+                for solution in sampler.draw(together as usize, watch).map_err(refusal)? {
                     writer.solution(solution.columns(), written, &mut text);
                     written += 1;
                 }

@@ -3,16 +3,16 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use n_queens::{Board, NotASolution, RankError, Ranking, Solution};
+use n_queens::{Board, Conflict, NotASolution, RankError, Ranking, Solution, Watch};
+use n_queens_text::{Sheet, Sheets, words};
 use serde::Serialize;
 
 use crate::args::Shared;
 use crate::constraints::Constraints;
+use crate::input;
 use crate::outcome::{Answer, Failure};
 use crate::output::{Output, OutputOption};
 use crate::ranked::{self, Otherwise};
-use crate::read::{Input, Sheet, Sheets};
-use crate::reason;
 use crate::remark::remark;
 
 /// Solutions looked up together: enough to share nearly all the counting, few enough for any
@@ -58,11 +58,10 @@ enum PlaceFormat {
 
 impl Rank {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let input = match &self.columns {
-            Some(columns) => Input::text("--columns", columns.as_bytes()),
-            None => Input::open(Path::new(&self.file))?,
-        };
-        let mut sheets = Sheets::read(input)?;
+        let mut sheets = match &self.columns {
+            Some(columns) => Sheets::read("--columns", columns.as_bytes()),
+            None => input::sheets(Path::new(&self.file)),
+        }?;
         let origin = sheets.origin().to_owned();
         let mut first = sheets.next().transpose()?;
         let Some(n) = first.as_ref().map(|sheet| sheet.size) else {
@@ -72,7 +71,7 @@ impl Rank {
         };
         let board = self.board(n)?;
         let mut output = self.output.open()?;
-        ranked::ask(&board, shared, Otherwise::Rank, |ranking, refusal| {
+        ranked::ask(&board, shared, Otherwise::Rank, |ranking, watch, refusal| {
             loop {
                 let batch = first.take().map(Ok).into_iter().chain(sheets.by_ref()).take(TOGETHER);
                 let batch = batch
@@ -81,7 +80,7 @@ impl Rank {
                 if batch.is_empty() {
                     return Ok(());
                 }
-                self.put(ranking, batch, &origin, &mut output, refusal)?;
+                self.put(ranking, watch, batch, &origin, &mut output, refusal)?;
             }
         })?;
         output.finish()?;
@@ -97,7 +96,8 @@ impl Rank {
 
     fn put(
         &self,
-        ranking: &Ranking<'_>,
+        ranking: &Ranking,
+        watch: &Watch,
         batch: Vec<Placed>,
         origin: &str,
         output: &mut Output,
@@ -114,7 +114,7 @@ impl Rank {
         {
             return Err(failure);
         }
-        for index in ranking.rank_each(&solutions).map_err(refusal)? {
+        for index in ranking.rank_each(&solutions, watch).map_err(refusal)? {
             let (rank, total) = (index + 1, ranking.total());
             let line = match self.format {
                 PlaceFormat::Text => format!("{rank}\n"),
@@ -155,24 +155,22 @@ impl Placed {
             {
                 return Err(refused(format!(
                     "{} has a queen and is blocked",
-                    reason::named(*square, sheet.size)
+                    words::square(*square, sheet.size)
                 )));
             }
             let solution = Solution::new(columns.to_vec()).map_err(|error| {
                 refused(match error {
                     NotASolution::Attack { first, second, line } => {
-                        reason::conflict(first, second, line, sheet.size)
+                        words::conflict(&Conflict { first, second, line }, sheet.size)
                     }
                     error => error.to_string(),
                 })
             })?;
             return Ok(Placed { line, solution });
         }
-        let placement = sheet.placement();
-        let conflict = placement
-            .conflicts()
-            .first()
-            .map(|conflict| reason::conflict(conflict.first, conflict.second, conflict.line, sheet.size));
+        let placement = sheet.placement().expect("larger boards were refused");
+        let conflicts = placement.conflicts();
+        let conflict = conflicts.first().map(|conflict| words::conflict(conflict, sheet.size));
         let number = placement.queens().len();
         let number = format!("{number} queen{}, not {}", if number == 1 { "" } else { "s" }, sheet.size);
         Err(refused(conflict.unwrap_or(number)))

@@ -11,13 +11,14 @@ mod report;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use n_queens_text::{ReadError, Sheets};
 
 use crate::args::Shared;
 use crate::constraints::Constraints;
+use crate::input;
 use crate::outcome::{Answer, Failure};
 use crate::output::Output;
 use crate::progress;
-use crate::read::{Input, ReadError, Sheets};
 use crate::values;
 use list::List;
 use report::Report;
@@ -69,7 +70,7 @@ impl Check {
         let mut report = Report { format: self.format, output: Output::stdout() };
         let spinner = progress::spinner(shared, "checking");
         for file in &self.files {
-            let sheets = match Input::open(file).and_then(Sheets::read) {
+            let sheets = match input::sheets(file) {
                 // What `solve 3` writes is empty and right.
                 Err(ReadError::Nothing { .. }) if self.size.is_some() => continue,
                 Err(nothing @ ReadError::Nothing { .. }) if self.complete => {
@@ -93,7 +94,7 @@ impl Check {
     }
 
     /// Judges every board of one input.
-    fn read(&self, mut sheets: Sheets, list: &mut List, report: &mut Report) -> Result<(), Failure> {
+    fn read(&self, mut sheets: Sheets<'_>, list: &mut List, report: &mut Report) -> Result<(), Failure> {
         if let Some(size) = sheets.size() {
             list.agree(size, sheets.origin(), 1, self)?;
         }

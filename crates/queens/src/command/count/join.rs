@@ -10,10 +10,10 @@ use n_queens::watch::{Progress, Watch, Watcher};
 use super::routes::Census;
 use crate::args::Shared;
 use crate::interrupt::Interrupt;
-use crate::numbers::{plural, rough_duration};
 use crate::outcome::Failure;
 use crate::progress;
 use crate::remark::remark;
+use n_queens_text::numbers::{plural, rough_duration};
 
 /// Steps of the bar; units weigh fractions of them.
 const STEPS: u64 = 10_000;
