@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
-use n_queens::first::FIRST_MAX;
+use n_queens::one::FIRST_MAX;
 use n_queens::watch::{Progress, Watcher};
 use n_queens::{Board, RankError, Ranking, Watch};
 

@@ -1,11 +1,10 @@
 //! `queens estimate`: about how many solutions there are.
 
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::thread;
-
 use clap::{Args, ValueEnum};
-use n_queens::estimate::{ESTIMATE_MAX, REPLICAS, Sampler};
-use n_queens::{Estimator, known};
+use indicatif::ProgressBar;
+use n_queens::estimate::{Approach, ESTIMATE_MAX, REPLICAS};
+use n_queens::watch::Progress;
+use n_queens::{Estimator, Watch, Watcher, known};
 
 use crate::args::Shared;
 use crate::interrupt::Interrupt;
@@ -81,9 +80,9 @@ impl Estimate {
             );
         }
         let estimator = Estimator::new(n).map_err(Failure::usage)?.population(population).seed(self.seed);
-        let estimator = estimator.sampler(match self.sampler {
-            SamplerName::Descent => Sampler::Descent,
-            SamplerName::Annealing => Sampler::Annealing,
+        let estimator = estimator.approach(match self.sampler {
+            SamplerName::Descent => Approach::Descent,
+            SamplerName::Annealing => Approach::Annealing,
         });
         let estimate = in_parallel(&estimator, shared)?;
         let text = match self.format {
@@ -94,40 +93,29 @@ impl Estimate {
     }
 }
 
-/// Shares the replicas out to threads. Which thread makes which makes no difference.
+/// Stops on Ctrl-C and moves a bar on.
+struct Bar {
+    interrupt: Interrupt,
+    bar: ProgressBar,
+}
+
+impl Watcher for Bar {
+    fn stop(&self) -> bool {
+        self.interrupt.asked()
+    }
+
+    fn progress(&self, progress: Progress) {
+        self.bar.set_position(progress.done);
+    }
+}
+
 fn in_parallel(estimator: &Estimator, shared: &Shared) -> Result<n_queens::Estimate, Failure> {
     let interrupt = Interrupt::watch()?;
     let bar = progress::bar(shared, REPLICAS.into(), "estimating");
-    let next = AtomicU32::new(0);
-    let work = || {
-        let mut made = Vec::new();
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            if index >= REPLICAS {
-                return Some(made);
-            }
-            made.push((index, estimator.replica(index, || interrupt.asked())?));
-            bar.inc(1);
-        }
-    };
-    let threads = shared.threads().get().min(REPLICAS as usize);
-    let parts: Vec<Option<Vec<(u32, f64)>>> = thread::scope(|scope| {
-        // A system that gives no more threads leaves the work to those there are.
-        let start = |_| thread::Builder::new().spawn_scoped(scope, work).ok();
-        let others: Vec<_> = (1..threads).map_while(start).collect();
-        let own = work();
-        let others = others.into_iter().map(|worker| worker.join().expect("a replica does not panic"));
-        std::iter::once(own).chain(others).collect()
-    });
+    let watch = Watch::new(Bar { interrupt: interrupt.clone(), bar: bar.clone() });
+    let estimate = estimator.run(shared.threads(), &watch);
     bar.finish_and_clear();
-    let mut values = [0.0; REPLICAS as usize];
-    for part in parts {
-        let Some(part) = part else { return Err(interrupt.failure("stopped before the estimate was made")) };
-        for (index, value) in part {
-            values[index as usize] = value;
-        }
-    }
-    Ok(estimator.combine(&values))
+    estimate.map_err(|_| interrupt.failure("stopped before the estimate was made"))
 }
 
 fn in_words(n: u32, estimate: &n_queens::Estimate, seed: u64) -> String {

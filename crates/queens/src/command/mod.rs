@@ -14,6 +14,7 @@ pub(crate) mod nth;
 pub(crate) mod one;
 pub(crate) mod random;
 pub(crate) mod rank;
+pub(crate) mod serve;
 pub(crate) mod solve;
 pub(crate) mod trace;
 pub(crate) mod tree;
@@ -39,6 +40,7 @@ pub(crate) fn run(cli: Cli) -> Result<Answer, Failure> {
         Verb::Trace(trace) => trace.run(),
         Verb::Tree(tree) => tree.run(shared),
         Verb::Ledger(ledger) => ledger.run(shared),
+        Verb::Serve(serve) => serve.run(shared),
         Verb::Completions(completions) => completions.run(),
         Verb::Man(man) => man.run(),
     }

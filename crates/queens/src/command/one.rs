@@ -1,12 +1,11 @@
 //! `queens one`: one solution of any size.
 
 use std::hash::{BuildHasher, RandomState};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::Args;
-use n_queens::construct::Run;
-use n_queens::first::FIRST_MAX;
-use n_queens::{Construction, First, first_solution, random_by_repair};
+use n_queens::one::{FIRST_MAX, FirstSearch, RepairError, Stride};
+use n_queens::{Construction, Watch, random_by_repair};
 use n_queens_text::{Form, words, write};
 
 use crate::args::Shared;
@@ -82,7 +81,7 @@ impl One {
         } else if self.first {
             self.first_in_order(n, shared, &interrupt)
         } else {
-            self.write(n, construction.runs().into_iter(), &interrupt)
+            self.write(n, construction.strides().into_iter(), &interrupt)
         }
     }
 
@@ -99,25 +98,25 @@ impl One {
     fn repaired(&self, n: u32, shared: &Shared, interrupt: &Interrupt) -> Result<Answer, Failure> {
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(n));
         let spinner = progress::spinner(shared, "repairing");
-        let solution = random_by_repair(n, seed, || interrupt.asked()).map_err(Failure::usage)?;
+        let solution = random_by_repair(n, seed, &Watch::new(interrupt.clone()));
         spinner.finish_and_clear();
-        let Some(solution) = solution else {
-            return Err(interrupt.failure("stopped before the board was repaired"));
-        };
+        let solution = solution.map_err(|error| match error {
+            RepairError::Stopped(_) => interrupt.failure("stopped before the board was repaired"),
+            error => Failure::usage(error),
+        })?;
         remark(shared, format_args!("random by repair, not uniform; again with --seed {seed}"));
         self.write(n, each(solution.columns()), interrupt)
     }
 
     fn first_in_order(&self, n: u32, shared: &Shared, interrupt: &Interrupt) -> Result<Answer, Failure> {
         let spinner = progress::spinner(shared, "searching");
-        let deadline = self.time_limit.and_then(|limit| Instant::now().checked_add(limit));
-        let late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        let first = first_solution(n, || interrupt.asked() || late()).map_err(Failure::usage)?;
+        let mut search = FirstSearch::new(n).map_err(Failure::usage)?;
+        let found = search.run(&Watch::new(interrupt.or_after(self.time_limit)));
         spinner.finish_and_clear();
-        let (decided, smallest_seen) = match first {
-            First::Found(solution) => return self.write(n, each(solution.columns()), interrupt),
-            First::Stopped { decided, smallest_seen } => (decided as usize, smallest_seen),
-        };
+        if let Ok(solution) = found {
+            return self.write(n, each(solution.columns()), interrupt);
+        }
+        let (decided, smallest_seen) = (search.decided() as usize, search.smallest_seen());
         let (sure, open) = smallest_seen.columns().split_at(decided);
         let note = format!(
             "not found yet: the first solution begins {}, row {} is not decided\n\
@@ -136,7 +135,7 @@ impl One {
     fn write(
         &self,
         n: u32,
-        runs: impl Iterator<Item = Run>,
+        strides: impl Iterator<Item = Stride>,
         interrupt: &Interrupt,
     ) -> Result<Answer, Failure> {
         if n > BOARD_MAX && self.format.is_some_and(Form::shows_squares) {
@@ -153,13 +152,13 @@ impl One {
             }
             output.put(piece)
         };
-        write::stream(self.format.unwrap_or(usual), n, runs, &mut sink)?;
+        write::stream(self.format.unwrap_or(usual), n, strides, &mut sink)?;
         output.finish()?;
         Ok(Answer::Yes)
     }
 }
 
-/// Every queen as a run of its own.
-fn each(columns: &[u32]) -> impl Iterator<Item = Run> + '_ {
-    columns.iter().map(|&first| Run { first, rows: 1 })
+/// Every queen as a stride of her own.
+fn each(columns: &[u32]) -> impl Iterator<Item = Stride> + '_ {
+    columns.iter().map(|&first| Stride { first, rows: 1 })
 }
