@@ -4,6 +4,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::OnceLock;
 
 use n_queens::complete::Completion;
+use n_queens::count::{self, By};
 use n_queens::{Board as Asked, Placement, RankError, Ranking, Watch};
 use n_queens_draw::{Colour, Picture};
 use pyo3::prelude::*;
@@ -131,7 +132,10 @@ impl Board {
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Census> {
         let threads = self.threads(threads)?;
-        work::run(py, Effort::on(&self.asked), progress, |watch| Census::of(&self.asked, threads, watch))
+        let counted = work::run(py, Effort::on(&self.asked), progress, |watch| {
+            count::census(&self.asked, By::Join, threads.0, watch)
+        })?;
+        Ok(Census(counted))
     }
 
     /// All solutions as one NumPy array, a row for each in lexicographic order: uint8 up to

@@ -5,7 +5,9 @@ use std::time::{Duration, Instant};
 
 use n_queens::methods::{Flow, Observer, Profile, Reason};
 use n_queens::{Board, Method, Square, Stopped, Watch};
+use n_queens_draw::Chart;
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 use crate::fault::Fault;
 use crate::questions::About;
@@ -66,6 +68,59 @@ impl Measured {
     }
 }
 
+/// What compare() measured: a sequence of Measured. str() is a table, and a notebook shows the
+/// work of the methods as a chart.
+#[pyclass(frozen, eq, sequence, module = "n_queens")]
+#[derive(Clone, PartialEq)]
+pub(crate) struct Comparison {
+    board: Board,
+    measured: Vec<Measured>,
+}
+
+#[pymethods]
+impl Comparison {
+    fn __len__(&self) -> usize {
+        self.measured.len()
+    }
+
+    fn __getitem__<'py>(&self, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.rows(index.py())?.as_any().get_item(index)
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(self.rows(py)?.try_iter()?.into_any())
+    }
+
+    fn __str__(&self) -> String {
+        let mut table = format!(
+            "{:<14}{:>12}{:>16}{:>16}{:>12}\n",
+            "method", "solutions", "squares tried", "rejected", "seconds"
+        );
+        for Measured { method, solutions, candidates, rejections, seconds, .. } in &self.measured {
+            table += &format!("{method:<14}{solutions:>12}{candidates:>16}{rejections:>16}{seconds:>12.6}\n");
+        }
+        table
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Comparison of {} methods, n = {}>", self.measured.len(), self.board.size())
+    }
+
+    fn _repr_svg_(&self) -> String {
+        let mut chart = Chart::new(&format!("squares tried, n = {}", self.board.size()));
+        for Measured { method, candidates, .. } in &self.measured {
+            chart.bar(method, *candidates as f64, &candidates.to_string());
+        }
+        chart.svg()
+    }
+}
+
+impl Comparison {
+    fn rows<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.measured.iter().cloned())
+    }
+}
+
 /// The methods side by side on a board of n rows, or on a Board, from the most naive to the fastest.
 ///
 /// methods: only these, by name; without it, all that are practical for the size
@@ -76,7 +131,7 @@ pub(crate) fn compare(
     n: About<'_>,
     methods: Option<Vec<String>>,
     progress: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Vec<Measured>> {
+) -> PyResult<Comparison> {
     let board = n.board()?.asked;
     let chosen: Vec<Method> = match methods {
         None => Method::ALL.into_iter().filter(|method| method.practical(board.size())).collect(),
@@ -87,9 +142,10 @@ pub(crate) fn compare(
             methods
         }
     };
-    work::run(py, Effort::Long, progress, |watch| {
+    let measured = work::run(py, Effort::Long, progress, |watch| {
         chosen.into_iter().map(|method| measure(method, &board, watch)).collect::<Result<Vec<_>, Stopped>>()
-    })
+    })?;
+    Ok(Comparison { board, measured })
 }
 
 /// One method twice: watched for its work, bare for its time.

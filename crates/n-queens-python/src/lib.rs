@@ -15,6 +15,7 @@ mod estimate;
 mod fault;
 mod listing;
 mod long_count;
+mod orbit;
 mod picture;
 mod progress;
 mod questions;
@@ -36,7 +37,7 @@ mod _native {
     #[pymodule_export]
     use crate::check::{Check, Conflict, check, read};
     #[pymodule_export]
-    use crate::compare::{Measured, compare};
+    use crate::compare::{Comparison, Measured, compare};
     #[pymodule_export]
     use crate::complete::Explanation;
     #[pymodule_export]
@@ -47,6 +48,8 @@ mod _native {
     use crate::listing::{BlockIterator, SolutionIterator};
     #[pymodule_export]
     use crate::long_count::{Entry, Ledger, Plan};
+    #[pymodule_export]
+    use crate::orbit::Orbit;
     #[pymodule_export]
     use crate::progress::Progress;
     #[pymodule_export]

@@ -11,13 +11,13 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
+use n_queens::count::{self, By};
 use n_queens::symmetry::leads_its_orbit;
-use n_queens::{Board, Solutions, Watch, count, enumerate};
+use n_queens::{Board, Solutions, Watch, enumerate};
 use numpy::{Element, PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 
-use crate::census::Census;
 use crate::fault::Fault;
 use crate::solution::Solution;
 use crate::work::{self, Effort, Threads};
@@ -165,8 +165,8 @@ fn count_first(board: &Board, wanted: Wanted, watch: &Watch) -> Result<Option<u1
             "n = {n} has too many solutions for an array; use limit, or take them block by block"
         )));
     }
-    let census = Census::of(board, wanted.threads, watch)?;
-    Ok(if wanted.fundamental { census.fundamental } else { Some(census.total) })
+    let census = count::census(board, By::Join, wanted.threads.0, watch)?;
+    Ok(if wanted.fundamental { census.fundamental() } else { Some(census.total()) })
 }
 
 /// Solutions one by one, in lexicographic order, found as they are asked for.

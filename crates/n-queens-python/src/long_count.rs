@@ -9,9 +9,10 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use n_queens::Watch;
-use n_queens::count::{Plan as Cut, Route, UnitCount, Worker};
+use n_queens::count::{self, Plan as Cut, Route, UnitCount, Worker};
 use n_queens_ledger as ledger;
 use n_queens_ledger::{Counting, Disk, Verdict, Way};
+use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use pyo3::types::PyTuple;
@@ -21,7 +22,7 @@ use crate::census::Census;
 use crate::fault::Fault;
 use crate::questions::About;
 use crate::recipe::{Recipe, recipe};
-use crate::work::{self, Effort};
+use crate::work::{self, Effort, Threads};
 
 /// One counted unit: what a ledger records of it.
 #[pyclass(frozen, eq, get_all, module = "n_queens")]
@@ -105,14 +106,14 @@ impl Plan {
     }
 
     /// The expected cost of every unit, in any measure; only ratios matter.
-    fn weights(&self) -> Vec<f64> {
-        (0..self.cut.units()).map(|unit| Counting::weight(&self.cut, unit)).collect()
+    fn weights<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
+        PyArray1::from_iter(py, (0..self.cut.units()).map(|unit| Counting::weight(&self.cut, unit)))
     }
 
     /// Every unit once, in an order that depends on the plan alone: who checks a share of the units
     /// takes the first of these.
-    fn audit_order(&self) -> Vec<u32> {
-        ledger::audit_order(&self.cut.header())
+    fn audit_order<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u32>> {
+        PyArray1::from_vec(py, py.detach(|| ledger::audit_order(&self.cut.header())))
     }
 
     /// Counts these units on this thread and returns an Entry for each.
@@ -190,16 +191,18 @@ impl Ledger {
     }
 
     /// Units that have no entry yet.
-    fn missing(&self, py: Python<'_>) -> PyResult<Vec<u32>> {
+    fn missing<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u32>>> {
         self.with(py, |ledger| Ok(ledger.tally().missing().collect()))
+            .map(|units| PyArray1::from_vec(py, units))
     }
 
     /// Units that have one entry and no second that confirms it.
-    fn unconfirmed(&self, py: Python<'_>) -> PyResult<Vec<u32>> {
-        self.with(py, |ledger| {
+    fn unconfirmed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u32>>> {
+        let units = self.with(py, |ledger| {
             let tally = ledger.tally();
             Ok((0..tally.header().units()).filter(|&unit| tally.of_unit(unit).len() == 1).collect())
-        })
+        })?;
+        Ok(PyArray1::from_vec(py, units))
     }
 
     /// The total recorded for a unit, or None.
@@ -225,7 +228,13 @@ impl Ledger {
             Ok((Verdict::of(tally), tally.header().to_board()))
         })?;
         match (verdict, board) {
-            (Verdict::Complete { total, .. }, Some(board)) => Ok(Some(Census::from_total(&board, total))),
+            (Verdict::Complete { total, .. }, Some(board)) => {
+                let threads = Threads::new(None, Effort::Long)?;
+                let census = work::run(py, Effort::on(&board), None, |watch| {
+                    count::Census::from_total(&board, total, threads.0, watch)
+                })?;
+                Ok(Some(Census(census)))
+            }
             (Verdict::Refuted { by }, _) => {
                 let reasons: Vec<String> = by.iter().map(ToString::to_string).collect();
                 Err(Fault::Conflict(reasons.join("; ")).into())

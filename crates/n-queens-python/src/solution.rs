@@ -7,6 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::fault::Fault;
+use crate::orbit::Orbit;
 use crate::picture;
 use crate::recipe::{Recipe, recipe};
 use crate::size::kind;
@@ -54,8 +55,8 @@ impl Solution {
     }
 
     /// The distinct images under the eight motions of the square, in order; 8, 4, 2 or 1.
-    fn orbit(&self) -> Vec<Solution> {
-        self.0.orbit().into_iter().map(Solution).collect()
+    fn orbit(&self) -> Orbit {
+        Orbit(self.0.orbit())
     }
 
     /// The smallest of its orbit, which stands for all of it.

@@ -174,7 +174,9 @@ def test_methods_agree_and_work_less_and_less():
     assert [m.method for m in measured][-1] == "bits" and len(measured) >= 5
     assert {m.solutions for m in measured} == {4}
     assert measured[0].candidates > measured[-1].candidates and all(m.seconds > 0 for m in measured)
-    assert [m.method for m in n_queens.compare(8, ["arrays", "bits"])] == ["arrays", "bits"]
+    pair = n_queens.compare(8, ["arrays", "bits"])
+    assert [m.method for m in pair] == ["arrays", "bits"] and pair[1].method == "bits"
+    assert str(pair).splitlines()[1].split()[:2] == ["arrays", "92"]
 
 
 def test_estimates_hold_the_published_values(totals):

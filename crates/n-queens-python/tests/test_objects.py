@@ -14,6 +14,7 @@ from n_queens import Board, Census, Check, Entry, Plan, Progress, Solution, Squa
 OBJECTS = [
     Square(3, 4),
     Solution([1, 3, 0, 2]),
+    Solution([1, 3, 0, 2]).orbit(),
     Board(8),
     Board(8, fixed=["b4"], blocked=[(0, 0)]),
     n_queens.count(8),
@@ -38,7 +39,7 @@ def test_they_pickle_copy_compare_and_hash(thing):
     assert type(thing).__name__ in repr(thing)
 
 
-@pytest.mark.parametrize("thing", [Square(1, 2), Solution([1, 3, 0, 2]), Board(8, fixed=[(1, 2)], blocked=[(0, 0)])])
+@pytest.mark.parametrize("thing", [Square(1, 2), Solution([1, 3, 0, 2]), n_queens.one(6).orbit(), Board(8, fixed=[(1, 2)], blocked=[(0, 0)])])
 def test_repr_is_the_way_to_make_it(thing):
     assert eval(repr(thing), vars(n_queens)) == thing
 
@@ -88,7 +89,7 @@ def test_boards_grow_without_changing():
     assert more.fixed[0].name(8) == "b4"
 
 
-@pytest.mark.parametrize("thing", [Board(6, fixed=["a1"], blocked=["c3"]), n_queens.one(8), n_queens.check([0, 1]), n_queens.tree(4), n_queens.trace(5).state(9), Board(3).explain()], ids=repr)
+@pytest.mark.parametrize("thing", [Board(6, fixed=["a1"], blocked=["c3"]), n_queens.one(8), n_queens.check([0, 1]), n_queens.tree(4), n_queens.trace(5).state(9), Board(3).explain(), n_queens.one(8).orbit(), n_queens.compare(5)], ids=repr)
 def test_notebooks_get_a_picture(thing):
     document = xml.dom.minidom.parseString(thing._repr_svg_())
     assert document.documentElement.tagName == "svg"
@@ -140,6 +141,7 @@ WRONG = [
     (lambda: n_queens.estimate(129), ValueError, "out of range for an estimate (1 to 128)"),
     (lambda: n_queens.estimate(8, population=0), ValueError, "population = 0"),
     (lambda: Board(1025).complete(), ValueError, "too large to complete (at most 1024)"),
+    (lambda: Census(8, 93, 4, 0), ValueError, "cannot be right"),
     (lambda: Plan(33), ValueError, "too large to count"),
     (lambda: Plan(12).count([10**6]), ValueError, "unit"),
 ]

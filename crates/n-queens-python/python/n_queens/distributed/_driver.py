@@ -23,7 +23,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
 from distributed import Client, Future, LocalCluster
 
 from n_queens import Board, Census, ConflictError, Entry, Ledger, Plan, Progress
@@ -147,10 +146,10 @@ class Driver:
         self.ledger = ledger
         self.attempts = attempts
         self.pace = Pace(plan.weights())
-        missing = np.asarray(ledger.missing(), dtype=np.uint32)
+        missing = ledger.missing()
         self.groups = Groups(missing, self.pace, seconds)
-        self.doubted = set(map(int, plan.audit_order()[: math.ceil(recheck * plan.units)]))
-        unconfirmed = set(map(int, ledger.unconfirmed()))
+        self.doubted = set(plan.audit_order()[: math.ceil(recheck * plan.units)].tolist())
+        unconfirmed = set(ledger.unconfirmed().tolist())
         #: Units to be counted again, and who counted them first, as far as that is known.
         self.second: list[tuple[int, str | None]] = [
             (unit, None) for unit in sorted(unconfirmed & self.doubted)
