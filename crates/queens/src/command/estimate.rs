@@ -5,16 +5,15 @@ use std::thread;
 
 use clap::{Args, ValueEnum};
 use n_queens::estimate::{ESTIMATE_MAX, REPLICAS, Sampler};
+use n_queens::watch::{Progress, Stage};
 use n_queens::{Estimator, known};
 
 use crate::args::Shared;
-use crate::interrupt::Interrupt;
-use crate::outcome::{Answer, Failure};
-use crate::output::OutputOption;
-use crate::progress;
-use crate::remark::remark;
-use crate::size::SizeArgument;
-use crate::values;
+use crate::ask::SizeArgument;
+use crate::ask::values;
+use crate::files::OutputOption;
+use crate::outcome::{Answer, Failure, remark};
+use crate::watch::Session;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -96,9 +95,9 @@ impl Estimate {
 
 /// Shares the replicas out to threads. Which thread makes which makes no difference.
 fn in_parallel(estimator: &Estimator, shared: &Shared) -> Result<n_queens::Estimate, Failure> {
-    let interrupt = Interrupt::watch()?;
-    let bar = progress::bar(shared, REPLICAS.into(), "estimating");
-    let next = AtomicU32::new(0);
+    let session = Session::begin(shared);
+    let shown = session.show("estimating");
+    let (next, done) = (AtomicU32::new(0), AtomicU32::new(0));
     let work = || {
         let mut made = Vec::new();
         loop {
@@ -106,8 +105,9 @@ fn in_parallel(estimator: &Estimator, shared: &Shared) -> Result<n_queens::Estim
             if index >= REPLICAS {
                 return Some(made);
             }
-            made.push((index, estimator.replica(index, || interrupt.asked())?));
-            bar.inc(1);
+            made.push((index, estimator.replica(index, || session.asked())?));
+            let done = u64::from(done.fetch_add(1, Ordering::Relaxed) + 1);
+            session.watch().tell(Progress { stage: Stage::Sampling, done, total: Some(REPLICAS.into()) });
         }
     };
     let threads = shared.threads().get().min(REPLICAS as usize);
@@ -119,10 +119,10 @@ fn in_parallel(estimator: &Estimator, shared: &Shared) -> Result<n_queens::Estim
         let others = others.into_iter().map(|worker| worker.join().expect("a replica does not panic"));
         std::iter::once(own).chain(others).collect()
     });
-    bar.finish_and_clear();
+    drop(shown);
     let mut values = [0.0; REPLICAS as usize];
     for part in parts {
-        let Some(part) = part else { return Err(interrupt.failure("stopped before the estimate was made")) };
+        let Some(part) = part else { return Err(session.failure("stopped before the estimate was made")) };
         for (index, value) in part {
             values[index as usize] = value;
         }

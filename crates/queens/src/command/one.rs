@@ -1,7 +1,7 @@
 //! `queens one`: one solution of any size.
 
 use std::hash::{BuildHasher, RandomState};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::Args;
 use n_queens::construct::Run;
@@ -10,14 +10,12 @@ use n_queens::{Construction, First, first_solution, random_by_repair};
 use n_queens_text::{Form, words, write};
 
 use crate::args::Shared;
-use crate::form;
-use crate::interrupt::Interrupt;
-use crate::outcome::{Answer, Failure, tell};
-use crate::output::OutputOption;
-use crate::progress;
-use crate::remark::remark;
-use crate::size::SizeArgument;
-use crate::values;
+use crate::ask::SizeArgument;
+use crate::ask::names;
+use crate::ask::values;
+use crate::files::OutputOption;
+use crate::outcome::{Answer, Failure, remark, tell};
+use crate::watch::Session;
 
 /// Beyond this a random solution and its check would take more memory than a small machine has.
 const RANDOM_MAX: u32 = 200_000_000;
@@ -58,7 +56,7 @@ pub(crate) struct One {
     time_limit: Option<Duration>,
 
     /// How the solution is written [default: board up to n = 40, columns beyond]
-    #[arg(long, short, value_parser = form::parser(), value_name = "FORM")]
+    #[arg(long, short, value_parser = names::form(), value_name = "FORM")]
     format: Option<Form>,
 
     /// Where it goes.
@@ -76,13 +74,13 @@ impl One {
                 return Ok(Answer::No);
             }
         };
-        let interrupt = Interrupt::watch()?;
+        let session = Session::begin(shared);
         if self.random {
-            self.repaired(n, shared, &interrupt)
+            self.repaired(n, shared, &session)
         } else if self.first {
-            self.first_in_order(n, shared, &interrupt)
+            self.first_in_order(n, &session)
         } else {
-            self.write(n, construction.runs().into_iter(), &interrupt)
+            self.write(n, construction.runs().into_iter(), &session)
         }
     }
 
@@ -96,26 +94,25 @@ impl One {
         }
     }
 
-    fn repaired(&self, n: u32, shared: &Shared, interrupt: &Interrupt) -> Result<Answer, Failure> {
+    fn repaired(&self, n: u32, shared: &Shared, session: &Session) -> Result<Answer, Failure> {
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(n));
-        let spinner = progress::spinner(shared, "repairing");
-        let solution = random_by_repair(n, seed, || interrupt.asked()).map_err(Failure::usage)?;
-        spinner.finish_and_clear();
+        let shown = session.show("repairing");
+        let solution = random_by_repair(n, seed, || session.asked()).map_err(Failure::usage)?;
+        drop(shown);
         let Some(solution) = solution else {
-            return Err(interrupt.failure("stopped before the board was repaired"));
+            return Err(session.failure("stopped before the board was repaired"));
         };
         remark(shared, format_args!("random by repair, not uniform; again with --seed {seed}"));
-        self.write(n, each(solution.columns()), interrupt)
+        self.write(n, each(solution.columns()), session)
     }
 
-    fn first_in_order(&self, n: u32, shared: &Shared, interrupt: &Interrupt) -> Result<Answer, Failure> {
-        let spinner = progress::spinner(shared, "searching");
-        let deadline = self.time_limit.and_then(|limit| Instant::now().checked_add(limit));
-        let late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        let first = first_solution(n, || interrupt.asked() || late()).map_err(Failure::usage)?;
-        spinner.finish_and_clear();
+    fn first_in_order(&self, n: u32, session: &Session) -> Result<Answer, Failure> {
+        let shown = session.show("searching");
+        let watch = session.watch_for(self.time_limit);
+        let first = first_solution(n, || watch.stopped()).map_err(Failure::usage)?;
+        drop(shown);
         let (decided, smallest_seen) = match first {
-            First::Found(solution) => return self.write(n, each(solution.columns()), interrupt),
+            First::Found(solution) => return self.write(n, each(solution.columns()), session),
             First::Stopped { decided, smallest_seen } => (decided as usize, smallest_seen),
         };
         let (sure, open) = smallest_seen.columns().split_at(decided);
@@ -126,19 +123,14 @@ impl One {
             decided + 1,
             words::columns(open),
         );
-        if interrupt.asked() {
-            return Err(interrupt.failure(note));
+        if session.asked() {
+            return Err(session.failure(note));
         }
         tell(note);
         Ok(Answer::Undecided)
     }
 
-    fn write(
-        &self,
-        n: u32,
-        runs: impl Iterator<Item = Run>,
-        interrupt: &Interrupt,
-    ) -> Result<Answer, Failure> {
+    fn write(&self, n: u32, runs: impl Iterator<Item = Run>, session: &Session) -> Result<Answer, Failure> {
         if n > BOARD_MAX && self.format.is_some_and(Form::shows_squares) {
             return Err(Failure::Usage(format!(
                 "n = {n} is too large for a picture of {n} x {n} squares (at most {BOARD_MAX}); use --format columns"
@@ -148,8 +140,8 @@ impl One {
         let usual = if small { Form::Board } else { Form::Columns };
         let mut output = self.output.open()?;
         let mut sink = |piece: &[u8]| {
-            if interrupt.asked() {
-                return Err(interrupt.failure("stopped before the solution was complete"));
+            if session.asked() {
+                return Err(session.failure("stopped before the solution was complete"));
             }
             output.put(piece)
         };

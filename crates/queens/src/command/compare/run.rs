@@ -5,10 +5,9 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use n_queens::methods::{Flow, Level, Observer, Profile, Reason};
-use n_queens::{Board, Method, Square};
+use n_queens::{Board, Method, Square, Watch};
 
 use super::Measured;
-use crate::interrupt::Interrupt;
 
 /// Short searches are repeated for this long.
 const LONG_ENOUGH: Duration = Duration::from_millis(50);
@@ -16,20 +15,20 @@ const LONG_ENOUGH: Duration = Duration::from_millis(50);
 const LOOK_UP: Duration = Duration::from_millis(20);
 
 /// `None` if someone asked to stop.
-pub(super) fn measure(method: Method, board: &Board, interrupt: &Interrupt) -> Option<Measured> {
-    let work = work(method, board, interrupt)?;
-    let (solutions, time) = time(method, board, interrupt)?;
+pub(super) fn measure(method: Method, board: &Board, watch: &Watch) -> Option<Measured> {
+    let work = work(method, board, watch)?;
+    let (solutions, time) = time(method, board, watch)?;
     Some(Measured { method, solutions, work, time })
 }
 
-fn work(method: Method, board: &Board, interrupt: &Interrupt) -> Option<Profile> {
-    let mut watch = Watch { profile: Profile::default(), interrupt };
-    match method.search(board, &mut watch) {
+fn work(method: Method, board: &Board, watch: &Watch) -> Option<Profile> {
+    let mut observer = Watched { profile: Profile::default(), watch };
+    match method.search(board, &mut observer) {
         ControlFlow::Continue(()) => {
             // Levels that the search never came to are levels all the same: n = 3 has 1, 3, 2, 0 nodes.
-            let levels = &mut watch.profile.levels;
+            let levels = &mut observer.profile.levels;
             levels.resize(levels.len().max(board.size() as usize + 1), Level::default());
-            Some(watch.profile)
+            Some(observer.profile)
         }
         ControlFlow::Break(()) => None,
     }
@@ -37,7 +36,7 @@ fn work(method: Method, board: &Board, interrupt: &Interrupt) -> Option<Profile>
 
 /// The bare search knows nothing of interrupts, so it runs on a thread of its own; when
 /// someone asks to stop, the thread ends with the process.
-fn time(method: Method, board: &Board, interrupt: &Interrupt) -> Option<(u64, Duration)> {
+fn time(method: Method, board: &Board, watch: &Watch) -> Option<(u64, Duration)> {
     let (send, receive) = mpsc::channel();
     let board = board.clone();
     std::thread::spawn(move || {
@@ -57,7 +56,7 @@ fn time(method: Method, board: &Board, interrupt: &Interrupt) -> Option<(u64, Du
     loop {
         match receive.recv_timeout(LOOK_UP) {
             Ok(answer) => return Some(answer),
-            Err(RecvTimeoutError::Timeout) if !interrupt.asked() => {}
+            Err(RecvTimeoutError::Timeout) if !watch.stopped() => {}
             Err(RecvTimeoutError::Timeout) => return None,
             Err(RecvTimeoutError::Disconnected) => panic!("the timed search by '{method}' panicked"),
         }
@@ -65,14 +64,14 @@ fn time(method: Method, board: &Board, interrupt: &Interrupt) -> Option<(u64, Du
 }
 
 /// A profile that stops when asked.
-struct Watch<'a> {
+struct Watched<'a> {
     profile: Profile,
-    interrupt: &'a Interrupt,
+    watch: &'a Watch,
 }
 
-impl Observer for Watch<'_> {
+impl Observer for Watched<'_> {
     fn place(&mut self, level: u32, square: Square) -> Flow {
-        if self.interrupt.asked() {
+        if self.watch.stopped() {
             return ControlFlow::Break(());
         }
         self.profile.place(level, square)
@@ -94,7 +93,7 @@ mod tests {
 
     #[test]
     fn both_passes_find_the_solutions_and_the_published_tree() {
-        let one = measure(Method::Arrays, &Board::new(7).unwrap(), &Interrupt::never()).unwrap();
+        let one = measure(Method::Arrays, &Board::new(7).unwrap(), &Watch::none()).unwrap();
         assert_eq!((one.solutions, one.work.solutions), (40, 40));
         let nodes: Vec<u128> = one.work.nodes().into_iter().map(u128::from).collect();
         assert_eq!(Some(nodes), known::tree_profile(7));

@@ -3,7 +3,8 @@
 use std::str::FromStr;
 
 use crate::outcome::Failure;
-use crate::size::{self, SizeArgument};
+use crate::ask::SizeArgument;
+use crate::ask::size;
 
 /// One size, or all from one to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
