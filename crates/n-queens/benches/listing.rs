@@ -9,8 +9,8 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use divan::{Bencher, black_box};
-use n_queens::enumerate::{AnyOrder, in_blocks};
-use n_queens::{Board, Method, known};
+use n_queens::enumerate::{AnyOrder, Block, in_blocks};
+use n_queens::{Board, Method, Watch, known};
 
 fn main() {
     divan::main();
@@ -54,16 +54,11 @@ fn boards_as_text(bencher: Bencher, (n, threads): (u32, usize)) {
     };
     bencher.bench(|| {
         let mut total = 0;
-        let _: ControlFlow<()> = in_blocks(
-            black_box(&board),
-            threads,
-            || false,
-            render,
-            |block| {
-                total += u128::from(black_box(block).solutions);
-                ControlFlow::Continue(())
-            },
-        );
+        let add = |block: &Block| {
+            total += u128::from(black_box(block).solutions);
+            ControlFlow::<()>::Continue(())
+        };
+        let _ = in_blocks(black_box(&board), threads, render, add, &Watch::none()).expect("nobody stops it");
         assert_eq!(Some(total), known::total(n));
     });
 }

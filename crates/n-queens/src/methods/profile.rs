@@ -19,7 +19,7 @@ use crate::Square;
 /// # Ok::<(), n_queens::BoardError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Profile {
     /// One entry per level, the root (no queens) first.
     pub levels: Vec<Level>,
@@ -33,7 +33,7 @@ pub struct Profile {
 /// assert_eq!(n_queens::methods::Level::default().nodes, 0);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Level {
     /// Placements made that left this many queens standing; on level 0 the empty board. Every
     /// method counts them alike: a square tried in vain or passed over makes no node.

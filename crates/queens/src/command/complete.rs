@@ -8,6 +8,8 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
@@ -194,7 +196,7 @@ impl Asking<'_> {
 
     fn count(&self, output: Output) -> Result<Answer, Failure> {
         let shown = self.session.show("counting completions");
-        let tally = self.puzzle.count(&self.watch);
+        let tally = self.puzzle.count(&self.flag());
         drop(shown);
         if self.session.asked() {
             return Ok(Answer::Undecided);
@@ -230,6 +232,20 @@ impl Asking<'_> {
                 output.put(form.text(self.puzzle.size(), []).as_bytes())
             }
         }
+    }
+
+    /// The same question as a flag.
+    fn flag(&self) -> Arc<AtomicBool> {
+        let (flag, watch) = (Arc::new(AtomicBool::new(self.watch.stopped())), self.watch.clone());
+        let raised = Arc::clone(&flag);
+        let look = move || {
+            while !watch.stopped() {
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            raised.store(true, Ordering::Release);
+        };
+        let _ = std::thread::Builder::new().spawn(look);
+        flag
     }
 
     /// The question for the library to ask.

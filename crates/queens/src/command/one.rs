@@ -4,9 +4,8 @@ use std::hash::{BuildHasher, RandomState};
 use std::time::Duration;
 
 use clap::Args;
-use n_queens::construct::Run;
-use n_queens::first::FIRST_MAX;
-use n_queens::{Construction, First, first_solution, random_by_repair};
+use n_queens::one::{FIRST_MAX, FirstSearch, RepairError, Stride};
+use n_queens::{Construction, random_by_repair};
 use n_queens_text::{Form, words, write};
 
 use crate::args::Shared;
@@ -80,7 +79,7 @@ impl One {
         } else if self.first {
             self.first_in_order(n, &session)
         } else {
-            self.write(n, construction.runs().into_iter(), &session)
+            self.write(n, construction.strides(), &session)
         }
     }
 
@@ -97,24 +96,24 @@ impl One {
     fn repaired(&self, n: u32, shared: &Shared, session: &Session) -> Result<Answer, Failure> {
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(n));
         let shown = session.show("repairing");
-        let solution = random_by_repair(n, seed, || session.asked()).map_err(Failure::usage)?;
+        let solution = random_by_repair(n, seed, session.watch()).map_err(|error| match error {
+            RepairError::Stopped(_) => session.failure("stopped before the board was repaired"),
+            error => Failure::usage(error),
+        })?;
         drop(shown);
-        let Some(solution) = solution else {
-            return Err(session.failure("stopped before the board was repaired"));
-        };
         remark(shared, format_args!("random by repair, not uniform; again with --seed {seed}"));
         self.write(n, each(solution.columns()), session)
     }
 
     fn first_in_order(&self, n: u32, session: &Session) -> Result<Answer, Failure> {
         let shown = session.show("searching");
-        let watch = session.watch_for(self.time_limit);
-        let first = first_solution(n, || watch.stopped()).map_err(Failure::usage)?;
+        let mut search = FirstSearch::new(n).map_err(Failure::usage)?;
+        let found = search.run(&session.watch_for(self.time_limit));
         drop(shown);
-        let (decided, smallest_seen) = match first {
-            First::Found(solution) => return self.write(n, each(solution.columns()), session),
-            First::Stopped { decided, smallest_seen } => (decided as usize, smallest_seen),
-        };
+        if let Ok(solution) = found {
+            return self.write(n, each(solution.columns()), session);
+        }
+        let (decided, smallest_seen) = (search.decided() as usize, search.smallest_seen());
         let (sure, open) = smallest_seen.columns().split_at(decided);
         let note = format!(
             "not found yet: the first solution begins {}, row {} is not decided\n\
@@ -130,7 +129,12 @@ impl One {
         Ok(Answer::Undecided)
     }
 
-    fn write(&self, n: u32, runs: impl Iterator<Item = Run>, session: &Session) -> Result<Answer, Failure> {
+    fn write(
+        &self,
+        n: u32,
+        strides: impl IntoIterator<Item = Stride>,
+        session: &Session,
+    ) -> Result<Answer, Failure> {
         if n > BOARD_MAX && self.format.is_some_and(Form::shows_squares) {
             return Err(Failure::Usage(format!(
                 "n = {n} is too large for a picture of {n} x {n} squares (at most {BOARD_MAX}); use --format columns"
@@ -145,13 +149,13 @@ impl One {
             }
             output.put(piece)
         };
-        write::stream(self.format.unwrap_or(usual), n, runs, &mut sink)?;
+        write::stream(self.format.unwrap_or(usual), n, strides, &mut sink)?;
         output.finish()?;
         Ok(Answer::Yes)
     }
 }
 
-/// Every queen as a run of its own.
-fn each(columns: &[u32]) -> impl Iterator<Item = Run> + '_ {
-    columns.iter().map(|&first| Run { first, rows: 1 })
+/// Every queen as a stride of her own.
+fn each(columns: &[u32]) -> impl Iterator<Item = Stride> + '_ {
+    columns.iter().map(|&first| Stride { first, rows: 1 })
 }

@@ -5,14 +5,13 @@
 //! `--order any` finds solutions of boards too large for the order to be waited for.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use clap::{Args, ValueEnum};
 use n_queens::enumerate::{AnyOrder, Block, in_blocks, rest_in_blocks};
 use n_queens::methods::{Flow, Observer};
 use n_queens::rank::RankError;
 use n_queens::symmetry::leads_its_orbit;
-use n_queens::{Board, Method, Ranking, Solutions, Square};
+use n_queens::{Board, Method, Ranking, Solutions, Square, Stopped};
 use n_queens_text::Writer;
 
 use crate::args::Shared;
@@ -102,7 +101,7 @@ impl Solve {
             fundamental: self.fundamental,
             skip: self.skip,
             limit: self.limit.unwrap_or(u64::MAX),
-            written: AtomicU64::new(0),
+            written: 0,
             empty: true,
         };
         match (self.method, self.order) {
@@ -139,8 +138,8 @@ struct Listing<'a> {
     /// Solutions still to be left out.
     skip: u128,
     limit: u64,
-    /// Solutions rendered so far, unless there is no limit; atomic for the sake of the renderer.
-    written: AtomicU64,
+    /// Solutions rendered so far, unless there is no limit.
+    written: u64,
     /// Whether nothing has been written yet.
     empty: bool,
 }
@@ -158,20 +157,22 @@ impl Listing<'_> {
         // While solutions are passed over, the remark would not be true.
         let searching = "searching for the first solution";
         let mut shown = (*skip == 0).then(|| session.show_with_advice(searching, advice));
-        let seen = AtomicU64::new(0);
-        let stop = || session.asked() || written.load(Ordering::Relaxed) >= *limit;
         // No thread knows whether its solution is the first, so each writes the separator.
         let render = |columns: &[u32], text: &mut Vec<u8>| {
-            if *fundamental && !leads_its_orbit(columns) {
-                return;
+            if !*fundamental || leads_its_orbit(columns) {
+                writer.solution(columns, 1, text);
             }
-            if *skip > 0 && u128::from(seen.fetch_add(1, Ordering::Relaxed)) < *skip {
-                return;
+        };
+        let mut seen = 0;
+        let render_some = |columns: &[u32], text: &mut Vec<u8>| {
+            if !*fundamental || leads_its_orbit(columns) {
+                seen += 1;
+                if seen > *skip {
+                    writer.solution(columns, 1, text);
+                    *written += 1;
+                }
             }
-            writer.solution(columns, 1, text);
-            if !whole {
-                written.fetch_add(1, Ordering::Relaxed);
-            }
+            if *written >= *limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let mut superfluous = writer.separator().len();
         let emit = |block: &Block| {
@@ -187,13 +188,13 @@ impl Listing<'_> {
             }
         };
         let flow = match piece {
-            None => in_blocks(board, shared.threads(), stop, render, emit),
-            Some(solutions) => rest_in_blocks(solutions, stop, render, emit),
+            None => in_blocks(board, shared.threads(), render, emit, session.watch()),
+            Some(solutions) => rest_in_blocks(solutions, render_some, emit, session.watch()),
         };
         match flow {
-            ControlFlow::Break(failure) => Err(failure),
-            ControlFlow::Continue(()) if session.asked() => Err(stopped(session)),
-            ControlFlow::Continue(()) => Ok(()),
+            Ok(ControlFlow::Break(failure)) => Err(failure),
+            Ok(ControlFlow::Continue(())) => Ok(()),
+            Err(Stopped) => Err(stopped(session)),
         }
     }
 
@@ -227,7 +228,7 @@ impl Listing<'_> {
 
     fn in_any_order(&mut self, board: &Board, session: &Session) -> Result<(), Failure> {
         let mut solutions = AnyOrder::new(board);
-        while *self.written.get_mut() < self.limit {
+        while self.written < self.limit {
             match solutions.next_unless(|| session.asked()) {
                 ControlFlow::Continue(Some(solution)) => self.put(solution.columns())?,
                 ControlFlow::Continue(None) => break,
@@ -258,9 +259,8 @@ impl Listing<'_> {
         }
         let mut text = Vec::new();
         self.empty = false;
-        let written = self.written.get_mut();
-        self.writer.solution(columns, *written, &mut text);
-        *written += 1;
+        self.writer.solution(columns, self.written, &mut text);
+        self.written += 1;
         self.output.put(&text)
     }
 }
@@ -278,7 +278,7 @@ struct Watch<'a, 'b> {
 
 impl Observer for Watch<'_, '_> {
     fn place(&mut self, _level: u32, _square: Square) -> Flow {
-        let enough = *self.listing.written.get_mut() >= self.listing.limit;
+        let enough = self.listing.written >= self.listing.limit;
         if enough || self.session.asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 

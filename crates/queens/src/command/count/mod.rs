@@ -5,12 +5,13 @@ mod range;
 mod report;
 mod routes;
 
+use std::num::NonZeroUsize;
 use std::path::Path;
 use std::time::Instant;
 
 use clap::Args;
 use n_queens::count::symmetric;
-use n_queens::{Board, Estimator, known};
+use n_queens::{Board, Estimator, Watch, known};
 
 use crate::args::Shared;
 use crate::ask::Constraints;
@@ -206,7 +207,8 @@ impl Count {
 fn about(n: u32) -> String {
     const POPULATION: u32 = 500;
     let Ok(estimator) = Estimator::new(n) else { return String::new() };
-    let estimate = estimator.population(POPULATION).run();
+    let estimate = estimator.population(POPULATION).run(NonZeroUsize::MIN, &Watch::none());
+    let Ok(estimate) = estimate else { return String::new() };
     format!(
         ": about {:.1e}, between {:.1e} and {:.1e} with 95 % confidence",
         estimate.total, estimate.low, estimate.high

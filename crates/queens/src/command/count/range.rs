@@ -2,9 +2,9 @@
 
 use std::str::FromStr;
 
-use crate::outcome::Failure;
 use crate::ask::SizeArgument;
 use crate::ask::size;
+use crate::outcome::Failure;
 
 /// One size, or all from one to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

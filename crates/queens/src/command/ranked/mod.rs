@@ -4,7 +4,7 @@ pub(crate) mod nth;
 pub(crate) mod random;
 pub(crate) mod rank;
 
-use n_queens::first::FIRST_MAX;
+use n_queens::one::FIRST_MAX;
 use n_queens::{Board, RankError, Ranking, Watch};
 
 use crate::args::Shared;

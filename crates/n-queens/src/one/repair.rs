@@ -18,48 +18,65 @@
 
 use std::collections::BTreeMap;
 
+use crate::one::{Construction, NoSolutionError};
 use crate::random::Random;
-use crate::{NoConstruction, Solution, Verifier};
+use crate::watch::{Stopped, Watch};
+use crate::{Solution, Verifier};
 
 /// How many columns a row tries in the greedy part before it takes a clashing one.
 const GREEDY_TRIES: u32 = 100;
 
-/// A random solution for n rows, the same for the same seed everywhere. Not uniform. `stop` is
-/// asked now and then; when it says yes the answer is `None`.
+/// Rows, or swaps tried, between two questions to the watch.
+const PATIENCE: usize = 1 << 12;
+
+/// Why there is no random solution.
 ///
 /// ```
-/// let solution = n_queens::random_by_repair(1000, 7, || false)?;
-/// assert_eq!(solution.map(|solution| solution.size()), Some(1000));
-/// # Ok::<(), n_queens::NoConstruction>(())
+/// use n_queens::{Watch, random_by_repair};
+/// let error = random_by_repair(2, 1, &Watch::none()).unwrap_err();
+/// assert_eq!(error.to_string(), "there is no solution for n = 2; only n = 2 and n = 3 have none");
 /// ```
-pub fn random_by_repair(
-    n: u32,
-    seed: u64,
-    mut stop: impl FnMut() -> bool,
-) -> Result<Option<Solution>, NoConstruction> {
-    match n {
-        0 => return Err(NoConstruction::Empty),
-        2 | 3 => return Err(NoConstruction::None { n }),
-        _ => {}
-    }
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RepairError {
+    /// A size without solutions.
+    #[error(transparent)]
+    None(#[from] NoSolutionError),
+    /// Someone asked to stop.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}
+
+/// A random solution for n rows, the same for the same seed everywhere. Not uniform.
+///
+/// ```
+/// use n_queens::{Watch, random_by_repair};
+/// assert_eq!(random_by_repair(1000, 7, &Watch::none())?.size(), 1000);
+/// # Ok::<(), n_queens::one::RepairError>(())
+/// ```
+pub fn random_by_repair(n: u32, seed: u64, watch: &Watch) -> Result<Solution, RepairError> {
+    Construction::new(n)?;
     let mut random = Random::new(seed);
     let mut queens = Queens::new(n);
     loop {
-        let Some(clashing) = queens.place_greedily(&mut random, &mut stop) else { return Ok(None) };
-        if queens.repair(clashing, &mut random) {
-            return Ok(Some(verified(queens.columns)));
+        let clashing = queens.place_greedily(&mut random, watch)?;
+        if queens.repair(clashing, &mut random, watch)? {
+            return Ok(verified(queens.columns, watch)?);
         }
     }
 }
 
 /// The solution these columns are, looked at with fresh eyes.
-fn verified(columns: Vec<u32>) -> Solution {
+fn verified(columns: Vec<u32>, watch: &Watch) -> Result<Solution, Stopped> {
     let mut verifier = Verifier::new();
-    for &column in &columns {
-        verifier.push(column).expect("no queen clashes after the repair");
+    for columns in columns.chunks(PATIENCE) {
+        watch.check()?;
+        for &column in columns {
+            verifier.push(column).expect("no queen clashes after the repair");
+        }
     }
     verifier.finish().expect("the columns are a permutation");
-    Solution::trusted(columns)
+    Ok(Solution::trusted(columns))
 }
 
 /// One queen in every row and column, and how many stand on each diagonal.
@@ -119,18 +136,19 @@ impl Queens {
         Queens { columns: vec![0; n], rising: Diagonals::new(n), falling: Diagonals::new(n) }
     }
 
-    /// Places all queens anew; returns the rows that clash with a row above, or `None` if stopped.
-    fn place_greedily(&mut self, random: &mut Random, stop: &mut impl FnMut() -> bool) -> Option<Vec<usize>> {
+    /// Places all queens anew; returns the rows that clash with a row above.
+    fn place_greedily(&mut self, random: &mut Random, watch: &Watch) -> Result<Vec<usize>, Stopped> {
         let n = self.columns.len();
         self.rising.clear();
         self.falling.clear();
-        for (row, column) in self.columns.iter_mut().enumerate() {
-            *column = row as u32;
+        for (piece, columns) in self.columns.chunks_mut(PATIENCE).enumerate() {
+            watch.check()?;
+            columns.iter_mut().zip(piece * PATIENCE..).for_each(|(column, row)| *column = row as u32);
         }
         let mut clashing = Vec::new();
         for row in 0..n {
-            if row % (1 << 16) == 0 && stop() {
-                return None;
+            if row.is_multiple_of(PATIENCE) {
+                watch.check()?;
             }
             // Columns of rows above are taken, those from `row` on are free.
             let free = (n - row) as u64;
@@ -151,18 +169,26 @@ impl Queens {
                 }
             }
         }
-        Some(clashing)
+        Ok(clashing)
     }
 
     /// Swaps clashing queens into peace; false if one of them found no partner that lowers the
     /// clashes.
-    fn repair(&mut self, mut clashing: Vec<usize>, random: &mut Random) -> bool {
+    fn repair(
+        &mut self,
+        mut clashing: Vec<usize>,
+        random: &mut Random,
+        watch: &Watch,
+    ) -> Result<bool, Stopped> {
         let n = self.columns.len();
         // A small board may have no useful partner at all; a large one always has many.
         let patience = if n < 2000 { 8 * n } else { 100_000 };
         while let Some(row) = clashing.pop() {
             let mut tries = 0;
             while self.clashes(row) {
+                if tries % PATIENCE == 0 {
+                    watch.check()?;
+                }
                 let partner = random.below(n as u64) as usize;
                 tries += 1;
                 if partner != row && self.change(row, partner) < 0 {
@@ -170,11 +196,11 @@ impl Queens {
                     // Whoever clashes anew clashes with one of the two that moved.
                     clashing.push(partner);
                 } else if tries > patience {
-                    return false;
+                    return Ok(false);
                 }
             }
         }
-        true
+        Ok(true)
     }
 
     /// Clashes gained by swapping the columns of two rows: queens beyond the first on each
@@ -232,12 +258,13 @@ impl Queens {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::watch::tests::stops_soon;
 
     #[test]
     fn every_small_size_and_many_seeds_give_solutions() {
         for n in (1..60).filter(|&n| n != 2 && n != 3) {
             for seed in 0..20 {
-                let solution = random_by_repair(n, seed, || false).unwrap().unwrap();
+                let solution = random_by_repair(n, seed, &Watch::none()).unwrap();
                 assert_eq!(solution.size(), n, "n = {n}, seed = {seed}");
             }
         }
@@ -245,12 +272,12 @@ mod tests {
 
     #[test]
     fn a_large_board_is_repaired() {
-        assert_eq!(random_by_repair(200_000, 1, || false).unwrap().unwrap().size(), 200_000);
+        assert_eq!(random_by_repair(200_000, 1, &Watch::none()).unwrap().size(), 200_000);
     }
 
     #[test]
     fn the_seed_decides() {
-        let columns = |seed| random_by_repair(8, seed, || false).unwrap().unwrap().columns().to_vec();
+        let columns = |seed| random_by_repair(8, seed, &Watch::none()).unwrap().columns().to_vec();
         assert_eq!(columns(1), columns(1));
         assert!((2..20).any(|seed| columns(seed) != columns(1)));
         // Held fixed: a change here is a change of every seeded answer.
@@ -260,7 +287,7 @@ mod tests {
     #[test]
     fn all_ninety_two_solutions_can_come_out() {
         let seen: std::collections::BTreeSet<Solution> =
-            (0..3000).map(|seed| random_by_repair(8, seed, || false).unwrap().unwrap()).collect();
+            (0..3000).map(|seed| random_by_repair(8, seed, &Watch::none()).unwrap()).collect();
         assert_eq!(seen.len(), 92);
     }
 
@@ -279,7 +306,7 @@ mod tests {
         for n in [4, 5, 9] {
             let mut queens = Queens::new(n);
             random.shuffle(&mut queens.columns);
-            queens.place_greedily(&mut random, &mut || false);
+            queens.place_greedily(&mut random, &Watch::none()).unwrap();
             for _ in 0..500 {
                 let row = random.below(u64::from(n)) as usize;
                 let partner = (row + 1 + random.below(u64::from(n) - 1) as usize) % n as usize;
@@ -291,8 +318,9 @@ mod tests {
     }
 
     #[test]
-    fn it_stops_when_asked() {
-        assert_eq!(random_by_repair(1000, 1, || true), Ok(None));
-        assert_eq!(random_by_repair(3, 1, || false), Err(NoConstruction::None { n: 3 }));
+    fn it_is_left_at_once_and_sizes_without_solutions_are_refused() {
+        stops_soon(|watch| random_by_repair(4_000_000, 1, watch));
+        let refused = random_by_repair(3, 1, &Watch::none());
+        assert_eq!(refused, Err(NoSolutionError::None { n: 3 }.into()));
     }
 }

@@ -12,7 +12,7 @@
 //! * m mod 6 = 2: (i, 1 + t) and (m + 1 − i, m − t) with t = (2i + m/2 − 3) mod m, for i = 1 … m/2;
 //! * n odd: (n, n) too.
 //!
-//! Invariant: in row order the columns are at most five runs that go up in steps of two. That is
+//! Invariant: in row order the columns are at most five strides that go up in steps of two. That is
 //! what lets a billion rows be written without a division or a table.
 //!
 //! Cost: constant time per row, no memory. Reference: Pauls 1874, in the form of Hoffman, Loessi
@@ -29,7 +29,7 @@ use crate::Solution;
 /// let construction = Construction::new(1_000_000_000)?;
 /// assert_eq!(construction.column(0), 1);
 /// assert_eq!(construction.column(999_999_999), 999_999_998);
-/// # Ok::<(), n_queens::NoConstruction>(())
+/// # Ok::<(), n_queens::NoSolutionError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Construction {
@@ -39,14 +39,14 @@ pub struct Construction {
 /// Columns that go up in steps of two: `first`, `first + 2`, … (`rows` of them).
 ///
 /// ```
-/// use n_queens::construct::Run;
-/// assert_eq!(Run { first: 1, rows: 3 }.columns().collect::<Vec<_>>(), [1, 3, 5]);
+/// use n_queens::one::Stride;
+/// assert_eq!(Stride { first: 1, rows: 3 }.columns().collect::<Vec<_>>(), [1, 3, 5]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Run {
-    /// Column of the topmost queen of the run, from 0.
+pub struct Stride {
+    /// Column of the topmost queen of the stride, from 0.
     pub first: u32,
-    /// How many rows the run covers.
+    /// How many rows the stride covers.
     pub rows: u32,
 }
 
@@ -58,9 +58,9 @@ pub struct Run {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum NoConstruction {
+pub enum NoSolutionError {
     /// A board without squares.
-    #[error("n = 0 is no board; ask for n = 1 or more")]
+    #[error("n must be at least 1")]
     Empty,
     /// n = 2 or 3.
     #[error("there is no solution for n = {n}; only n = 2 and n = 3 have none")]
@@ -77,10 +77,10 @@ impl Construction {
     /// assert!(n_queens::Construction::new(8).is_ok());
     /// assert!(n_queens::Construction::new(2).is_err());
     /// ```
-    pub fn new(n: u32) -> Result<Construction, NoConstruction> {
+    pub fn new(n: u32) -> Result<Construction, NoSolutionError> {
         match n {
-            0 => Err(NoConstruction::Empty),
-            2 | 3 => Err(NoConstruction::None { n }),
+            0 => Err(NoSolutionError::Empty),
+            2 | 3 => Err(NoSolutionError::None { n }),
             _ => Ok(Construction { size: n }),
         }
     }
@@ -89,7 +89,7 @@ impl Construction {
     ///
     /// ```
     /// assert_eq!(n_queens::Construction::new(8)?.size(), 8);
-    /// # Ok::<(), n_queens::NoConstruction>(())
+    /// # Ok::<(), n_queens::NoSolutionError>(())
     /// ```
     pub fn size(self) -> u32 {
         self.size
@@ -104,7 +104,7 @@ impl Construction {
     /// ```
     /// let construction = n_queens::Construction::new(4)?;
     /// assert_eq!([0, 1, 2, 3].map(|row| construction.column(row)), [1, 3, 0, 2]);
-    /// # Ok::<(), n_queens::NoConstruction>(())
+    /// # Ok::<(), n_queens::NoSolutionError>(())
     /// ```
     pub fn column(self, row: u32) -> u32 {
         assert!(row < self.size, "row {row} is not on a board of {} rows", self.size);
@@ -127,21 +127,21 @@ impl Construction {
     /// ```
     /// let columns: Vec<u32> = n_queens::Construction::new(5)?.columns().collect();
     /// assert_eq!(columns, [1, 3, 0, 2, 4]);
-    /// # Ok::<(), n_queens::NoConstruction>(())
+    /// # Ok::<(), n_queens::NoSolutionError>(())
     /// ```
     pub fn columns(self) -> impl Iterator<Item = u32> + Clone {
-        self.runs().into_iter().flat_map(Run::columns)
+        self.strides().into_iter().flat_map(Stride::columns)
     }
 
-    /// The same columns as at most five runs in steps of two, for writers in a hurry.
+    /// The same columns as at most five strides in steps of two, for writers in a hurry.
     ///
     /// ```
-    /// use n_queens::construct::Run;
-    /// let runs = n_queens::Construction::new(6)?.runs();
-    /// assert_eq!(runs, [Run { first: 1, rows: 3 }, Run { first: 0, rows: 3 }]);
-    /// # Ok::<(), n_queens::NoConstruction>(())
+    /// use n_queens::one::Stride;
+    /// let strides = n_queens::Construction::new(6)?.strides();
+    /// assert_eq!(strides, [Stride { first: 1, rows: 3 }, Stride { first: 0, rows: 3 }]);
+    /// # Ok::<(), n_queens::NoSolutionError>(())
     /// ```
-    pub fn runs(self) -> Vec<Run> {
+    pub fn strides(self) -> Vec<Stride> {
         let even = u64::from(self.size & !1);
         let half = even / 2;
         let mut starts = vec![0, half, even];
@@ -158,7 +158,7 @@ impl Construction {
         starts
             .iter()
             .zip(ends)
-            .map(|(&start, end)| Run { first: self.column(start as u32), rows: (end - start) as u32 })
+            .map(|(&start, end)| Stride { first: self.column(start as u32), rows: (end - start) as u32 })
             .collect()
     }
 
@@ -166,19 +166,19 @@ impl Construction {
     ///
     /// ```
     /// assert_eq!(n_queens::Construction::new(4)?.solution().columns(), [1, 3, 0, 2]);
-    /// # Ok::<(), n_queens::NoConstruction>(())
+    /// # Ok::<(), n_queens::NoSolutionError>(())
     /// ```
     pub fn solution(self) -> Solution {
         Solution::trusted(self.columns().collect())
     }
 }
 
-impl Run {
-    /// The columns of this run, one per row.
+impl Stride {
+    /// The columns of this stride, one per row.
     ///
     /// ```
-    /// use n_queens::construct::Run;
-    /// assert_eq!(Run { first: 4, rows: 2 }.columns().last(), Some(6));
+    /// use n_queens::one::Stride;
+    /// assert_eq!(Stride { first: 4, rows: 2 }.columns().last(), Some(6));
     /// ```
     pub fn columns(self) -> impl Iterator<Item = u32> + Clone {
         (0..self.rows).map(move |row| self.first + 2 * row)
@@ -216,7 +216,7 @@ mod tests {
             let construction = Construction::new(n).unwrap();
             let formula = (0..n).map(|row| construction.column(row));
             assert!(construction.columns().eq(formula), "n = {n}");
-            assert!(construction.runs().len() <= 5, "n = {n}");
+            assert!(construction.strides().len() <= 5, "n = {n}");
         }
     }
 
@@ -224,15 +224,15 @@ mod tests {
     fn the_largest_board_has_a_first_and_a_last_row() {
         let construction = Construction::new(u32::MAX).unwrap();
         assert_eq!(construction.column(u32::MAX - 1), u32::MAX - 1);
-        let rows: u64 = construction.runs().iter().map(|run| u64::from(run.rows)).sum();
+        let rows: u64 = construction.strides().iter().map(|stride| u64::from(stride.rows)).sum();
         assert_eq!(rows, u64::from(u32::MAX));
     }
 
     #[test]
     fn sizes_without_a_solution_are_refused() {
-        assert_eq!(Construction::new(0), Err(NoConstruction::Empty));
+        assert_eq!(Construction::new(0), Err(NoSolutionError::Empty));
         for n in [2, 3] {
-            assert_eq!(Construction::new(n), Err(NoConstruction::None { n }));
+            assert_eq!(Construction::new(n), Err(NoSolutionError::None { n }));
         }
     }
 }
