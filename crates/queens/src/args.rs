@@ -86,6 +86,8 @@ pub(crate) enum Verb {
     Estimate(command::estimate::Estimate),
     /// Show, merge, audit or repair the ledger of a long count
     Ledger(command::ledger::LedgerVerb),
+    /// The explorer: a page in your browser to play with boards and watch searches
+    Serve(command::serve::Serve),
     /// Print a shell completion script
     Completions(command::completions::Completions),
     /// Print the manual page

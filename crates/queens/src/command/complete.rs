@@ -8,13 +8,11 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use n_queens::complete::{Completion, Ending, Explanation, Puzzle, Tally};
-use n_queens::{Placement, Square, Watch};
+use n_queens::{Placement, Solution, Square, Stopped, Watch};
 use n_queens_text::{Form, Writer};
 use serde_json::json;
 
@@ -93,7 +91,7 @@ impl Complete {
         if let Some(Export::Dimacs) = self.export {
             return export(&puzzle, output, &session);
         }
-        let watch = session.watch_for(self.time_limit);
+        let watch = &session.watch_for(self.time_limit);
         let asking = Asking { complete: &self, puzzle: &puzzle, shared, watch, session: &session };
         let answer = if self.total { asking.count(output) } else { asking.complete(output) }?;
         match answer {
@@ -137,7 +135,7 @@ struct Asking<'a> {
     complete: &'a Complete,
     puzzle: &'a Puzzle,
     shared: &'a Shared,
-    watch: Watch,
+    watch: &'a Watch,
     session: &'a Session,
 }
 
@@ -145,18 +143,18 @@ impl Asking<'_> {
     /// One completion or all of them, or the reason why there is none.
     fn complete(&self, mut output: Output) -> Result<Answer, Failure> {
         let shown = self.session.show("completing");
-        let completion = self.puzzle.complete_until(self.stop());
+        let completion = self.puzzle.complete(self.watch);
         drop(shown);
         let writer = self.complete.format.writer(self.puzzle.size());
         match completion {
-            Completion::Undecided => Ok(Answer::Undecided),
-            Completion::Impossible(explanation) => {
+            Err(Stopped) => Ok(Answer::Undecided),
+            Ok(Completion::Impossible(explanation)) => {
                 self.explain(&explanation, &mut output)?;
                 output.finish()?;
                 Ok(Answer::No)
             }
-            Completion::Solved(_) if self.complete.all => self.list(&*writer, output),
-            Completion::Solved(solution) => {
+            Ok(Completion::Solved(_)) if self.complete.all => self.list(&*writer, output),
+            Ok(Completion::Solved(solution)) => {
                 let text = self.complete.format.text(self.puzzle.size(), [solution.columns()]);
                 output.put_all(text.as_bytes())
             }
@@ -167,25 +165,22 @@ impl Asking<'_> {
         let (mut text, mut listed, mut failure) = (Vec::new(), 0, None);
         let limit = self.complete.limit.unwrap_or(u64::MAX);
         writer.begin(&mut text);
-        let mut full = listed >= limit;
-        let ending = if full {
-            Ending::Stopped
-        } else {
-            self.puzzle.for_each(self.stop(), |solution| {
-                writer.solution(solution.columns(), listed, &mut text);
-                listed += 1;
-                failure = output.put(&text).err();
-                text.clear();
-                full = listed >= limit;
-                if full || failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            })
+        let mut full = limit == 0;
+        let put = |solution: Solution| {
+            writer.solution(solution.columns(), listed, &mut text);
+            listed += 1;
+            failure = output.put(&text).err();
+            text.clear();
+            full = listed >= limit;
+            if full || failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
+        let ending = if limit == 0 { Ok(Ending::Left) } else { self.puzzle.for_each(put, self.watch) };
         if let Some(failure) = failure {
             return Err(failure);
         }
         writer.end(&mut text);
         output.put(&text)?;
-        if !full && ending == Ending::Stopped {
+        if !full && ending == Err(Stopped) {
             // Dropped and not finished, so that half a list never becomes a file.
             output.flush()?;
             return Ok(Answer::Undecided);
@@ -196,7 +191,7 @@ impl Asking<'_> {
 
     fn count(&self, output: Output) -> Result<Answer, Failure> {
         let shown = self.session.show("counting completions");
-        let tally = self.puzzle.count(&self.flag());
+        let tally = self.puzzle.count(self.watch);
         drop(shown);
         if self.session.asked() {
             return Ok(Answer::Undecided);
@@ -232,26 +227,6 @@ impl Asking<'_> {
                 output.put(form.text(self.puzzle.size(), []).as_bytes())
             }
         }
-    }
-
-    /// The same question as a flag.
-    fn flag(&self) -> Arc<AtomicBool> {
-        let (flag, watch) = (Arc::new(AtomicBool::new(self.watch.stopped())), self.watch.clone());
-        let raised = Arc::clone(&flag);
-        let look = move || {
-            while !watch.stopped() {
-                std::thread::sleep(Duration::from_millis(5));
-            }
-            raised.store(true, Ordering::Release);
-        };
-        let _ = std::thread::Builder::new().spawn(look);
-        flag
-    }
-
-    /// The question for the library to ask.
-    fn stop(&self) -> impl Fn() -> bool + 'static {
-        let watch = self.watch.clone();
-        move || watch.stopped()
     }
 }
 

@@ -11,6 +11,7 @@ pub(crate) mod ledger;
 pub(crate) mod man;
 pub(crate) mod one;
 pub(crate) mod ranked;
+pub(crate) mod serve;
 pub(crate) mod solve;
 pub(crate) mod trace;
 pub(crate) mod tree;
@@ -36,6 +37,7 @@ pub(crate) fn run(cli: Cli) -> Result<Answer, Failure> {
         Verb::Trace(trace) => trace.run(shared),
         Verb::Tree(tree) => tree.run(shared),
         Verb::Ledger(ledger) => ledger.run(shared),
+        Verb::Serve(serve) => serve.run(shared),
         Verb::Completions(completions) => completions.run(),
         Verb::Man(man) => man.run(),
     }

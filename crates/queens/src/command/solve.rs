@@ -229,10 +229,10 @@ impl Listing<'_> {
     fn in_any_order(&mut self, board: &Board, session: &Session) -> Result<(), Failure> {
         let mut solutions = AnyOrder::new(board);
         while self.written < self.limit {
-            match solutions.next_unless(|| session.asked()) {
-                ControlFlow::Continue(Some(solution)) => self.put(solution.columns())?,
-                ControlFlow::Continue(None) => break,
-                ControlFlow::Break(()) => return Err(stopped(session)),
+            match solutions.next_watched(session.watch()) {
+                Ok(Some(solution)) => self.put(solution.columns())?,
+                Ok(None) => break,
+                Err(Stopped) => return Err(stopped(session)),
             }
         }
         Ok(())

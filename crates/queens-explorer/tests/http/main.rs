@@ -1,0 +1,7 @@
+//! The server as its clients meet it: raw requests over sockets, every limit and every refusal.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on should say where")]
+
+mod cancelled;
+mod client;
+mod questions;
+mod refusals;
