@@ -12,7 +12,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use n_queens::estimate::ESTIMATE_MAX;
 use n_queens::methods::{Profile, Size};
-use n_queens::{Board, Method, known};
+use n_queens::{Board, Method, Stopped, known};
 
 use crate::args::Shared;
 use crate::ask::AskedBoard;
@@ -101,7 +101,7 @@ impl Compare {
         for method in practical {
             let _shown = session.show(format!("n = {n}, {method}"));
             let one = run::measure(method, &board, session.watch());
-            measured.push(one.ok_or_else(|| session.failure(format!("stopped while '{method}' ran")))?);
+            measured.push(one.map_err(|Stopped| session.failure(format!("stopped while '{method}' ran")))?);
         }
         let comparison = Comparison { board, measured, impractical };
         let text = match self.format {

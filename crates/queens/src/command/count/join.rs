@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use n_queens::Board;
-use n_queens::count::{CountError, Plan, Route, symmetric};
+use n_queens::count::{self, CountError, Plan, Route};
 use n_queens::watch::Watch;
 
 use super::routes::Census;
@@ -27,16 +27,15 @@ pub(super) fn census(board: &Board, shared: &Shared, session: &Session) -> Resul
         forecast(&plan, shared, session);
     }
     let _shown = session.show(format!("n = {}", board.size()));
-    let total = match plan.run(shared.threads(), Route::default(), session.watch()) {
-        Ok(total) => total,
-        Err(CountError::Stopped(_)) => return Ok(None),
-        Err(error) => return Err(Failure::Disagreement(error.to_string())),
-    };
-    if !board.is_empty() {
-        return Ok(Some(Census { total, half_turn: 0, quarter_turn: 0 }));
+    let total = plan.run(shared.threads(), Route::default(), session.watch());
+    let census = total.and_then(|total| {
+        count::Census::from_total(board, total, shared.threads(), session.watch())
+    });
+    match census {
+        Ok(census) => Ok(Some(census.into())),
+        Err(CountError::Stopped(_)) => Ok(None),
+        Err(error) => Err(Failure::Disagreement(error.to_string())),
     }
-    let n = board.size();
-    Ok(Some(Census { total, half_turn: symmetric::half_turn(n), quarter_turn: symmetric::quarter_turn(n) }))
 }
 
 /// Counts a few units spread over the plan and tells how long all of them will take, if that is long.
