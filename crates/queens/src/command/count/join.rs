@@ -28,9 +28,8 @@ pub(super) fn census(board: &Board, shared: &Shared, session: &Session) -> Resul
     }
     let _shown = session.show(format!("n = {}", board.size()));
     let total = plan.run(shared.threads(), Route::default(), session.watch());
-    let census = total.and_then(|total| {
-        count::Census::from_total(board, total, shared.threads(), session.watch())
-    });
+    let census =
+        total.and_then(|total| count::Census::from_total(board, total, shared.threads(), session.watch()));
     match census {
         Ok(census) => Ok(Some(census.into())),
         Err(CountError::Stopped(_)) => Ok(None),
