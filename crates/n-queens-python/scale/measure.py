@@ -3,7 +3,8 @@
     python measure.py > measured.json
 
 Times are processor seconds, not wall time, so that other programs on the machine disturb them
-little. Every size is measured in a process of its own, so that its memory is its own. It takes about ten minutes.
+little. Every size is measured in a process of its own, so that its memory is its own. It takes
+minutes.
 """
 
 from __future__ import annotations
@@ -21,10 +22,10 @@ import numpy as np
 
 import n_queens
 
-SIZES = range(18, 29)
+SIZES = range(18, 27)
 #: A size is sampled for so many processor seconds, and at most so many units.
-PATIENCE = 30.0
-MOST = 60
+PATIENCE = 6.0
+MOST = 40
 
 
 def used() -> float:
@@ -51,7 +52,7 @@ def sample(n: int) -> dict[str, object]:
             plan.count([unit])
             times.append(used() - before)
         shares.append(float(weights[start + 1]))
-        if used() - begun > PATIENCE and len(second) >= 3:
+        if used() - begun > PATIENCE and len(second) >= 2:
             break
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
     return {

@@ -135,25 +135,30 @@ def simulate(durations: np.ndarray, weights: np.ndarray, seconds: float, *, fail
     return Outcome(last, work, tasks, lost, scheduler_busy / last, driver_busy / last)
 
 
-def recorded(n: int) -> dict:
-    return next(size for size in MEASURED["sizes"] if size["n"] == n)
+SIZES = {size["n"]: size for size in MEASURED["sizes"]}
+LAST = max(SIZES)
 
 
-def seconds_per_weight(n: int) -> np.ndarray:
-    size = recorded(n)
-    return np.array(size["seconds"]) / np.array(size["weights"])
+def pace_of(n: int) -> np.ndarray:
+    """Seconds per weight of the recorded units."""
+    return np.array(SIZES[n]["seconds"]) / np.array(SIZES[n]["weights"])
 
 
 def core_seconds(n: int) -> float:
-    """All units of a size on one core, from the recorded sample."""
-    size = recorded(n)
+    """All units of a size on one core: from the recorded sample; beyond the last one as much more than
+    two sizes before as that was more than two sizes before it. (Odd sizes are cut differently from even ones.)"""
+    if n > LAST:
+        return core_seconds(n - 2) ** 2 / core_seconds(n - 4)
+    size = SIZES[n]
     return size["weight"] * float(np.sum(size["seconds"])) / float(np.sum(size["weights"]))
 
 
 def durations_of(n: int, seed: int) -> tuple[np.ndarray, np.ndarray]:
-    weights = np.asarray(n_queens.Plan(n).weights())
+    """A time for every unit: as uneven as the recorded ones, and in all as much as expected."""
+    weights = n_queens.Plan(n).weights()
     rng = np.random.default_rng(seed)
-    return weights * rng.choice(seconds_per_weight(n), size=len(weights)), weights
+    durations = weights * rng.choice(pace_of(min(n, 24)), size=len(weights))
+    return durations * (core_seconds(n) / durations.sum()), weights
 
 
 def human(seconds: float) -> str:
@@ -166,11 +171,12 @@ def human(seconds: float) -> str:
 def growth_table() -> str:
     rows = ["| n | units | one unit | all units, one core | growth | memory of a worker |", "|---:|---:|---:|---:|---:|---:|"]
     before = None
-    for size in MEASURED["sizes"]:
-        n, total = size["n"], core_seconds(size["n"])
+    for n in range(min(SIZES), 29):
+        total, units = core_seconds(n), n_queens.Plan(n).units
         factor = f"{total / before:.1f}" if before else ""
-        memory = f"{size['memory_bytes'] / 1e6:.0f} MB"
-        rows.append(f"| {n} | {size['units']:,} | {human(total / size['units'])} | {human(total)} | {factor} | {memory} |")
+        memory = f"{SIZES[n]['memory_bytes'] / 1e6:.0f} MB" if n in SIZES else ""
+        name = f"{n}" if n in SIZES else f"{n}, expected"
+        rows.append(f"| {name} | {units:,} | {human(total / units)} | {human(total)} | {factor} | {memory} |")
         before = total
     return "\n".join(rows)
 
@@ -199,7 +205,7 @@ def saturation_table() -> str:
         "|---:|---:|---:|---:|---:|",
     ]
     rng = np.random.default_rng(1)
-    shape = seconds_per_weight(24)
+    shape = pace_of(24)
     for length in (0.1, 0.3, 1.0, 3.0, 10.0, 30.0):
         # A hundred tasks for every worker, each one unit, as uneven as those of n = 24.
         durations = rng.choice(shape, size=100 * WORKERS)
