@@ -1,10 +1,10 @@
 """Measures what docs/scale.md is made from: units, time, memory, and what a task costs Dask.
 
-    python measure.py > measured.json
+    python measure.py measured.json
 
 Times are processor seconds, not wall time, so that other programs on the machine disturb them
-little. Every size is measured in a process of its own, so that its memory is its own. It takes
-minutes.
+little. Every size is measured in a process of its own, so that its memory is its own. What the
+file holds already is kept, so a run that was stopped goes on.
 """
 
 from __future__ import annotations
@@ -17,14 +17,15 @@ import subprocess
 import sys
 import tempfile
 import time
+from pathlib import Path
 
 import numpy as np
 
 import n_queens
 
-SIZES = range(18, 27)
+SIZES = range(18, 26)
 #: A size is sampled for so many processor seconds, and at most so many units.
-PATIENCE = 6.0
+PATIENCE = 3.0
 MOST = 40
 
 
@@ -126,22 +127,25 @@ def processor() -> str:
 
 
 def main() -> None:
-    if len(sys.argv) > 1:
+    if sys.argv[1].isdigit():
         print(json.dumps(sample(int(sys.argv[1]))))
         return
-    sizes = []
+    file = Path(sys.argv[1])
+    measured = json.loads(file.read_text()) if file.exists() else {"sizes": []}
+
+    def keep() -> None:
+        file.write_text(json.dumps(measured, indent=1) + "\n")
+
+    measured |= {"version": n_queens.__version__, "processor": processor(), "date": time.strftime("%Y-%m-%d")}
+    if "tasks" not in measured:
+        measured["tasks"] = task_costs()
+        keep()
     for n in SIZES:
-        print(f"n = {n}", file=sys.stderr)
-        run = subprocess.run([sys.executable, __file__, str(n)], stdout=subprocess.PIPE, check=True)
-        sizes.append(json.loads(run.stdout))
-    measured = {
-        "version": n_queens.__version__,
-        "processor": processor(),
-        "date": time.strftime("%Y-%m-%d"),
-        "tasks": task_costs(),
-        "sizes": sizes,
-    }
-    print(json.dumps(measured, indent=1))
+        if n not in (size["n"] for size in measured["sizes"]):
+            print(f"n = {n}", file=sys.stderr)
+            run = subprocess.run([sys.executable, __file__, str(n)], stdout=subprocess.PIPE, check=True)
+            measured["sizes"].append(json.loads(run.stdout))
+            keep()
 
 
 if __name__ == "__main__":
