@@ -8,13 +8,11 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use n_queens::complete::{Completion, Ending, Explanation, Puzzle, Tally};
-use n_queens::{Placement, Square};
+use n_queens::{Placement, Solution, Square, Stopped, Watch};
 use n_queens_text::{Form, Writer};
 use serde_json::json;
 
@@ -95,8 +93,9 @@ impl Complete {
         if let Some(Export::Dimacs) = self.export {
             return export(&puzzle, output, &interrupt);
         }
-        let stop = interrupt.or_after(self.time_limit);
-        let asking = Asking { complete: &self, puzzle: &puzzle, shared, stop: &stop, interrupt: &interrupt };
+        let watch = Watch::new(interrupt.or_after(self.time_limit));
+        let asking =
+            Asking { complete: &self, puzzle: &puzzle, shared, watch: &watch, interrupt: &interrupt };
         let answer = if self.total { asking.count(output) } else { asking.complete(output) }?;
         match answer {
             Answer::Undecided if interrupt.asked() => Err(interrupt.failure("stopped before all was known")),
@@ -139,7 +138,7 @@ struct Asking<'a> {
     complete: &'a Complete,
     puzzle: &'a Puzzle,
     shared: &'a Shared,
-    stop: &'a Arc<AtomicBool>,
+    watch: &'a Watch,
     interrupt: &'a Interrupt,
 }
 
@@ -147,18 +146,18 @@ impl Asking<'_> {
     /// One completion or all of them, or the reason why there is none.
     fn complete(&self, mut output: Output) -> Result<Answer, Failure> {
         let spinner = progress::spinner(self.shared, "completing");
-        let completion = self.puzzle.complete_until(self.stop());
+        let completion = self.puzzle.complete(self.watch);
         spinner.finish_and_clear();
         let writer = self.complete.format.writer(self.puzzle.size());
         match completion {
-            Completion::Undecided => Ok(Answer::Undecided),
-            Completion::Impossible(explanation) => {
+            Err(Stopped) => Ok(Answer::Undecided),
+            Ok(Completion::Impossible(explanation)) => {
                 self.explain(&explanation, &mut output)?;
                 output.finish()?;
                 Ok(Answer::No)
             }
-            Completion::Solved(_) if self.complete.all => self.list(&*writer, output),
-            Completion::Solved(solution) => {
+            Ok(Completion::Solved(_)) if self.complete.all => self.list(&*writer, output),
+            Ok(Completion::Solved(solution)) => {
                 let text = self.complete.format.text(self.puzzle.size(), [solution.columns()]);
                 output.put_all(text.as_bytes())
             }
@@ -169,25 +168,22 @@ impl Asking<'_> {
         let (mut text, mut listed, mut failure) = (Vec::new(), 0, None);
         let limit = self.complete.limit.unwrap_or(u64::MAX);
         writer.begin(&mut text);
-        let mut full = listed >= limit;
-        let ending = if full {
-            Ending::Stopped
-        } else {
-            self.puzzle.for_each(self.stop(), |solution| {
-                writer.solution(solution.columns(), listed, &mut text);
-                listed += 1;
-                failure = output.put(&text).err();
-                text.clear();
-                full = listed >= limit;
-                if full || failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            })
+        let mut full = limit == 0;
+        let put = |solution: Solution| {
+            writer.solution(solution.columns(), listed, &mut text);
+            listed += 1;
+            failure = output.put(&text).err();
+            text.clear();
+            full = listed >= limit;
+            if full || failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
+        let ending = if limit == 0 { Ok(Ending::Left) } else { self.puzzle.for_each(put, self.watch) };
         if let Some(failure) = failure {
             return Err(failure);
         }
         writer.end(&mut text);
         output.put(&text)?;
-        if !full && ending == Ending::Stopped {
+        if !full && ending == Err(Stopped) {
             // Dropped and not finished, so that half a list never becomes a file.
             output.flush()?;
             return Ok(Answer::Undecided);
@@ -198,7 +194,7 @@ impl Asking<'_> {
 
     fn count(&self, output: Output) -> Result<Answer, Failure> {
         let spinner = progress::spinner(self.shared, "counting completions");
-        let tally = self.puzzle.count(self.stop);
+        let tally = self.puzzle.count(self.watch);
         spinner.finish_and_clear();
         if self.interrupt.asked() {
             return Ok(Answer::Undecided);
@@ -234,12 +230,6 @@ impl Asking<'_> {
                 output.put(form.text(self.puzzle.size(), []).as_bytes())
             }
         }
-    }
-
-    /// The question for the library to ask.
-    fn stop(&self) -> impl Fn() -> bool + 'static {
-        let flag = Arc::clone(self.stop);
-        move || flag.load(Ordering::Acquire)
     }
 }
 

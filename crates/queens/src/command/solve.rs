@@ -233,11 +233,12 @@ impl Listing<'_> {
 
     fn in_any_order(&mut self, board: &Board, interrupt: &Interrupt) -> Result<(), Failure> {
         let mut solutions = AnyOrder::new(board);
+        let watch = n_queens::Watch::new(interrupt.clone());
         while self.written < self.limit {
-            match solutions.next_unless(|| interrupt.asked()) {
-                ControlFlow::Continue(Some(solution)) => self.put(solution.columns())?,
-                ControlFlow::Continue(None) => break,
-                ControlFlow::Break(()) => return Err(stopped(interrupt)),
+            match solutions.next_watched(&watch) {
+                Ok(Some(solution)) => self.put(solution.columns())?,
+                Ok(None) => break,
+                Err(Stopped) => return Err(stopped(interrupt)),
             }
         }
         Ok(())
