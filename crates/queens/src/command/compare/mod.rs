@@ -12,7 +12,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use n_queens::estimate::ESTIMATE_MAX;
 use n_queens::methods::{Profile, Size};
-use n_queens::{Board, Method, known};
+use n_queens::{Board, Method, Stopped, Watch, known};
 
 use crate::args::Shared;
 use crate::asked::AskedBoard;
@@ -98,12 +98,13 @@ impl Compare {
             return Err(nothing_to_run(&impractical, n));
         }
         let interrupt = Interrupt::watch()?;
+        let watch = Watch::new(interrupt.clone());
         let mut measured = Vec::new();
         for method in practical {
             let sign = progress::spinner(shared, &format!("n = {n}, {method}"));
-            let one = run::measure(method, &board, &interrupt);
+            let one = run::measure(method, &board, &watch);
             sign.finish_and_clear();
-            measured.push(one.ok_or_else(|| interrupt.failure(format!("stopped while '{method}' ran")))?);
+            measured.push(one.map_err(|Stopped| interrupt.failure(format!("stopped while '{method}' ran")))?);
         }
         let comparison = Comparison { board, measured, impractical };
         let text = match self.format {

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
 use n_queens::Board;
-use n_queens::count::{CountError, Plan, Route, symmetric};
+use n_queens::count::{self, CountError, Plan, Route};
 use n_queens::watch::{Progress, Watch, Watcher};
 
 use super::routes::Census;
@@ -40,16 +40,11 @@ pub(super) fn census(
     let watch = Watch::new(Counted { bar: bar.clone(), interrupt: interrupt.clone() });
     let total = plan.run(shared.threads(), Route::default(), &watch);
     bar.finish_and_clear();
-    let total = match total {
-        Ok(total) => total,
-        Err(CountError::Stopped(_)) => return Ok(None),
-        Err(error) => return Err(Failure::Disagreement(error.to_string())),
-    };
-    if !board.is_empty() {
-        return Ok(Some(Census { total, half_turn: 0, quarter_turn: 0 }));
+    match total.and_then(|total| count::Census::from_total(board, total, shared.threads(), &watch)) {
+        Ok(census) => Ok(Some(census.into())),
+        Err(CountError::Stopped(_)) => Ok(None),
+        Err(error) => Err(Failure::Disagreement(error.to_string())),
     }
-    let n = board.size();
-    Ok(Some(Census { total, half_turn: symmetric::half_turn(n), quarter_turn: symmetric::quarter_turn(n) }))
 }
 
 /// Moves the bar, and stops the count when someone asks for it.

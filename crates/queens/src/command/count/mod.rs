@@ -10,7 +10,6 @@ use std::path::Path;
 use std::time::Instant;
 
 use clap::Args;
-use n_queens::count::symmetric;
 use n_queens::{Board, Estimator, Watch, known};
 
 use crate::args::Shared;
@@ -136,10 +135,8 @@ impl Count {
             return Ok(Answer::Yes);
         };
         let n = board.size();
-        // Constraints do not turn with the solutions.
-        let turns = |fixed_by: fn(u32) -> u128| if board.is_empty() { fixed_by(n) } else { 0 };
-        let (half_turn, quarter_turn) = (turns(symmetric::half_turn), turns(symmetric::quarter_turn));
-        let census = Census { total, half_turn, quarter_turn };
+        let census = n_queens::count::Census::from_total(board, total, shared.threads(), &Watch::none());
+        let census = census.map_err(|error| Failure::Disagreement(error.to_string()))?.into();
         let (empty_board, time) = (board.is_empty(), self.time.then(|| start.elapsed()));
         output.put(report.begin().as_bytes())?;
         output

@@ -29,6 +29,14 @@ pub(crate) struct Census {
     pub(crate) quarter_turn: u128,
 }
 
+impl From<n_queens::count::Census> for Census {
+    fn from(census: n_queens::count::Census) -> Census {
+        let [half_turn, quarter_turn] =
+            [census.half_turn(), census.quarter_turn()].map(Option::unwrap_or_default);
+        Census { total: census.total(), half_turn, quarter_turn }
+    }
+}
+
 /// Reads the name of a way to count; help and completions list them all.
 pub(crate) fn parser() -> impl TypedValueParser<Value = Route> {
     const JOIN: &str = "join";
