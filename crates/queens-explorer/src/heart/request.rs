@@ -131,13 +131,16 @@ const fn entry<A: Ask>() -> Entry {
 static QUESTIONS: &[Entry] = &[
     entry::<About>(),
     entry::<Position>(),
+    entry::<Remaining>(),
     entry::<Heat>(),
+    entry::<Complete>(),
     entry::<Methods>(),
     entry::<Open>(),
     entry::<Length>(),
     entry::<Window>(),
     entry::<At>(),
     entry::<Find>(),
+    entry::<Tree>(),
     entry::<Nth>(),
     entry::<Random>(),
     entry::<Rank>(),
@@ -147,9 +150,15 @@ static QUESTIONS: &[Entry] = &[
     entry::<Read>(),
     entry::<Draw>(),
     entry::<DrawTree>(),
+    entry::<Compare>(),
     entry::<Table>(),
     entry::<Count>(),
     entry::<Forecast>(),
+    entry::<Estimate>(),
+    #[cfg(feature = "server")]
+    entry::<Ledgers>(),
+    #[cfg(feature = "server")]
+    entry::<Ledger>(),
 ];
 
 impl Request {
