@@ -99,37 +99,41 @@ fn long_traces_open_at_once_and_can_be_read_anywhere() {
     assert_eq!(server.answer(&about("length", 8, "cells").to_string())["solutions"], "92");
 }
 
-/// The whole tree of n = 4 in one answer, against the numbers of the ladder.
+/// The whole tree of n = 4 in one answer: every step of the trace is somewhere in it.
 #[test]
 fn a_tree_with_room_is_the_whole_tree() {
     let server = Running::new();
-    let tree =
-        server.answer(&with(about("tree", 4, "arrays"), json!({"step": 0, "depth": 9, "limit": 2000})));
-    let nodes = tree["nodes"].as_array().unwrap();
-    assert_eq!((nodes.len(), &tree["complete"], &tree["here"]), (17, &json!(true), &json!(0)));
-    let in_state = |state: &str| nodes.iter().filter(|node| node["state"] == state).count();
-    assert_eq!((in_state("solution"), in_state("dead-end")), (2, 6));
-    let rejected: usize = nodes.iter().map(|node| node["rejected"].as_array().unwrap().len()).sum();
-    let length = server.answer(&about("length", 4, "arrays").to_string());
-    assert_eq!(length["rejections"], rejected.to_string());
-    for node in &nodes[1..] {
-        let parent = &nodes[node["parent"].as_u64().unwrap() as usize];
-        assert!(parent["children"].as_array().unwrap().contains(&node["id"]));
-        let enter = server.answer(&with(
-            about("window", 4, "arrays"),
-            json!({"from": node["enter"], "to": node["enter"].as_u64().unwrap() + 1}),
-        ));
-        assert_eq!(
-            (&enter["steps"][0]["action"], &enter["steps"][0]["row"]),
-            (&json!("place"), &node["square"]["row"])
-        );
-        let leave = node["leave"].as_u64().unwrap();
-        let leave =
-            server.answer(&with(about("window", 4, "arrays"), json!({"from": leave, "to": leave + 1})));
-        assert_eq!(
-            (&leave["steps"][0]["action"], &leave["steps"][0]["column"]),
-            (&json!("undo"), &node["square"]["column"])
-        );
+    for method in ["arrays", "cells", "permutations", "bits"] {
+        let tree =
+            server.answer(&with(about("tree", 4, method), json!({"step": 0, "depth": 9, "limit": 2000})));
+        let nodes = tree["nodes"].as_array().unwrap();
+        let length = server.answer(&about("length", 4, method).to_string());
+        assert_eq!((&tree["complete"], &tree["here"]), (&json!(true), &json!(0)));
+        assert_eq!(length["nodes"], nodes.len().to_string(), "{method}");
+        assert_eq!(nodes.iter().filter(|node| node["state"] == "solution").count(), 2);
+        let window = server.answer(&with(about("window", 4, method), json!({"from": 0, "to": 4000})));
+        let steps = window["steps"].as_array().unwrap();
+        let step = |number: &Value| &steps[number.as_u64().unwrap() as usize];
+        let mut rejected = 0;
+        for node in nodes {
+            for rejection in node["rejected"].as_array().unwrap() {
+                let step = step(&rejection["step"]);
+                assert_eq!(
+                    (&step["action"], &step["reason"]),
+                    (&json!("reject"), &rejection["reason"]),
+                    "{method}"
+                );
+                rejected += 1;
+            }
+            let Some(parent) = node["parent"].as_u64() else { continue };
+            assert!(nodes[parent as usize]["children"].as_array().unwrap().contains(&node["id"]));
+            for (number, action) in [(&node["enter"], "place"), (&node["leave"], "undo")] {
+                assert_eq!(step(number)["action"], action, "{method}");
+                assert_eq!(step(number)["row"], node["square"]["row"]);
+                assert_eq!(step(number)["column"], node["square"]["column"]);
+            }
+        }
+        assert_eq!(length["rejections"], rejected.to_string(), "{method}");
     }
 }
 

@@ -1,11 +1,11 @@
 //! The search tree around a moment: the way to it, the brothers along the way, what lies below.
 //!
-//! A tree of millions of nodes is never built. A node is the step that entered it; its children
-//! are found by reading its own steps and jumping over the subtree of every child. Where a jump
-//! would run the search too far ahead, the answer says that it is not complete.
+//! A tree of millions of nodes is never built. The library tells what a node tries without
+//! searching below it, and where the subtree of a child ends. Where that would run the search too
+//! far ahead, the answer says that it is not complete.
 
 use n_queens::methods::Reason;
-use n_queens::steps::{Event, Target, Trace};
+use n_queens::steps::{Branch, Trace};
 use n_queens::{Method, Square, Watch};
 use serde::{Deserialize, Serialize};
 
@@ -16,8 +16,6 @@ use crate::heart::{ApiError, Kind};
 
 /// Seconds that may be spent on looking ahead.
 const AHEAD: f64 = 0.5;
-/// Steps read at once; most nodes have fewer of their own.
-const PIECE: u64 = 64;
 /// Rejected squares told per node.
 const REJECTED: usize = 64;
 
@@ -98,25 +96,17 @@ impl Ask for Tree {
                 self.step
             )));
         };
-        let root = Node::new(0, None, 0, None, 0);
         let mut grower = Grower {
             trace: &trace,
             ahead: desk.within(AHEAD),
-            nodes: vec![root],
+            nodes: vec![Node::new(0, None, None, 0)],
+            paths: vec![Vec::new()],
             limit: self.limit,
             complete: true,
         };
         let mut here = 0;
-        for &enter in &state.entered {
-            grower.grow(here, Some(enter));
-            let nodes = &grower.nodes;
-            // On the way there is always room for the next node.
-            here = nodes[here]
-                .children
-                .iter()
-                .copied()
-                .find(|&child| nodes[child].enter == enter)
-                .unwrap_or(here);
+        for (&square, &enter) in state.queens.iter().zip(&state.entered) {
+            here = grower.grow(here, Some((square, enter))).unwrap_or(here);
         }
         grower.grow_below(here, self.depth);
         desk.watch.check()?;
@@ -125,11 +115,11 @@ impl Ask for Tree {
 }
 
 impl Node {
-    fn new(id: usize, parent: Option<usize>, level: u32, square: Option<Square>, enter: u64) -> Node {
+    fn new(id: usize, parent: Option<&Node>, square: Option<Square>, enter: u64) -> Node {
         Node {
             id,
-            parent,
-            level,
+            parent: parent.map(|parent| parent.id),
+            level: parent.map_or(0, |parent| parent.level + 1),
             square,
             enter,
             leave: None,
@@ -145,6 +135,8 @@ struct Grower<'a> {
     trace: &'a Trace,
     ahead: Watch,
     nodes: Vec<Node>,
+    /// The queens of each node.
+    paths: Vec<Vec<Square>>,
     limit: usize,
     complete: bool,
 }
@@ -154,94 +146,84 @@ impl Grower<'_> {
     fn grow_below(&mut self, node: usize, depth: u32) {
         let mut level = vec![node];
         for left in (0..=depth).rev() {
+            // Below the last level nodes are only looked at, not given children.
+            let limit = std::mem::replace(&mut self.limit, if left > 0 { self.limit } else { 0 });
             for &node in &level {
-                // Below the last level nodes are only looked at, not given children.
-                let room = if left > 0 { self.limit } else { 0 };
-                let limit = std::mem::replace(&mut self.limit, room);
                 self.grow(node, None);
-                self.limit = limit;
             }
+            self.limit = limit;
             level = level.iter().flat_map(|&node| self.nodes[node].children.clone()).collect();
         }
     }
 
-    /// Gives `node` its children and rejections; `way` is the child that must not be left out.
-    fn grow(&mut self, node: usize, way: Option<u64>) {
-        let level = self.nodes[node].level;
-        let mut next = if level == 0 { 0 } else { self.nodes[node].enter + 1 };
-        loop {
-            let Ok(steps) = self.trace.window(next..next + PIECE, &self.ahead) else {
-                return self.unfinished(node, way);
-            };
-            let last = (steps.len() as u64) < PIECE;
-            next += PIECE;
-            for step in steps {
-                match step.event {
-                    Event::Place(square) if step.level == level => {
-                        let wanted = way == Some(step.number);
-                        if self.nodes.len() >= self.limit && !wanted {
-                            self.nodes[node].more += 1;
-                            // The child on the way may come later.
-                            if way.is_none_or(|way| way < step.number) {
-                                return;
-                            }
-                        }
-                        let end =
-                            self.trace.find(step.number, Target::EndOfSubtree, &self.ahead).ok().flatten();
-                        if self.nodes.len() < self.limit || wanted {
-                            self.adopt(node, square, step.number, end);
-                        }
-                        let Some(end) = end else { return self.unfinished(node, way) };
-                        next = end + 1;
-                        break;
+    /// Gives `node` its children and rejections. Returns the child on the `way`, which is never left out.
+    fn grow(&mut self, node: usize, way: Option<(Square, u64)>) -> Option<usize> {
+        let Ok(Some(found)) = self.trace.node(&self.paths[node], &self.ahead) else {
+            self.complete = false;
+            return way.map(|(square, enter)| self.adopt(node, square, enter, None));
+        };
+        if found.solution {
+            self.nodes[node].state = Standing::Solution;
+        } else if found.is_dead_end() {
+            self.nodes[node].state = Standing::DeadEnd;
+        }
+        // The number of the next step of this node, as long as it is known.
+        let mut next = Some(if node == 0 { 0 } else { self.nodes[node].enter + 1 });
+        let mut on_the_way = None;
+        for branch in found.branches {
+            match branch {
+                Branch::Rejected { square, reason } => {
+                    if let Some(step) = next {
+                        self.reject(node, Rejected { square, reason, step });
+                        next = Some(step + 1);
                     }
-                    Event::Reject { square, reason } if step.level == level => {
-                        let rejected = &mut self.nodes[node].rejected;
-                        if rejected.len() < REJECTED {
-                            rejected.push(Rejected { square, reason, step: step.number });
+                }
+                Branch::Placed(square) => {
+                    let wanted = way.filter(|&(queen, _)| queen == square).map(|(_, enter)| enter);
+                    let enter = wanted.or(next);
+                    let room = self.nodes.len() < self.limit || wanted.is_some();
+                    let end = if room || way.is_some() { self.end(node, square, enter) } else { None };
+                    match enter.filter(|_| room) {
+                        Some(enter) => {
+                            let child = self.adopt(node, square, enter, end);
+                            on_the_way = wanted.map(|_| child).or(on_the_way);
                         }
+                        None => self.nodes[node].more += 1,
                     }
-                    Event::Solution { .. } => self.nodes[node].state = Standing::Solution,
-                    Event::Undo(_) if step.level < level => {
-                        self.nodes[node].leave = Some(step.number);
-                        return self.settled(node);
-                    }
-                    _ => {}
+                    next = end.map(|end| end + 1 + u64::from(self.passes_over()));
                 }
             }
-            if last {
-                return self.settled(node);
-            }
+        }
+        on_the_way
+    }
+
+    /// The step that takes back the queen on `square`, a child of `node`, unless it lies too far ahead.
+    fn end(&mut self, node: usize, square: Square, enter: Option<u64>) -> Option<u64> {
+        enter?;
+        let path: Vec<Square> = self.paths[node].iter().copied().chain([square]).collect();
+        let span = self.trace.span(&path, &self.ahead).ok().flatten();
+        self.complete &= span.is_some();
+        span.map(|span| span.end - 1)
+    }
+
+    /// Whether a step says that the square of a queen taken back stays empty.
+    fn passes_over(&self) -> bool {
+        matches!(self.trace.method(), Method::Subsets | Method::Cells | Method::CellsSkip)
+    }
+
+    fn reject(&mut self, node: usize, rejected: Rejected) {
+        let known = &mut self.nodes[node].rejected;
+        if known.len() < REJECTED {
+            known.push(rejected);
         }
     }
 
-    fn adopt(&mut self, parent: usize, square: Square, enter: u64, leave: Option<u64>) {
+    fn adopt(&mut self, parent: usize, square: Square, enter: u64, leave: Option<u64>) -> usize {
         let id = self.nodes.len();
-        let level = self.nodes[parent].level + 1;
-        self.nodes.push(Node { leave, ..Node::new(id, Some(parent), level, Some(square), enter) });
+        let child = Node { leave, ..Node::new(id, Some(&self.nodes[parent]), Some(square), enter) };
+        self.paths.push(self.paths[parent].iter().copied().chain([square]).collect());
+        self.nodes.push(child);
         self.nodes[parent].children.push(id);
-    }
-
-    /// All of the node was seen.
-    fn settled(&mut self, node: usize) {
-        let node = &mut self.nodes[node];
-        if node.state == Standing::Open && node.children.is_empty() && node.more == 0 {
-            node.state = Standing::DeadEnd;
-        }
-    }
-
-    /// The rest of the node lies too far ahead. The way to the moment is known all the same.
-    fn unfinished(&mut self, node: usize, way: Option<u64>) {
-        self.complete = false;
-        self.nodes[node].more += 1;
-        let known = |child: &usize| self.nodes[*child].enter;
-        let missing =
-            way.filter(|way| !self.nodes[node].children.iter().map(known).any(|enter| enter == *way));
-        let Some(enter) = missing else { return };
-        if let Ok(steps) = self.trace.window(enter..enter + 1, &Watch::none())
-            && let Some(Event::Place(square)) = steps.first().map(|step| &step.event)
-        {
-            self.adopt(node, *square, enter, None);
-        }
+        id
     }
 }
