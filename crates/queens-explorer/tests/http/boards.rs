@@ -33,10 +33,10 @@ fn an_impossible_board_is_explained() {
     );
     let none = server.answer(&format!(r#"{{"ask":"remaining","board":{attack}}}"#));
     assert_eq!(none, json!({"solutions": "0", "exact": true}));
-    let row = server.answer(
-        r#"{"ask":"complete","board":{"size":2,"blocked":[{"row":0,"column":0},{"row":0,"column":1}]}}"#,
-    );
-    assert_eq!(row["cause"]["line"], json!({"line": "row", "index": 0}));
+    let blocked: Vec<Value> = (0..5).map(|column| json!({"row": 2, "column": column})).collect();
+    let row =
+        server.answer(&json!({"ask": "complete", "board": {"size": 5, "blocked": blocked}}).to_string());
+    assert_eq!(row["cause"]["line"], json!({"line": "row", "index": 2}));
 }
 
 #[test]

@@ -147,7 +147,8 @@ impl Grower<'_> {
         let mut level = vec![node];
         for left in (0..=depth).rev() {
             // Below the last level nodes are only looked at, not given children.
-            let limit = std::mem::replace(&mut self.limit, if left > 0 { self.limit } else { 0 });
+            let limit = self.limit;
+            self.limit = if left > 0 { limit } else { 0 };
             for &node in &level {
                 self.grow(node, None);
             }
