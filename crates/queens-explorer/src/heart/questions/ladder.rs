@@ -257,7 +257,9 @@ mod tests {
             let marked: BTreeSet<&str> =
                 code(method).split_whitespace().filter_map(|word| word.strip_prefix('@')).collect();
             assert_eq!(marked, made, "{method}");
-            assert!([Language::En, Language::Zh].iter().all(|&language| words(method, language)[1] != ""));
+            assert!(
+                [Language::En, Language::Zh].iter().all(|&language| !words(method, language)[1].is_empty())
+            );
         }
     }
 }
