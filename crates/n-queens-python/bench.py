@@ -145,8 +145,8 @@ def small_calls() -> str:
 
 def row(what: str, times: dict[str, float]) -> str:
     ours = times["n_queens"]
-    cells = [f"{1000 * seconds:.1f} ms ({seconds / ours:,.0f} ×)" for name, seconds in times.items() if name != "n_queens"]
-    return f"| {what} | {1000 * ours:.2f} ms | " + " | ".join(cells) + " |"
+    cells = [f"{1000 * seconds:.3g} ms ({seconds / ours:,.2g} ×)" for name, seconds in times.items() if name != "n_queens"]
+    return f"| {what} | {1000 * ours:.3g} ms | " + " | ".join(cells) + " |"
 
 
 def main() -> None:

@@ -73,7 +73,7 @@ def task_costs() -> dict[str, float]:
     import psutil
     from distributed import Client, wait
 
-    tasks = 3000
+    tasks = 1000
     scheduler = subprocess.Popen(
         [sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0",
          "--no-dashboard", "--scheduler-file", (file := os.path.join(tempfile.mkdtemp(), "scheduler.json"))],
@@ -95,8 +95,8 @@ def task_costs() -> dict[str, float]:
                 return times.user + times.system, used()
 
             before = spent()
-            for begin in range(0, tasks, 10):
-                futures = [client.submit(abs, number, pure=False) for number in range(begin, begin + 10)]
+            for begin in range(0, tasks, 100):
+                futures = [client.submit(abs, number, pure=False) for number in range(begin, begin + 100)]
                 wait(futures)
                 for future in futures:
                     future.result()
