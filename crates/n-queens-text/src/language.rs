@@ -2,6 +2,8 @@
 
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
+
 /// A language in which the words of an answer exist.
 ///
 /// ```
@@ -9,7 +11,8 @@ use std::str::FromStr;
 /// assert_eq!("zh".parse(), Ok(Language::Zh));
 /// assert_eq!(Language::default(), Language::En);
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Language {
     /// English.
     #[default]

@@ -58,7 +58,7 @@ struct Row {
 /// let gap = Placement::new(4, [Square::new(1, 2)])?;
 /// assert_eq!(
 ///     Masks::new(&gap, &[]).unwrap_err().to_string(),
-///     "masks need one queen in each of the first rows: c3 is in row 2, and row 1 has no queen"
+///     "masks need one queen in each of the first rows: the row above c3 has none"
 /// );
 /// # Ok::<(), n_queens::PlacementError>(())
 /// ```
@@ -74,8 +74,6 @@ pub enum NoMasks {
     Gap {
         /// The queen below the gap.
         queen: Square,
-        /// The first row without a queen.
-        row: u32,
         /// The size of the board.
         n: u32,
     },
@@ -95,9 +93,8 @@ impl std::fmt::Display for NoMasks {
             NoMasks::TooLarge { n } => {
                 write!(f, "n = {n} is too large for a picture of masks (at most {})", Masks::MAX_SIZE)
             }
-            NoMasks::Gap { queen, row, n } => {
-                let (name, below) = (queen.name(n), queen.row + 1);
-                write!(f, "{wanted}: {name} is in row {below}, and row {} has no queen", row + 1)
+            NoMasks::Gap { queen, n } => {
+                write!(f, "{wanted}: the row above {} has none", queen.name(n))
             }
             NoMasks::Crowded { queen, n } => {
                 write!(f, "{wanted}: {} is the second queen of her row", queen.name(n))
@@ -138,7 +135,7 @@ impl Masks {
             let row = columns.len() as u32;
             match queen.row.cmp(&row) {
                 std::cmp::Ordering::Less => return Err(NoMasks::Crowded { queen, n }),
-                std::cmp::Ordering::Greater => return Err(NoMasks::Gap { queen, row, n }),
+                std::cmp::Ordering::Greater => return Err(NoMasks::Gap { queen, n }),
                 std::cmp::Ordering::Equal => columns.push(queen.column),
             }
         }
