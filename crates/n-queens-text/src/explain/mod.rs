@@ -77,8 +77,12 @@ impl Explanation {
     /// ```
     pub fn next(&self) -> Vec<String> {
         let method = self.method;
-        // The tree of the slowest method has 65,536 nodes for n = 4.
-        let n = if method == Method::Subsets { 2 } else { 4 };
+        // As large as a tree may be that still fits a screen or two.
+        let n = match method {
+            Method::Subsets => 2,
+            Method::Combinations => 3,
+            _ => 4,
+        };
         let largest = method.limit().min(8);
         vec![
             format!("queens trace {n} --method {method} --format text"),
