@@ -140,7 +140,7 @@ fn where_nothing_is_published_nothing_is_said_about_agreement() {
         let board = n_queens::Board::new(n).unwrap();
         let header = Header::new(&board, "pretended", 1, units, 1_000_003).unwrap();
         let entry = Entry::new(&header, 0, total, total, "pretended/1", "0.1.0", Duration::ZERO).unwrap();
-        Ledger::open(&folder.path().join(&file), &header).unwrap().append(&[entry]).unwrap();
+        Ledger::open(folder.path().join(&file), &header).unwrap().append(&[entry]).unwrap();
         let (_, json, _) = queens(folder.path(), &["ledger", "show", &file, "-f", "json"]);
         assert!(json.contains(&format!(r#""agrees_with_published":{said},"#)), "{json}");
     }

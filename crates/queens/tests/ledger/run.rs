@@ -33,5 +33,5 @@ pub(crate) fn signal(child: &Child, name: &str) {
 }
 
 pub(crate) fn entries(folder: &TempDir, file: &str) -> Vec<Entry> {
-    read(&folder.path().join(file)).as_ref().map(Scan::entries).unwrap_or_default().to_vec()
+    read(folder.path().join(file)).as_ref().map(Scan::entries).unwrap_or_default().to_vec()
 }
