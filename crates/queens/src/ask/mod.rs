@@ -1,15 +1,18 @@
 //! Arguments that several verbs share: which board is asked about, and how solutions are written.
 
+mod constraints;
+pub(crate) mod names;
+pub(crate) mod size;
+pub(crate) mod values;
+
 use clap::Args;
 use n_queens::{Board, Method};
-
-use crate::constraints::Constraints;
-use crate::form;
-use crate::method;
-use crate::outcome::Failure;
-use crate::output::OutputOption;
-use crate::size::SizeArgument;
 use n_queens_text::Form;
+
+use crate::files::OutputOption;
+use crate::outcome::Failure;
+pub(crate) use constraints::Constraints;
+pub(crate) use size::SizeArgument;
 
 /// The board a verb is asked about.
 #[derive(Clone, Debug, Args)]
@@ -31,7 +34,7 @@ pub(crate) struct AskedSearch {
     board: AskedBoard,
 
     /// The method to watch
-    #[arg(long, value_parser = method::parser(), default_value = "arrays", value_name = "NAME")]
+    #[arg(long, value_parser = names::method(), default_value = "arrays", value_name = "NAME")]
     pub(crate) method: Method,
 }
 
@@ -39,7 +42,7 @@ pub(crate) struct AskedSearch {
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Written {
     /// How solutions are written
-    #[arg(long, short, value_parser = form::parser(), default_value = "board", value_name = "FORM")]
+    #[arg(long, short, value_parser = names::form(), default_value = "board", value_name = "FORM")]
     pub(crate) format: Form,
 
     /// Where they go.

@@ -5,12 +5,11 @@ use std::hash::{BuildHasher, RandomState};
 use clap::Args;
 use n_queens::Board;
 
+use super::{Otherwise, ask};
 use crate::args::Shared;
-use crate::asked::{AskedBoard, Written};
-use crate::outcome::{Answer, Failure, tell};
-use crate::ranked::{self, Otherwise};
-use crate::remark::remark;
-use crate::values;
+use crate::ask::values;
+use crate::ask::{AskedBoard, Written};
+use crate::outcome::{Answer, Failure, remark, tell};
 
 /// Solutions looked up together: enough to share nearly all the counting, few enough for any
 /// memory.
@@ -48,7 +47,7 @@ impl Random {
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(n));
         let writer = self.written.format.writer(n);
         let mut output = self.written.output.open()?;
-        let answer = ranked::ask(&board, shared, Otherwise::Random, |ranking, watch, refusal| {
+        let answer = ask(&board, shared, Otherwise::Random, |ranking, watch, refusal| {
             if ranking.total() == 0 {
                 return Ok(Answer::No);
             }

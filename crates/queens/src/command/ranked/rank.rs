@@ -7,13 +7,12 @@ use n_queens::{Board, Conflict, NotASolution, RankError, Ranking, Solution, Watc
 use n_queens_text::{Sheet, Sheets, words};
 use serde::Serialize;
 
+use super::{Otherwise, ask};
 use crate::args::Shared;
-use crate::constraints::Constraints;
-use crate::input;
-use crate::outcome::{Answer, Failure};
-use crate::output::{Output, OutputOption};
-use crate::ranked::{self, Otherwise};
-use crate::remark::remark;
+use crate::ask::Constraints;
+use crate::files;
+use crate::files::{Output, OutputOption};
+use crate::outcome::{Answer, Failure, remark};
 
 /// Solutions looked up together: enough to share nearly all the counting, few enough for any
 /// memory.
@@ -60,7 +59,7 @@ impl Rank {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let mut sheets = match &self.columns {
             Some(columns) => Sheets::read("--columns", columns.as_bytes()),
-            None => input::sheets(Path::new(&self.file)),
+            None => files::sheets(Path::new(&self.file)),
         }?;
         let origin = sheets.origin().to_owned();
         let mut first = sheets.next().transpose()?;
@@ -71,7 +70,7 @@ impl Rank {
         };
         let board = self.board(n)?;
         let mut output = self.output.open()?;
-        ranked::ask(&board, shared, Otherwise::Rank, |ranking, watch, refusal| {
+        ask(&board, shared, Otherwise::Rank, |ranking, watch, refusal| {
             loop {
                 let batch = first.take().map(Ok).into_iter().chain(sheets.by_ref()).take(TOGETHER);
                 let batch = batch

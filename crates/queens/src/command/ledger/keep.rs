@@ -6,19 +6,16 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use clap::Args;
 use n_queens::Board;
 use n_queens::count::Plan;
-use n_queens::watch::Watch;
+use n_queens::watch::{Progress, Stage};
 use n_queens_ledger::{Counting, Disk, Label, Ledger, LedgerError, Names, Part, Run, Tally, Verdict, Way};
 
 use crate::args::Shared;
-use crate::interrupt::Interrupt;
-use crate::outcome::Failure;
-use crate::progress;
-use crate::remark::remark;
+use crate::outcome::{Failure, remark};
+use crate::watch::Session;
 use n_queens_text::numbers::plural;
 
 /// Under this name the program enters its results.
@@ -124,11 +121,11 @@ fn folder_of(path: &Path) -> &Path {
 /// Counts the solutions of `board` that are not in the ledger yet.
 pub(crate) fn count(board: &Board, path: &Path, part: Part, shared: &Shared) -> Result<Kept, Failure> {
     let plan = Plan::new(board).map_err(Failure::usage)?;
-    let interrupt = Interrupt::watch()?;
+    let session = Session::begin(shared);
     let mut ledger = Ledger::open(&Disk, path, &plan.header()).map_err(failure)?;
     let run = Run::count(&plan, ledger.tally(), part);
     remark(shared, found(&ledger, run.units().len()));
-    go(run, &mut ledger, &interrupt, shared, Way::Count)?;
+    go(run, &mut ledger, &session, shared, Way::Count)?;
     let file = path.display();
     match Verdict::of(ledger.tally()) {
         Verdict::Complete { total, label, .. } => {
@@ -172,10 +169,10 @@ pub(crate) fn way_out(path: &Path, tally: &Tally) -> String {
 
 /// Recounts the first `sample` units in audit order, and gives the ledger back.
 pub(crate) fn audit(plan: &Plan, path: &Path, sample: u32, shared: &Shared) -> Result<Ledger, Failure> {
-    let interrupt = Interrupt::watch()?;
+    let session = Session::begin(shared);
     let mut ledger = Ledger::open(&Disk, path, &plan.header()).map_err(failure)?;
     let run = Run::audit(plan, ledger.tally(), sample);
-    go(run, &mut ledger, &interrupt, shared, Way::Recount)?;
+    go(run, &mut ledger, &session, shared, Way::Recount)?;
     Ok(ledger)
 }
 
@@ -183,29 +180,22 @@ pub(crate) fn audit(plan: &Plan, path: &Path, sample: u32, shared: &Shared) -> R
 fn go(
     run: Run<'_>,
     ledger: &mut Ledger,
-    interrupt: &Interrupt,
+    session: &Session,
     shared: &Shared,
     way: Way,
 ) -> Result<(), Failure> {
-    const STEPS: u64 = 10_000;
-    let bar = progress::bar(
-        shared,
-        STEPS,
-        match way {
-            Way::Count => "counting",
-            Way::Recount => "recounting",
-        },
-    );
+    let (stage, total) = match way {
+        Way::Count => (Stage::Counting, Some(10_000)),
+        Way::Recount => (Stage::Recounting, Some(10_000)),
+    };
+    let shown = session.show(stage.word());
     let (mut done, units_of_run) = (0, run.units().len() as u64);
-    let finished = run.threads(shared.threads().get()).build(BUILD).go(
-        ledger,
-        &Watch::new(Arc::clone(interrupt.flag())),
-        &mut |progress| {
+    let finished =
+        run.threads(shared.threads().get()).build(BUILD).go(ledger, session.watch(), &mut |progress| {
             done = progress.done;
-            bar.set_position((progress.weight * STEPS as f64) as u64);
-        },
-    );
-    bar.finish_and_clear();
+            session.watch().tell(Progress { stage, done: (progress.weight * 10_000.0) as u64, total });
+        });
+    drop(shown);
     if finished.map_err(failure)? {
         return Ok(());
     }
@@ -222,7 +212,7 @@ fn go(
             )
         }
     };
-    Err(interrupt.failure(format!("stopped; {safe}; resume with: {command}")))
+    Err(session.failure(format!("stopped; {safe}; resume with: {command}")))
 }
 
 /// What opening a ledger found, in words.

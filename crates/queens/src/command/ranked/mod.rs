@@ -1,24 +1,19 @@
-//! A ranking at work: all threads, a bar once it takes longer than a second, Ctrl-C.
+//! The verbs that count instead of listing: `nth`, `rank`, `random`. A ranking at work.
 
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+pub(crate) mod nth;
+pub(crate) mod random;
+pub(crate) mod rank;
 
-use indicatif::ProgressBar;
 use n_queens::one::FIRST_MAX;
-use n_queens::watch::{Progress, Watcher};
 use n_queens::{Board, RankError, Ranking, Watch};
 
 use crate::args::Shared;
-use crate::interrupt::Interrupt;
 use crate::outcome::Failure;
-use crate::progress;
-
-/// Work that takes less than this shows no bar.
-const PATIENCE: Duration = Duration::from_secs(1);
+use crate::watch::Session;
 
 /// Who asks, and what works instead where a board has too many solutions to be counted.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Otherwise {
+enum Otherwise {
     Nth,
     Rank,
     Random,
@@ -29,7 +24,7 @@ const LISTED_AT_ONCE: u32 = 30;
 
 impl Otherwise {
     /// Why a board of this size is refused, and what can be done.
-    pub(crate) fn refusal(self, n: u32) -> Failure {
+    fn refusal(self, n: u32) -> Failure {
         let most = Ranking::MAX_EMPTY;
         let (needs, advice) = match self {
             Otherwise::Nth => ("the solutions before the K-th are counted and not listed", first_ones(n)),
@@ -61,60 +56,19 @@ fn first_ones(n: u32) -> String {
 }
 
 /// Ranks the solutions of `board` and puts questions to the ranking.
-pub(crate) fn ask<R>(
+fn ask<R>(
     board: &Board,
     shared: &Shared,
     otherwise: Otherwise,
     questions: impl FnOnce(&Ranking, &Watch, &dyn Fn(RankError) -> Failure) -> Result<R, Failure>,
 ) -> Result<R, Failure> {
-    let interrupt = Interrupt::watch()?;
-    let late_bar = Arc::new(LateBar {
-        interrupt: interrupt.clone(),
-        shared: shared.clone(),
-        started: Instant::now(),
-        bar: Mutex::new(None),
-    });
-    let watch = Watch::new(Arc::clone(&late_bar));
+    let session = Session::begin(shared);
+    let _shown = session.show("counting");
     let refusal = |error: RankError| match error {
-        RankError::Stopped(stopped) => interrupt.failure(stopped.to_string()),
+        RankError::Stopped(stopped) => session.failure(stopped.to_string()),
         RankError::TooLarge { n } | RankError::TooWide { n } => otherwise.refusal(n),
         error => Failure::usage(error),
     };
-    let answer = Ranking::new(board, shared.threads(), &watch)
-        .map_err(refusal)
-        .and_then(|ranking| questions(&ranking, &watch, &refusal));
-    late_bar.clear();
-    answer
-}
-
-/// Stops on Ctrl-C, and shows a bar if the work takes long.
-struct LateBar {
-    interrupt: Interrupt,
-    shared: Shared,
-    started: Instant,
-    bar: Mutex<Option<ProgressBar>>,
-}
-
-impl Watcher for LateBar {
-    fn stop(&self) -> bool {
-        self.interrupt.asked()
-    }
-
-    fn progress(&self, Progress { stage, done, total }: Progress) {
-        if self.started.elapsed() > PATIENCE {
-            let length = total.unwrap_or(done);
-            let mut bar = self.bar.lock().unwrap_or_else(PoisonError::into_inner);
-            let bar = bar.get_or_insert_with(|| progress::bar(&self.shared, length, stage.word()));
-            bar.set_length(length);
-            bar.set_position(done);
-        }
-    }
-}
-
-impl LateBar {
-    fn clear(&self) {
-        if let Some(bar) = self.bar.lock().unwrap_or_else(PoisonError::into_inner).take() {
-            bar.finish_and_clear();
-        }
-    }
+    let ranking = Ranking::new(board, shared.threads(), session.watch()).map_err(refusal)?;
+    questions(&ranking, session.watch(), &refusal)
 }

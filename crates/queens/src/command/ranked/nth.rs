@@ -3,10 +3,10 @@
 use clap::Args;
 use n_queens::Board;
 
+use super::{Otherwise, ask};
 use crate::args::Shared;
-use crate::asked::{AskedBoard, Written};
+use crate::ask::{AskedBoard, Written};
 use crate::outcome::{Answer, Failure};
-use crate::ranked::{self, Otherwise};
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -32,7 +32,7 @@ impl Nth {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let otherwise = "for one solution use 'queens one {n}'";
         let board = self.board.board("nth", Board::MAX_SIZE, otherwise)?;
-        let solution = ranked::ask(&board, shared, Otherwise::Nth, |ranking, watch, refusal| {
+        let solution = ask(&board, shared, Otherwise::Nth, |ranking, watch, refusal| {
             ranking.nth(self.number - 1, watch).map_err(refusal)
         })?;
         let text = self.written.format.text(board.size(), [solution.columns()]);

@@ -3,6 +3,9 @@
 //! Counting into a ledger is `queens count N --ledger FILE`; here are the things that come
 //! before (merging parts) and after it (showing, auditing, repairing).
 
+pub(crate) mod keep;
+mod report;
+
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
@@ -10,14 +13,14 @@ use n_queens::count::Plan;
 use n_queens_ledger::{AUDIT_LEAST, Counting, Disk, Header, Names, Repaired, Tally, merge, read, repair};
 
 use crate::args::Shared;
-use crate::command::ledger_report::{Form, Report};
-use crate::constraints::Constraints;
-use crate::long_count;
-use crate::long_count::failure;
+use crate::ask::Constraints;
+use crate::ask::values;
+use crate::files::Output;
 use crate::outcome::{Answer, Failure};
-use crate::output::Output;
-use crate::values;
 use n_queens_text::numbers::plural;
+
+use keep::failure;
+use report::{Form, Report};
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -147,7 +150,7 @@ impl Show {
 
 impl Merge {
     fn run(self) -> Result<Answer, Failure> {
-        long_count::admit(&self.into)?;
+        keep::admit(&self.into)?;
         let merged = merge(&Disk, &self.into, &self.sources).map_err(failure)?;
         let mut text = format!(
             "'{}': {} added, {} there already\n",
@@ -172,7 +175,7 @@ impl Audit {
         let scan = read(&Disk, &self.file).map_err(failure)?;
         let plan = plan_of(scan.header(), &self.file)?;
         let sample = if self.all { plan.units() } else { self.sample };
-        let ledger = long_count::audit(&plan, &self.file, sample, shared)?;
+        let ledger = keep::audit(&plan, &self.file, sample, shared)?;
         let report = Report::new(&self.file, ledger.tally());
         say(&report.written(Form::Text))?;
         Ok(if report.is_sound() { Answer::Yes } else { Answer::No })

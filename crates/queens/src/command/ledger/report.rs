@@ -7,7 +7,7 @@ use std::time::Duration;
 use n_queens_ledger::{AUDIT_LEAST, Contradiction, Entry, Label, Scan, Tally, Verdict, error_rate_bound};
 use serde::{Serialize, Serializer};
 
-use crate::long_count::way_out;
+use super::keep::way_out;
 use n_queens_text::numbers::{grouped, plural};
 
 /// The facts about one ledger, as they are written.
