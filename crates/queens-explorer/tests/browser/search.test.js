@@ -6,6 +6,7 @@ import { addressed, onPage } from "./support/page.js";
 const METHODS = ["subsets", "combinations", "permutations", "cells", "cells-skip", "sets", "arrays", "bits"];
 const ready = (page) => page.locator(".total", { hasText: /of [\d,]+ steps/ }).waitFor();
 const counter = (page, name) => page.locator(`.counters .${name} dd`).first().textContent();
+const says = (page, text) => page.locator(".step-text", { hasText: text }).first();
 const goTo = async (page, step) => {
   await page.getByLabel("Step number").fill(String(step));
   await page.getByLabel("Step number").press("Enter");
@@ -13,7 +14,7 @@ const goTo = async (page, step) => {
 
 onPage("steps forward and back", { hash: "#/search?n=4&method=arrays" }, async (page) => {
   await ready(page);
-  await page.getByText("Before the first step.").waitFor();
+  await says(page, "Before the first step.").waitFor();
   await page.getByRole("button", { name: "One step on" }).click();
   await page.locator(".cell.current .queen").waitFor();
   await page.getByRole("button", { name: "One step on" }).click();
@@ -22,14 +23,14 @@ onPage("steps forward and back", { hash: "#/search?n=4&method=arrays" }, async (
   assert.equal(await counter(page, "rejections"), "1");
   await page.getByRole("button", { name: "One step back" }).click();
   await page.getByRole("button", { name: "One step back" }).click();
-  await page.getByText("Before the first step.").waitFor();
+  await says(page, "Before the first step.").waitFor();
   assert.equal(await counter(page, "rejections"), "0");
 });
 
 onPage("plays to the end, and the counters are right", { hash: "#/search?n=4&method=arrays&speed=1000" }, async (page) => {
   await ready(page);
   await page.getByRole("button", { name: "Play", exact: true }).click();
-  await page.getByText("The search has ended.").waitFor();
+  await says(page, "The search has ended.").waitFor();
   assert.equal(await counter(page, "nodes"), "17");
   assert.equal(await counter(page, "solutions"), "2");
   assert.equal(await page.locator(".node.grown").count(), 17);
@@ -89,7 +90,7 @@ onPage("the tree is clicked, panned and zoomed", { hash: "#/search?n=4&method=ar
   await ready(page);
   await page.locator(".node.grown").first().waitFor();
   const node = page.locator('.node.grown[aria-label^="a4"]');
-  await node.locator("circle.reach").click();
+  await node.locator("circle:not(.reach)").click();
   await page.locator(".board .queen").first().waitFor();
   assert.equal(await page.locator(".board .queen").count(), 1);
   assert.equal(await page.locator(".node.here").getAttribute("aria-label"), await node.getAttribute("aria-label"));
@@ -142,7 +143,7 @@ onPage("walking agrees with the engine at every step, forward and back", { hash:
 });
 
 onPage("a search of millions of steps opens at once and scrubs without a stall", { hash: "#/search?n=10&method=cells" }, async (page) => {
-  await page.getByText("Before the first step.").waitFor({ timeout: 3000 });
+  await says(page, "Before the first step.").waitFor({ timeout: 3000 });
   await page.locator(".total", { hasText: /of [\d,]{9,} steps/ }).waitFor({ timeout: 60000 });
   const total = Number((await page.locator(".total").textContent()).replace(/[^\d]/g, ""));
   assert.ok(total > 1_000_000);

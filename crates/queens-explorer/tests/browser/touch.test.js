@@ -14,7 +14,7 @@ onPage("tapping places queens", { hash: "#/play?n=8", ...PHONE }, async (page) =
   assert.ok(square && square.width >= 24, "a square of n = 8 is large enough for a finger");
 });
 
-onPage("searching by touch", { hash: "#/search?n=5&method=arrays", ...PHONE }, async (page) => {
+onPage("searching by touch", { hash: "#/search?n=8&method=arrays", ...PHONE }, async (page) => {
   await page.locator(".total", { hasText: /of [\d,]+ steps/ }).waitFor();
   await page.getByRole("button", { name: "One step on" }).tap();
   await page.locator(".board .queen").first().waitFor();

@@ -83,14 +83,20 @@ export function insight(play) {
   }
 
   const element = h("section", { class: "card insight", "aria-label": w.possible }, number, buttons, explained);
+  const [hintButton, completeButton] = /** @type {HTMLCollectionOf<HTMLElement>} */ (buttons.children);
   return {
     element,
+    /** @param {string[]} questions what the engine answers */
+    offer(questions) {
+      hintButton.hidden = !questions.includes("hint");
+      completeButton.hidden = !questions.includes("complete");
+    },
     changed() {
       put(explained);
       askReason.cancel();
       const counted = !play.games.regions;
       number.hidden = !counted;
-      buttons.lastElementChild?.toggleAttribute("hidden", !counted);
+      completeButton.hidden = !counted;
       if (counted) count();
       else askRemaining.cancel();
     },

@@ -57,7 +57,8 @@ export function code(method, track) {
   /** @type {HTMLLIElement | undefined} */
   let marked;
   return {
-    element: h("ol", { class: "code", "aria-label": words().search.code }, lines),
+    element: h("div", { class: "code-place", tabindex: "0", role: "region", "aria-label": words().search.code },
+      h("ol", { class: "code" }, lines)),
     show() {
       const action = track.done?.action;
       const at = action === undefined ? undefined : method.line_of[action];
