@@ -54,7 +54,7 @@ onPage("a board is completed", { hash: "#/play?n=8&queens=a8" }, async (page) =>
 onPage("an impossible board gets its blame and its case split", { hash: "#/play?n=6&queens=a6" }, async (page) => {
   await remaining(page, "0");
   await page.getByRole("button", { name: "Complete", exact: true }).click();
-  await page.getByText("This cannot be completed.").waitFor();
+  await page.locator(".explained strong", { hasText: "This cannot be completed." }).waitFor();
   await squaresThat(page, "to blame").first().waitFor();
   await page.getByRole("button", { name: "Show the case split" }).click();
   const steps = page.locator(".proof-step");

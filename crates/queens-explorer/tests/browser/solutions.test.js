@@ -1,7 +1,9 @@
 // Solutions: every one of them, by number.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { addressed, onPage } from "./support/page.js";
 
 const shows = (page, number) => page.locator(".big-number strong", { hasText: new RegExp(`^${number}$`) }).waitFor();
@@ -78,7 +80,11 @@ onPage("downloads", { hash: "#/solutions?n=4" }, async (page) => {
   await shows(page, "1");
   const save = async (label) => {
     const [download] = await Promise.all([page.waitForEvent("download"), page.locator(".downloads").getByRole("button", { name: label, exact: true }).click()]);
-    return readFileSync(await download.path());
+    const file = path.join(tmpdir(), `queens-page-${process.pid}-${download.suggestedFilename()}`);
+    await download.saveAs(file);
+    const bytes = readFileSync(file);
+    rmSync(file);
+    return bytes;
   };
   assert.match(String(await save("board")), /^\.Q\.\.\n\.\.\.Q\nQ\.\.\.\n\.\.Q\./);
   assert.deepEqual(JSON.parse(String(await save("leetcode"))), [[".Q..", "...Q", "Q...", "..Q."]]);

@@ -13,7 +13,7 @@ import { guarded } from "../../parts/notices.js";
 import { nameOf, parseSquares, same, writeSquares } from "../../squares.js";
 import { words } from "../../words/words.js";
 import { cellOf } from "./cells.js";
-import { conflictList, insight } from "./insight.js";
+import { conflictList, inOurWords, insight } from "./insight.js";
 import { games } from "./games.js";
 
 /**
@@ -161,7 +161,7 @@ export class Play {
     this.render();
     this.insight.changed();
     guarded(this.conflicts, async () => {
-      const position = await this.askPosition({ ask: "position", board: this.board });
+      const position = inOurWords(await this.askPosition({ ask: "position", board: this.board }), this.size);
       this.shown.position = position;
       put(this.conflicts, conflictList(position));
       this.games.judge(position);
