@@ -1,14 +1,14 @@
 //! One solution of any size, written a piece at a time.
 //!
 //! The other writers hold a solution and its text; here neither need fit into memory. Queens come
-//! as runs of columns that go up in steps of two (a lone queen is a run of one), and the numbers of
-//! a run share all but their last four digits for 5000 rows in a row, so those are copied and the
+//! as strides of columns that go up in steps of two (a lone queen is a stride of one), and the numbers of
+//! a stride share all but their last four digits for 5000 rows in a row, so those are copied and the
 //! last four come from a table: a hundred million numbers take about as long as writing their
 //! bytes.
 //!
 //! Invariant: the text is what the writer of the same form makes of the same solution.
 
-use n_queens::construct::Run;
+use n_queens::one::Stride;
 
 use crate::Form;
 
@@ -21,7 +21,7 @@ const BLOCK: usize = 5000;
 /// Takes pieces of text; its failure ends the writing.
 type Sink<'a, E> = dyn FnMut(&[u8]) -> Result<(), E> + 'a;
 
-/// Writes the solution of n rows that `runs` describe, piece by piece into `sink`, whose first
+/// Writes the solution of n rows that `strides` describe, piece by piece into `sink`, whose first
 /// failure ends the writing.
 ///
 /// ```
@@ -31,7 +31,7 @@ type Sink<'a, E> = dyn FnMut(&[u8]) -> Result<(), E> + 'a;
 ///
 /// let construction = Construction::new(6)?;
 /// let mut text = Vec::new();
-/// stream::<Infallible>(Form::Columns, 6, construction.runs(), &mut |piece| {
+/// stream::<Infallible>(Form::Columns, 6, construction.strides(), &mut |piece| {
 ///     text.extend_from_slice(piece);
 ///     Ok(())
 /// })?;
@@ -41,20 +41,20 @@ type Sink<'a, E> = dyn FnMut(&[u8]) -> Result<(), E> + 'a;
 pub fn stream<E>(
     form: Form,
     n: u32,
-    runs: impl IntoIterator<Item = Run>,
+    strides: impl IntoIterator<Item = Stride>,
     sink: &mut Sink<'_, E>,
 ) -> Result<(), E> {
-    let runs = runs.into_iter();
+    let strides = strides.into_iter();
     match form {
-        Form::Columns => numbers(b"", (1, b' '), b"\n", runs, sink),
-        Form::Ndjson => numbers(b"{\"columns\":[", (0, b','), b"]}\n", runs, sink),
+        Form::Columns => numbers(b"", (1, b' '), b"\n", strides, sink),
+        Form::Ndjson => numbers(b"{\"columns\":[", (0, b','), b"]}\n", strides, sink),
         Form::Csv => {
             header(n, sink)?;
-            numbers(b"", (0, b','), b"\n", runs, sink)
+            numbers(b"", (0, b','), b"\n", strides, sink)
         }
-        Form::Board => rows(n, [b"", b"", b"\n", b""], runs, sink),
-        Form::Acwing => rows(n, [b"", b"", b"\n", b"\n"], runs, sink),
-        Form::Leetcode => rows(n, [b"[[", b"\"", b"\",", b"]]\n"], runs, sink),
+        Form::Board => rows(n, [b"", b"", b"\n", b""], strides, sink),
+        Form::Acwing => rows(n, [b"", b"", b"\n", b"\n"], strides, sink),
+        Form::Leetcode => rows(n, [b"[[", b"\"", b"\",", b"]]\n"], strides, sink),
     }
 }
 
@@ -64,15 +64,15 @@ fn numbers<E>(
     before: &[u8],
     (first, separator): (u64, u8),
     after: &[u8],
-    runs: impl Iterator<Item = Run>,
+    strides: impl Iterator<Item = Stride>,
     sink: &mut Sink<'_, E>,
 ) -> Result<(), E> {
     let mut text = Numbers::new(separator);
     sink(before)?;
     // Every number is written with the separator before it; the very first one's is dropped.
     let mut skip = 1;
-    for run in runs {
-        let (mut next, mut left) = (u64::from(run.first) + first, run.rows);
+    for stride in strides {
+        let (mut next, mut left) = (u64::from(stride.first) + first, stride.rows);
         while left > 0 {
             let written = text.block(next, left);
             next += 2 * u64::from(written);
@@ -145,7 +145,7 @@ fn decimal(mut number: u64, digits: &mut [u8]) -> usize {
 fn rows<E>(
     n: u32,
     frame: [&[u8]; 4],
-    runs: impl Iterator<Item = Run>,
+    strides: impl Iterator<Item = Stride>,
     sink: &mut Sink<'_, E>,
 ) -> Result<(), E> {
     let [before_all, before, after, after_all] = frame;
@@ -153,7 +153,7 @@ fn rows<E>(
     let last_row = row.strip_suffix(b",").unwrap_or(&row).len();
     sink(before_all)?;
     let mut left = n;
-    for column in runs.flat_map(Run::columns) {
+    for column in strides.flat_map(Stride::columns) {
         left -= 1;
         let square = before.len() + column as usize;
         row[square] = b'Q';
@@ -184,13 +184,13 @@ mod tests {
 
     use super::*;
 
-    fn streamed(form: Form, n: u32, runs: impl IntoIterator<Item = Run>) -> Vec<u8> {
+    fn streamed(form: Form, n: u32, strides: impl IntoIterator<Item = Stride>) -> Vec<u8> {
         let mut text = Vec::new();
         let mut sink = |piece: &[u8]| {
             text.extend_from_slice(piece);
             Ok::<(), std::convert::Infallible>(())
         };
-        stream(form, n, runs, &mut sink).unwrap();
+        stream(form, n, strides, &mut sink).unwrap();
         text
     }
 
@@ -205,8 +205,8 @@ mod tests {
                 let construction = Construction::new(n).unwrap();
                 let columns: Vec<u32> = construction.columns().collect();
                 let expected = whole(form, n, &columns);
-                assert_eq!(streamed(form, n, construction.runs()), expected, "{form:?} {n}");
-                let alone = columns.iter().map(|&first| Run { first, rows: 1 });
+                assert_eq!(streamed(form, n, construction.strides()), expected, "{form:?} {n}");
+                let alone = columns.iter().map(|&first| Stride { first, rows: 1 });
                 assert_eq!(streamed(form, n, alone), expected, "{form:?} {n}");
             }
         }
@@ -218,7 +218,7 @@ mod tests {
             for n in [9_998, 10_001, 20_003, 100_004, 1_000_001] {
                 let construction = Construction::new(n).unwrap();
                 let columns: Vec<u32> = construction.columns().collect();
-                let streamed = streamed(form, n, construction.runs());
+                let streamed = streamed(form, n, construction.strides());
                 assert!(streamed == whole(form, n, &columns), "{form:?} {n}");
             }
         }
@@ -226,8 +226,8 @@ mod tests {
 
     #[test]
     fn the_longest_numbers_fit() {
-        let run = Run { first: u32::MAX - 5, rows: 3 };
-        let text = streamed(Form::Columns, 3, [run]);
+        let stride = Stride { first: u32::MAX - 5, rows: 3 };
+        let text = streamed(Form::Columns, 3, [stride]);
         assert_eq!(text, b"4294967291 4294967293 4294967295\n");
     }
 }
