@@ -4,7 +4,7 @@
 export const zh = {
   sections: { play: "摆棋", search: "搜索", solutions: "解", methods: "方法", counts: "计数", learn: "学习" },
   frame: { skip: "跳到正文", home: "queens：首页", sections: "栏目", dark: "深色外观", light: "浅色外观" },
-  units: { milliseconds: "毫秒", seconds: "秒", minutes: "分钟", hours: "小时", days: "天" },
+  units: { microseconds: "微秒", milliseconds: "毫秒", seconds: "秒", minutes: "分钟", hours: "小时", days: "天" },
   errors: {
     offline: "服务器没有回应。queens serve 还在运行吗？",
     engine: "计算引擎无法在这个浏览器中启动。",
