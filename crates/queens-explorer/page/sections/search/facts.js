@@ -81,7 +81,7 @@ export function code(method, track) {
   /** @type {HTMLLIElement | undefined} */
   let marked;
   return {
-    element: h("div", { class: "code-place", tabindex: "0", role: "region", "aria-label": words().search.code },
+    element: h("div", { class: "code-place", tabindex: "0", role: "region", "aria-label": `${words().search.code}: ${method.title}` },
       h("ol", { class: "code" }, lines)),
     show() {
       const at = lineOf(method, track.done);
