@@ -78,7 +78,7 @@ export const en = {
       solution: (/** @type {string} */ columns) => `A solution: columns ${columns}.`,
     },
     /** Why a square was rejected, where the engine does not say it in this language. */
-    rejected: /** @type {null | ((square: string, reason: string, by: string, along: string) => string)} */ (null),
+    rejected: /** @type {null | ((square: string, reason: string, by: string, along: string, queens: number, n: number) => string)} */ (null),
     /** @type {Record<string, string>} */
     lines: { row: "row", column: "column", falling: "falling diagonal", rising: "rising diagonal" },
     beforeFirst: "Before the first step.", ended: "The search has ended.",

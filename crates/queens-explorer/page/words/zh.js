@@ -71,10 +71,10 @@ export const zh = {
       skip: (square) => `${square} 空着。`,
       solution: (columns) => `找到一个解：列 ${columns}。`,
     },
-    rejected: (square, reason, by, along) => {
+    rejected: (square, reason, by, along, queens, n) => {
       if (reason === "attacked") return `${square} ✗ 被 ${by} 沿${along}攻击`;
       if (reason === "fixed-elsewhere") return `${square} ✗ 这一行的皇后固定在 ${by}`;
-      return reason === "wrong-number" ? `✗ 皇后的数目不对` : `${square} ✗ 禁用`;
+      return reason === "wrong-number" ? `✗ 有 ${queens} 个皇后，需要 ${n} 个` : `${square} ✗ 禁用`;
     },
     lines: { row: "行", column: "列", falling: "斜线 \\ ", rising: "斜线 / " },
     beforeFirst: "还没有开始。", ended: "搜索结束。",

@@ -28,8 +28,8 @@ function wordsOf(step, size) {
     (square?.row === undefined || square.column === undefined ? "" : nameOf({ row: square.row, column: square.column }, size));
   if (step.action === "solution") return w.actions.solution((step.columns ?? []).map((column) => column + 1).join(" "));
   if (step.action !== "reject") return w.actions[step.action](name(step));
-  const { kind = "", by, queen, along } = step.reason ?? {};
-  return w.rejected?.(name(step), kind, name(by ?? queen), w.lines[along ?? ""] ?? "") ?? step.text;
+  const { kind = "", by, queen, along, queens = 0 } = step.reason ?? {};
+  return w.rejected?.(name(step), kind, name(by ?? queen), w.lines[along ?? ""] ?? "", queens, size) ?? step.text;
 }
 
 /** @param {Track} track */
