@@ -70,6 +70,6 @@ export class Lane {
     const key = masks ? `${masks.columns}${masks.falling}${masks.rising}${row}${square?.column}` : "";
     if (key === this.#shownMasks) return;
     this.#shownMasks = key;
-    showMasks(this.masks, masks, row, square?.row === row ? square.column : null);
+    showMasks(this.masks, this.method.title, masks, row, square?.row === row ? square.column : null);
   }
 }

@@ -30,7 +30,7 @@ export function maskBoard(size) {
       const attacked = row === columns.length && openOf(now)[size - 1 - column] === "0";
       return { queen: columns[row] === column, tone: row === columns.length ? "reason" : undefined, dot: attacked };
     });
-    showMasks(masks, now, columns.length, null);
+    showMasks(masks, w.sections.learn, now, columns.length, null);
   }
 
   show();
