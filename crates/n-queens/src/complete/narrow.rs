@@ -31,7 +31,7 @@ pub(super) fn search(ground: &Ground, watch: &Watch) -> Result<Option<Found>, St
         allowed[row.index as usize] = open.fold(0, |open, square| open | 1 << square.column);
     }
     let board = Lines::without_queens(n, set(&rows), set(&columns), allowed.as_slice());
-    let mut search = Search { watch, work: WORK, nodes: 0, queens: Vec::new() };
+    let mut search = Search { watch, missing: rows.len(), work: WORK, nodes: 0, queens: Vec::new() };
     Ok(match search.fill(board)? {
         Some(true) => Some(Found::Squares(search.queens)),
         Some(false) => Some(Found::Stuck([rows, columns].concat())),
@@ -41,6 +41,8 @@ pub(super) fn search(ground: &Ground, watch: &Watch) -> Result<Option<Found>, St
 
 struct Search<'a> {
     watch: &'a Watch,
+    /// Queens missing at the start.
+    missing: usize,
     work: u64,
     nodes: u64,
     queens: Vec<Square>,
@@ -54,7 +56,8 @@ impl Search<'_> {
         if self.nodes % PATIENCE == 1 {
             self.watch.check()?;
         }
-        let Some(left) = self.work.checked_sub(u64::from(board.missing()) + 1) else { return Ok(None) };
+        let rows = self.missing - self.queens.len();
+        let Some(left) = self.work.checked_sub(rows as u64 + 1) else { return Ok(None) };
         self.work = left;
         let mut line = match board.tightest() {
             Tightest::Solved => return Ok(Some(true)),
