@@ -25,6 +25,8 @@ mod board;
 pub mod complete;
 pub mod count;
 pub mod crew;
+#[cfg(feature = "serde")]
+mod digits;
 pub mod enumerate;
 pub mod estimate;
 pub mod hint;

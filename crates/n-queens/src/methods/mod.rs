@@ -27,12 +27,14 @@ mod size;
 mod subsets;
 #[cfg(test)]
 pub(crate) mod tests;
+mod watched;
 
 use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use crate::Board;
+use crate::watch::{Stopped, Watch};
 
 pub(crate) use position::Position;
 pub(crate) use rules::allows;
@@ -45,13 +47,13 @@ pub use size::Size;
 /// A way to search, named for what it does.
 ///
 /// ```
-/// use n_queens::{Board, Method};
+/// use n_queens::{Board, Method, Watch};
 ///
 /// let board = Board::new(6)?;
 /// for method in Method::ALL.into_iter().filter(|method| method.practical(6)) {
-///     assert_eq!(method.count(&board), 4, "{method}");
+///     assert_eq!(method.count(&board, &Watch::none())?, 4, "{method}");
 /// }
-/// # Ok::<(), n_queens::BoardError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -225,11 +227,11 @@ impl Method {
     /// in the life of a machine.
     ///
     /// ```
-    /// use n_queens::{Board, Method};
-    /// assert_eq!(Method::Arrays.count(&Board::new(8)?), 92);
-    /// # Ok::<(), n_queens::BoardError>(())
+    /// use n_queens::{Board, Method, Watch};
+    /// assert_eq!(Method::Arrays.count(&Board::new(8)?, &Watch::none())?, 92);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn count(self, board: &Board) -> u64 {
+    pub fn count(self, board: &Board, watch: &Watch) -> Result<u64, Stopped> {
         struct Tally(u64);
         impl Observer for Tally {
             fn solution(&mut self, _columns: &[u32]) -> Flow {
@@ -238,8 +240,8 @@ impl Method {
             }
         }
         let mut tally = Tally(0);
-        let _ = self.search(board, &mut tally);
-        tally.0
+        let _ = self.search_watched(board, &mut tally, watch)?;
+        Ok(tally.0)
     }
 }
 

@@ -1,2 +1,6 @@
-/** Which engine answers this page's questions: "server" here, "browser" in the files of scripts/site. */
+/**
+ * Which engine this page has: the server that sent it, or the WebAssembly beside it.
+ * `scripts/site` writes "browser" here.
+ * @type {"server" | "browser"}
+ */
 export const kind = "server";

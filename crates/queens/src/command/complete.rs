@@ -17,15 +17,13 @@ use n_queens_text::{Form, Writer};
 use serde_json::json;
 
 use crate::args::Shared;
-use crate::constraints::Constraints;
-use crate::form;
-use crate::input;
-use crate::interrupt::Interrupt;
-use crate::outcome::{Answer, Failure};
-use crate::output::{Output, OutputOption};
-use crate::progress;
-use crate::remark::remark;
-use crate::values;
+use crate::ask::Constraints;
+use crate::ask::names;
+use crate::ask::values;
+use crate::files;
+use crate::files::{Output, OutputOption};
+use crate::outcome::{Answer, Failure, remark};
+use crate::watch::Session;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -69,7 +67,7 @@ pub(crate) struct Complete {
     export: Option<Export>,
 
     /// How completions are written
-    #[arg(long, short, value_parser = form::parser(), default_value = "board", value_name = "FORM")]
+    #[arg(long, short, value_parser = names::form(), default_value = "board", value_name = "FORM")]
     format: Form,
 
     /// Where the answer goes.
@@ -88,17 +86,16 @@ impl Complete {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let puzzle = self.puzzle()?;
         // Before the file is begun, so that none is left when someone asks to stop.
-        let interrupt = Interrupt::watch()?;
+        let session = Session::begin(shared);
         let output = self.output.open()?;
         if let Some(Export::Dimacs) = self.export {
-            return export(&puzzle, output, &interrupt);
+            return export(&puzzle, output, &session);
         }
-        let watch = Watch::new(interrupt.or_after(self.time_limit));
-        let asking =
-            Asking { complete: &self, puzzle: &puzzle, shared, watch: &watch, interrupt: &interrupt };
+        let watch = &session.watch_for(self.time_limit);
+        let asking = Asking { complete: &self, puzzle: &puzzle, shared, watch, session: &session };
         let answer = if self.total { asking.count(output) } else { asking.complete(output) }?;
         match answer {
-            Answer::Undecided if interrupt.asked() => Err(interrupt.failure("stopped before all was known")),
+            Answer::Undecided if session.asked() => Err(session.failure("stopped before all was known")),
             Answer::Undecided => {
                 let seconds = self.time_limit.unwrap_or_default().as_secs_f64();
                 let half = self.all && self.output.file().is_some();
@@ -126,7 +123,7 @@ impl Complete {
 
     fn read(&self) -> Result<(Vec<Square>, Vec<Square>, u32), Failure> {
         let path = self.board.clone().unwrap_or_else(|| PathBuf::from("-"));
-        let sheet = input::sheets(&path)?.only()?;
+        let sheet = files::sheets(&path)?.only()?;
         admit(sheet.size.into()).map_err(Failure::Usage)?;
         let placement = sheet.placement().expect("boards that were admitted are kept");
         Ok((placement.queens().to_vec(), sheet.blocked, sheet.size))
@@ -139,15 +136,15 @@ struct Asking<'a> {
     puzzle: &'a Puzzle,
     shared: &'a Shared,
     watch: &'a Watch,
-    interrupt: &'a Interrupt,
+    session: &'a Session,
 }
 
 impl Asking<'_> {
     /// One completion or all of them, or the reason why there is none.
     fn complete(&self, mut output: Output) -> Result<Answer, Failure> {
-        let spinner = progress::spinner(self.shared, "completing");
+        let shown = self.session.show("completing");
         let completion = self.puzzle.complete(self.watch);
-        spinner.finish_and_clear();
+        drop(shown);
         let writer = self.complete.format.writer(self.puzzle.size());
         match completion {
             Err(Stopped) => Ok(Answer::Undecided),
@@ -193,10 +190,10 @@ impl Asking<'_> {
     }
 
     fn count(&self, output: Output) -> Result<Answer, Failure> {
-        let spinner = progress::spinner(self.shared, "counting completions");
+        let shown = self.session.show("counting completions");
         let tally = self.puzzle.count(self.watch);
-        spinner.finish_and_clear();
-        if self.interrupt.asked() {
+        drop(shown);
+        if self.session.asked() {
             return Ok(Answer::Undecided);
         }
         let (total, exact) = match tally {
@@ -234,17 +231,17 @@ impl Asking<'_> {
 }
 
 /// Writes the formula clause by clause; a board of a thousand has eight million.
-fn export(puzzle: &Puzzle, mut output: Output, interrupt: &Interrupt) -> Result<Answer, Failure> {
+fn export(puzzle: &Puzzle, mut output: Output, session: &Session) -> Result<Answer, Failure> {
     write!(output, "{}", puzzle.formula()).map_err(|error| Failure::writing("the formula", error))?;
-    if interrupt.asked() {
-        return Err(interrupt.failure("stopped before the formula was written"));
+    if session.asked() {
+        return Err(session.failure("stopped before the formula was written"));
     }
     output.finish()?;
     Ok(Answer::Yes)
 }
 
 fn size(text: &str) -> Result<u32, String> {
-    crate::size::number(text).and_then(admit)
+    crate::ask::size::number(text).and_then(admit)
 }
 
 fn admit(n: u64) -> Result<u32, String> {

@@ -8,11 +8,11 @@ use n_queens::{Placement, Square};
 use n_queens_draw::{Colour, Diagonals, Picture};
 use n_queens_text::Sheets;
 
-use crate::constraints::Constraints;
-use crate::input;
+use crate::ask::Constraints;
+use crate::ask::values;
+use crate::files;
+use crate::files::OutputOption;
 use crate::outcome::{Answer, Failure};
-use crate::output::OutputOption;
-use crate::values;
 
 const MAX_SIZE: u32 = Picture::MAX_SIZE;
 
@@ -120,7 +120,7 @@ impl Draw {
             ))
         };
         if self.columns.is_none() && self.board.bytes().all(|byte| byte.is_ascii_digit()) {
-            let n = crate::size::number(&self.board).map_err(Failure::Usage)?;
+            let n = crate::ask::size::number(&self.board).map_err(Failure::Usage)?;
             if self.number.is_some() {
                 let words = format!("--number chooses a board of a file; 'draw {n}' is an empty board");
                 return Err(Failure::Usage(words));
@@ -130,7 +130,7 @@ impl Draw {
         }
         let mut sheets = match &self.columns {
             Some(columns) => Sheets::read("--columns", columns.as_bytes()),
-            None => input::sheets(Path::new(&self.board)),
+            None => files::sheets(Path::new(&self.board)),
         }?;
         let number = self.number.unwrap_or(1);
         let mut boards = 0;

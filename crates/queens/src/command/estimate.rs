@@ -1,19 +1,15 @@
 //! `queens estimate`: about how many solutions there are.
 
 use clap::{Args, ValueEnum};
-use indicatif::ProgressBar;
 use n_queens::estimate::{Approach, ESTIMATE_MAX, REPLICAS};
-use n_queens::watch::Progress;
-use n_queens::{Estimator, Watch, Watcher, known};
+use n_queens::{Estimator, known};
 
 use crate::args::Shared;
-use crate::interrupt::Interrupt;
-use crate::outcome::{Answer, Failure};
-use crate::output::OutputOption;
-use crate::progress;
-use crate::remark::remark;
-use crate::size::SizeArgument;
-use crate::values;
+use crate::ask::SizeArgument;
+use crate::ask::values;
+use crate::files::OutputOption;
+use crate::outcome::{Answer, Failure, remark};
+use crate::watch::Session;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -84,38 +80,17 @@ impl Estimate {
             SamplerName::Descent => Approach::Descent,
             SamplerName::Annealing => Approach::Annealing,
         });
-        let estimate = in_parallel(&estimator, shared)?;
+        let session = Session::begin(shared);
+        let shown = session.show("estimating");
+        let estimate = estimator.run(shared.threads(), session.watch());
+        drop(shown);
+        let estimate = estimate.map_err(|_| session.failure("stopped before the estimate was made"))?;
         let text = match self.format {
             EstimateFormat::Text => in_words(n, &estimate, self.seed),
             EstimateFormat::Json => in_json(n, &estimate, self.seed, self.sampler),
         };
         self.output.open()?.put_all(text.as_bytes())
     }
-}
-
-/// Stops on Ctrl-C and moves a bar on.
-struct Bar {
-    interrupt: Interrupt,
-    bar: ProgressBar,
-}
-
-impl Watcher for Bar {
-    fn stop(&self) -> bool {
-        self.interrupt.asked()
-    }
-
-    fn progress(&self, progress: Progress) {
-        self.bar.set_position(progress.done);
-    }
-}
-
-fn in_parallel(estimator: &Estimator, shared: &Shared) -> Result<n_queens::Estimate, Failure> {
-    let interrupt = Interrupt::watch()?;
-    let bar = progress::bar(shared, REPLICAS.into(), "estimating");
-    let watch = Watch::new(Bar { interrupt: interrupt.clone(), bar: bar.clone() });
-    let estimate = estimator.run(shared.threads(), &watch);
-    bar.finish_and_clear();
-    estimate.map_err(|_| interrupt.failure("stopped before the estimate was made"))
 }
 
 fn in_words(n: u32, estimate: &n_queens::Estimate, seed: u64) -> String {

@@ -5,18 +5,16 @@ use std::time::Duration;
 
 use clap::Args;
 use n_queens::one::{FIRST_MAX, FirstSearch, RepairError, Stride};
-use n_queens::{Construction, Watch, random_by_repair};
+use n_queens::{Construction, random_by_repair};
 use n_queens_text::{Form, words, write};
 
 use crate::args::Shared;
-use crate::form;
-use crate::interrupt::Interrupt;
-use crate::outcome::{Answer, Failure, tell};
-use crate::output::OutputOption;
-use crate::progress;
-use crate::remark::remark;
-use crate::size::SizeArgument;
-use crate::values;
+use crate::ask::SizeArgument;
+use crate::ask::names;
+use crate::ask::values;
+use crate::files::OutputOption;
+use crate::outcome::{Answer, Failure, remark, tell};
+use crate::watch::Session;
 
 /// Beyond this a random solution and its check would take more memory than a small machine has.
 const RANDOM_MAX: u32 = 200_000_000;
@@ -57,7 +55,7 @@ pub(crate) struct One {
     time_limit: Option<Duration>,
 
     /// How the solution is written [default: board up to n = 40, columns beyond]
-    #[arg(long, short, value_parser = form::parser(), value_name = "FORM")]
+    #[arg(long, short, value_parser = names::form(), value_name = "FORM")]
     format: Option<Form>,
 
     /// Where it goes.
@@ -75,13 +73,13 @@ impl One {
                 return Ok(Answer::No);
             }
         };
-        let interrupt = Interrupt::watch()?;
+        let session = Session::begin(shared);
         if self.random {
-            self.repaired(n, shared, &interrupt)
+            self.repaired(n, shared, &session)
         } else if self.first {
-            self.first_in_order(n, shared, &interrupt)
+            self.first_in_order(n, &session)
         } else {
-            self.write(n, construction.strides().into_iter(), &interrupt)
+            self.write(n, construction.strides(), &session)
         }
     }
 
@@ -95,26 +93,25 @@ impl One {
         }
     }
 
-    fn repaired(&self, n: u32, shared: &Shared, interrupt: &Interrupt) -> Result<Answer, Failure> {
+    fn repaired(&self, n: u32, shared: &Shared, session: &Session) -> Result<Answer, Failure> {
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(n));
-        let spinner = progress::spinner(shared, "repairing");
-        let solution = random_by_repair(n, seed, &Watch::new(interrupt.clone()));
-        spinner.finish_and_clear();
-        let solution = solution.map_err(|error| match error {
-            RepairError::Stopped(_) => interrupt.failure("stopped before the board was repaired"),
+        let shown = session.show("repairing");
+        let solution = random_by_repair(n, seed, session.watch()).map_err(|error| match error {
+            RepairError::Stopped(_) => session.failure("stopped before the board was repaired"),
             error => Failure::usage(error),
         })?;
+        drop(shown);
         remark(shared, format_args!("random by repair, not uniform; again with --seed {seed}"));
-        self.write(n, each(solution.columns()), interrupt)
+        self.write(n, each(solution.columns()), session)
     }
 
-    fn first_in_order(&self, n: u32, shared: &Shared, interrupt: &Interrupt) -> Result<Answer, Failure> {
-        let spinner = progress::spinner(shared, "searching");
+    fn first_in_order(&self, n: u32, session: &Session) -> Result<Answer, Failure> {
+        let shown = session.show("searching");
         let mut search = FirstSearch::new(n).map_err(Failure::usage)?;
-        let found = search.run(&Watch::new(interrupt.or_after(self.time_limit)));
-        spinner.finish_and_clear();
+        let found = search.run(&session.watch_for(self.time_limit));
+        drop(shown);
         if let Ok(solution) = found {
-            return self.write(n, each(solution.columns()), interrupt);
+            return self.write(n, each(solution.columns()), session);
         }
         let (decided, smallest_seen) = (search.decided() as usize, search.smallest_seen());
         let (sure, open) = smallest_seen.columns().split_at(decided);
@@ -125,8 +122,8 @@ impl One {
             decided + 1,
             words::columns(open),
         );
-        if interrupt.asked() {
-            return Err(interrupt.failure(note));
+        if session.asked() {
+            return Err(session.failure(note));
         }
         tell(note);
         Ok(Answer::Undecided)
@@ -135,8 +132,8 @@ impl One {
     fn write(
         &self,
         n: u32,
-        strides: impl Iterator<Item = Stride>,
-        interrupt: &Interrupt,
+        strides: impl IntoIterator<Item = Stride>,
+        session: &Session,
     ) -> Result<Answer, Failure> {
         if n > BOARD_MAX && self.format.is_some_and(Form::shows_squares) {
             return Err(Failure::Usage(format!(
@@ -147,8 +144,8 @@ impl One {
         let usual = if small { Form::Board } else { Form::Columns };
         let mut output = self.output.open()?;
         let mut sink = |piece: &[u8]| {
-            if interrupt.asked() {
-                return Err(interrupt.failure("stopped before the solution was complete"));
+            if session.asked() {
+                return Err(session.failure("stopped before the solution was complete"));
             }
             output.put(piece)
         };

@@ -3,18 +3,16 @@
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
-use std::sync::Arc;
 
 use clap::Args;
-use n_queens::Watch;
 use queens_explorer::heart::{Explorer, Native};
 use queens_explorer::server::{PORT, ServeError, Server};
 
 use crate::args::Shared;
-use crate::interrupt::Interrupt;
-use crate::outcome::{Answer, Failure};
-use crate::output::Output;
-use crate::remark::remark;
+use crate::ask::values;
+use crate::files::Output;
+use crate::outcome::{Answer, Failure, remark};
+use crate::watch::Session;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -25,7 +23,7 @@ use crate::remark::remark;
   queens serve --host 0.0.0.0           for others in your network, who need the printed address")]
 pub(crate) struct Serve {
     /// Port to listen on; 0 for any that is free
-    #[arg(long, value_name = "PORT", default_value_t = PORT, value_parser = crate::values::whole(0u16, u16::MAX), allow_negative_numbers = true)]
+    #[arg(long, value_name = "PORT", default_value_t = PORT, value_parser = values::whole(0u16, u16::MAX), allow_negative_numbers = true)]
     port: u16,
 
     /// Open the page in a browser
@@ -53,7 +51,7 @@ impl Serve {
             }
             host = host.with_ledgers(folder);
         }
-        let interrupt = Interrupt::watch()?;
+        let session = Session::begin(shared);
         let server = Server::bind(self.host, self.port, Explorer::new(host)).map_err(failure)?;
         if server.access().token().is_some() {
             remark(shared, "others in your network can reach this address; give it only to people you trust");
@@ -63,8 +61,8 @@ impl Serve {
         if self.open && !opened(&server.url()) {
             remark(shared, "no browser could be started; open the address yourself");
         }
-        server.run(&Watch::new(Arc::clone(interrupt.flag()))).map_err(failure)?;
-        Err(interrupt.failure("the explorer is closed"))
+        server.run(session.watch()).map_err(failure)?;
+        Err(session.failure("the explorer is closed"))
     }
 }
 

@@ -15,14 +15,12 @@ use n_queens::{Board, Method, Ranking, Solutions, Square, Stopped};
 use n_queens_text::Writer;
 
 use crate::args::Shared;
-use crate::asked::{AskedBoard, Written};
-use crate::interrupt::Interrupt;
-use crate::method;
-use crate::outcome::{Answer, Failure};
-use crate::output::Output;
-use crate::remark::remark;
-use crate::values;
-use crate::waiting::Waiting;
+use crate::ask::names;
+use crate::ask::values;
+use crate::ask::{AskedBoard, Written};
+use crate::files::Output;
+use crate::outcome::{Answer, Failure, remark};
+use crate::watch::Session;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -53,7 +51,7 @@ pub(crate) struct Solve {
     order: Order,
 
     /// Search with this method of the ladder, on one thread [default: the fastest way]
-    #[arg(long, value_parser = method::parser(), value_name = "NAME")]
+    #[arg(long, value_parser = names::method(), value_name = "NAME")]
     method: Option<Method>,
 
     /// Let the method try a board it will not finish in reasonable time
@@ -88,10 +86,10 @@ impl Solve {
                     "every method of the ladder lists in lexicographic order; leave out --method or '--order any'",
                 ));
             }
-            method::admit(method, &board, self.force)?;
+            names::admit(method, &board, self.force)?;
         }
         // Before the file is begun, so that none is left when someone asks to stop.
-        let interrupt = Interrupt::watch()?;
+        let session = Session::begin(shared);
         let writer = self.written.format.writer(board.size());
         let mut output = self.written.output.open()?;
         let mut text = Vec::new();
@@ -107,9 +105,9 @@ impl Solve {
             empty: true,
         };
         match (self.method, self.order) {
-            (Some(method), _) => listing.by_method(method, &board, &interrupt)?,
-            (None, Order::Lex) => listing.in_order(&board, shared, &interrupt)?,
-            (None, Order::Any) => listing.in_any_order(&board, &interrupt)?,
+            (Some(method), _) => listing.by_method(method, &board, &session)?,
+            (None, Order::Lex) => listing.in_order(&board, shared, &session)?,
+            (None, Order::Any) => listing.in_any_order(&board, &session)?,
         }
         let empty = listing.empty;
         text.clear();
@@ -147,18 +145,18 @@ struct Listing<'a> {
 }
 
 impl Listing<'_> {
-    fn in_order(&mut self, board: &Board, shared: &Shared, interrupt: &Interrupt) -> Result<(), Failure> {
+    fn in_order(&mut self, board: &Board, shared: &Shared, session: &Session) -> Result<(), Failure> {
         if self.limit == 0 {
             return Ok(());
         }
         let whole = self.skip == 0 && self.limit == u64::MAX;
-        let piece = if whole { None } else { Some(self.after_skipped(board, shared, interrupt)?) };
+        let piece = if whole { None } else { Some(self.after_skipped(board, shared, session)?) };
         let Listing { writer, output, fundamental, skip, limit, written, empty } = self;
         let advice =
             "no solution in lexicographic order yet; the same with '--order any' may find some sooner";
         // While solutions are passed over, the remark would not be true.
-        let mut waiting = (*skip == 0).then(|| Waiting::begin(shared, advice));
-        let watch = n_queens::Watch::new(interrupt.clone());
+        let searching = "searching for the first solution";
+        let mut shown = (*skip == 0).then(|| session.show_with_advice(searching, advice));
         // No thread knows whether its solution is the first, so each writes the separator.
         let render = |columns: &[u32], text: &mut Vec<u8>| {
             if !*fundamental || leads_its_orbit(columns) {
@@ -182,9 +180,7 @@ impl Listing<'_> {
             if !block.text.is_empty() {
                 superfluous = 0;
                 *empty = false;
-                if let Some(waiting) = &mut waiting {
-                    waiting.end();
-                }
+                drop(shown.take());
             }
             match output.put(text).and_then(|()| output.flush()) {
                 Ok(()) => ControlFlow::Continue(()),
@@ -192,13 +188,13 @@ impl Listing<'_> {
             }
         };
         let flow = match piece {
-            None => in_blocks(board, shared.threads(), render, emit, &watch),
-            Some(solutions) => rest_in_blocks(solutions, render_some, emit, &watch),
+            None => in_blocks(board, shared.threads(), render, emit, session.watch()),
+            Some(solutions) => rest_in_blocks(solutions, render_some, emit, session.watch()),
         };
         match flow {
             Ok(ControlFlow::Break(failure)) => Err(failure),
             Ok(ControlFlow::Continue(())) => Ok(()),
-            Err(Stopped) => Err(stopped(interrupt)),
+            Err(Stopped) => Err(stopped(session)),
         }
     }
 
@@ -208,20 +204,19 @@ impl Listing<'_> {
         &mut self,
         board: &Board,
         shared: &Shared,
-        interrupt: &Interrupt,
+        session: &Session,
     ) -> Result<Solutions, Failure> {
         if self.skip == 0 || self.fundamental {
             return Ok(Solutions::new(board));
         }
-        let watch = n_queens::Watch::new(interrupt.clone());
-        let last = Ranking::new(board, shared.threads(), &watch)
-            .and_then(|ranking| ranking.nth(self.skip - 1, &watch));
+        let last = Ranking::new(board, shared.threads(), session.watch())
+            .and_then(|ranking| ranking.nth(self.skip - 1, session.watch()));
         match last {
             Ok(last) => {
                 self.skip = 0;
                 Ok(Solutions::resume_after(board, last.columns()))
             }
-            Err(RankError::Stopped(_)) => Err(stopped(interrupt)),
+            Err(RankError::Stopped(_)) => Err(stopped(session)),
             // Every solution is left out.
             Err(RankError::OutOfRange { .. }) => {
                 self.skip = 0;
@@ -231,25 +226,24 @@ impl Listing<'_> {
         }
     }
 
-    fn in_any_order(&mut self, board: &Board, interrupt: &Interrupt) -> Result<(), Failure> {
+    fn in_any_order(&mut self, board: &Board, session: &Session) -> Result<(), Failure> {
         let mut solutions = AnyOrder::new(board);
-        let watch = n_queens::Watch::new(interrupt.clone());
         while self.written < self.limit {
-            match solutions.next_watched(&watch) {
+            match solutions.next_watched(session.watch()) {
                 Ok(Some(solution)) => self.put(solution.columns())?,
                 Ok(None) => break,
-                Err(Stopped) => return Err(stopped(interrupt)),
+                Err(Stopped) => return Err(stopped(session)),
             }
         }
         Ok(())
     }
 
-    fn by_method(&mut self, method: Method, board: &Board, interrupt: &Interrupt) -> Result<(), Failure> {
-        let mut watch = Watch { listing: self, interrupt, failure: None };
+    fn by_method(&mut self, method: Method, board: &Board, session: &Session) -> Result<(), Failure> {
+        let mut watch = Watch { listing: self, session, failure: None };
         let _ = method.search(board, &mut watch);
         match watch.failure {
             Some(failure) => Err(failure),
-            None if interrupt.asked() => Err(stopped(interrupt)),
+            None if session.asked() => Err(stopped(session)),
             None => Ok(()),
         }
     }
@@ -271,21 +265,21 @@ impl Listing<'_> {
     }
 }
 
-fn stopped(interrupt: &Interrupt) -> Failure {
-    interrupt.failure("stopped before all solutions were listed")
+fn stopped(session: &Session) -> Failure {
+    session.failure("stopped before all solutions were listed")
 }
 
 /// Takes the solutions of a method, until there are enough or someone asks to stop.
 struct Watch<'a, 'b> {
     listing: &'a mut Listing<'b>,
-    interrupt: &'a Interrupt,
+    session: &'a Session,
     failure: Option<Failure>,
 }
 
 impl Observer for Watch<'_, '_> {
     fn place(&mut self, _level: u32, _square: Square) -> Flow {
         let enough = self.listing.written >= self.listing.limit;
-        if enough || self.interrupt.asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if enough || self.session.asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
     fn solution(&mut self, columns: &[u32]) -> Flow {

@@ -10,11 +10,12 @@ use n_queens::methods::{Flow, Frontier, Observer, Reason};
 use n_queens::{Method, Square};
 use n_queens_text::trace::{Event, Masks, TraceForm, TraceWriter};
 
-use crate::asked::AskedSearch;
-use crate::interrupt::Interrupt;
+use crate::args::Shared;
+use crate::ask::AskedSearch;
+use crate::ask::values;
+use crate::files::{Output, OutputOption};
 use crate::outcome::{Answer, Failure};
-use crate::output::{Output, OutputOption};
-use crate::values;
+use crate::watch::Session;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -51,9 +52,9 @@ enum TraceFormat {
 }
 
 impl Trace {
-    pub(crate) fn run(self) -> Result<Answer, Failure> {
+    pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let (board, method) = (self.search.board("trace")?, self.search.method);
-        let interrupt = Interrupt::watch()?;
+        let session = Session::begin(shared);
         let form = match self.format {
             TraceFormat::Ndjson => TraceForm::Ndjson,
             TraceFormat::Text => TraceForm::Text,
@@ -66,7 +67,7 @@ impl Trace {
             solutions: 0,
             limit: self.limit.unwrap_or(u64::MAX),
             writer: TraceWriter::new(form, board.size()),
-            interrupt: &interrupt,
+            session: &session,
             output: self.output.open()?,
             failure: None,
         };
@@ -97,7 +98,7 @@ struct Tracer<'a> {
     solutions: u64,
     limit: u64,
     writer: TraceWriter,
-    interrupt: &'a Interrupt,
+    session: &'a Session,
     output: Output,
     failure: Option<Failure>,
 }
@@ -110,8 +111,8 @@ impl Tracer<'_> {
         self.step += 1;
         if let Err(failure) = written {
             self.failure = Some(failure);
-        } else if self.interrupt.asked() {
-            self.failure = Some(self.interrupt.failure(format!("stopped after {} steps", self.step)));
+        } else if self.session.asked() {
+            self.failure = Some(self.session.failure(format!("stopped after {} steps", self.step)));
         } else if self.step < self.limit {
             return ControlFlow::Continue(());
         }

@@ -1,16 +1,14 @@
 //! `queens tree`: the search tree as a picture.
 
 use clap::{Args, ValueEnum};
-use n_queens::Watch;
 use n_queens_draw::{Bounds, SearchTree};
 
 use crate::args::Shared;
-use crate::asked::AskedSearch;
-use crate::interrupt::Interrupt;
-use crate::outcome::{Answer, Failure};
-use crate::output::OutputOption;
-use crate::remark::remark;
-use crate::values;
+use crate::ask::AskedSearch;
+use crate::ask::values;
+use crate::files::OutputOption;
+use crate::outcome::{Answer, Failure, remark};
+use crate::watch::Session;
 
 /// Squares turned down that are drawn for every node that may be: on a board of 300 there are 300 at
 /// each, and nobody looks at thirty megabytes.
@@ -67,15 +65,14 @@ impl Tree {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let format = self.format()?;
         let board = self.search.board("tree")?;
-        let interrupt = Interrupt::watch()?;
+        let session = Session::begin(shared);
         let bounds = Bounds {
             nodes: self.limit as usize,
             depth: self.depth.unwrap_or(u32::MAX),
             rejected: if self.hide_rejected { 0 } else { self.limit as usize * REJECTED_PER_NODE },
         };
-        let watch = Watch::new(interrupt.flag().clone());
-        let tree = SearchTree::grow(&board, self.search.method, bounds, &watch).map_err(|_| {
-            interrupt.failure("stopped while the tree grew; a smaller n or --fix makes it smaller")
+        let tree = SearchTree::grow(&board, self.search.method, bounds, session.watch()).map_err(|_| {
+            session.failure("stopped while the tree grew; a smaller n or --fix makes it smaller")
         })?;
         if let Some(words) = tree.not_shown() {
             remark(shared, format_args!("{words}; --limit draws more of them, --depth fewer levels"));
@@ -88,11 +85,9 @@ impl Tree {
         let mut output = self.output.open()?;
         for piece in text.as_bytes().chunks(PIECE) {
             output.put(piece)?;
-            if interrupt.asked() {
+            if session.asked() {
                 // Dropped and not finished, so that half a tree never becomes a file.
-                return Err(
-                    interrupt.failure("stopped before the tree was written; --limit draws less of it")
-                );
+                return Err(session.failure("stopped before the tree was written; --limit draws less of it"));
             }
         }
         output.finish()?;

@@ -110,13 +110,12 @@ impl Ask for Count {
                 return Err(ApiError::new(crate::heart::Code::Internal, message));
             }
         }
-        let census = board.is_empty().then(|| Census::from_total(board.size(), total));
-        let number = |number: fn(&Census) -> u128| census.as_ref().map(|census| Big(number(census)));
+        let census = Census::from_total(&board, total, host.threads(), desk.watch)?;
         Ok(Counted {
             total: total.into(),
-            fundamental: number(|census| census.fundamental),
-            half_turn: number(|census| 4 * census.orbits_of_4 + 2 * census.orbits_of_2 + census.orbits_of_1),
-            quarter_turn: number(|census| 2 * census.orbits_of_2 + census.orbits_of_1),
+            fundamental: census.fundamental().map(Big),
+            half_turn: census.half_turn().map(Big),
+            quarter_turn: census.quarter_turn().map(Big),
             seconds: host.seconds() - begun,
             published: if board.is_empty() { known::total(board.size()).map(Big) } else { None },
             checked: self.check,

@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::ReportFormat;
 use super::list::{Completeness, Tally, Verdict};
+use crate::files::Output;
 use crate::outcome::Failure;
-use crate::output::Output;
 
 /// In text, a hopeless board is not worth more lines than this.
 const CONFLICTS_TOLD: usize = 20;
