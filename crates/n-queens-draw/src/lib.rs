@@ -22,7 +22,11 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod regions;
+mod sheet;
 mod tree;
 
 pub use board::{Colour, Diagonals, Picture, TooLarge};
+pub use regions::{regions_svg, regions_text};
+pub use sheet::{Sheet, SheetPuzzle};
 pub use tree::{Bounds, Branch, Node, SearchTree};

@@ -25,6 +25,7 @@ mod fingerprint;
 mod form;
 pub mod numbers;
 pub mod read;
+pub mod reasoning;
 pub mod seen;
 pub mod trace;
 pub mod words;

@@ -278,7 +278,7 @@ impl Board {
     ///
     /// ```
     /// use n_queens::{Board, Square};
-    /// assert!(Board::new(6)?.fix(Square::new(0, 1))?.hint().is_some());
+    /// assert!(Board::new(4)?.fix(Square::new(0, 1))?.hint().is_some());
     /// assert!(Board::new(8)?.hint().is_none());
     /// # Ok::<(), n_queens::BoardError>(())
     /// ```

@@ -86,7 +86,7 @@ pub struct UnknownLevel(String);
 /// use n_queens::puzzle::{Level, difficulty};
 /// let board = Board::new(6)?.fix(Square::new(0, 1))?;
 /// let difficulty = difficulty(&board, &Watch::none())?;
-/// assert_eq!((difficulty.level, difficulty.depth), (Level::Easy, 0));
+/// assert_eq!((difficulty.level, difficulty.depth), (Level::Expert, 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -167,7 +167,9 @@ pub enum NoPuzzle {
         free: u32,
     },
     /// None of the boards made was of this level.
-    #[error("no puzzle of level {level} with n = {n} was found from seed {seed}; try another level, size or seed")]
+    #[error(
+        "no puzzle of level {level} with n = {n} was found from seed {seed}; try another level, size or seed"
+    )]
     NotFound {
         /// The level wanted.
         level: Level,
@@ -368,7 +370,7 @@ mod tests {
         }
         assert_eq!(made.difficulty.level, wanted.level);
         assert_eq!(made.difficulty.depth > 0, wanted.level == Level::Expert);
-        let end = board.hints().end;
+        let end = hint::chain(board).end;
         assert_eq!(matches!(end, End::Solved(_)), wanted.level < Level::Expert, "{end:?}");
         if let End::Solved(queens) = end {
             assert!(queens.into_iter().eq(made.solution.squares()), "{board:?}");

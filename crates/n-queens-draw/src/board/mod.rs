@@ -7,6 +7,7 @@ mod text;
 
 use n_queens::{Conflict, Placement, Square};
 
+pub(crate) use svg::QUEEN_SYMBOL;
 pub use text::Colour;
 
 /// A board to be drawn. Queens that attack each other are marked by themselves.

@@ -91,9 +91,7 @@ impl Proof {
     pub fn depth(&self) -> u32 {
         match self {
             Proof::Ends(_) => 0,
-            Proof::Split { cases, .. } => {
-                1 + cases.iter().map(|case| case.proof.depth()).max().unwrap_or(0)
-            }
+            Proof::Split { cases, .. } => 1 + cases.iter().map(|case| case.proof.depth()).max().unwrap_or(0),
         }
     }
 }

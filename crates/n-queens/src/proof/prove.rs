@@ -49,8 +49,8 @@ pub enum NoProof {
 ///
 /// ```
 /// use n_queens::{Board, Square, Watch, proof::{Proof, prove}};
-/// // Queens on b1 and d2 leave row 3 of n = 4 empty.
-/// let board = Board::new(4)?.fix(Square::new(3, 1))?.fix(Square::new(0, 0))?;
+/// // Queens on a4 and c3 attack every square of row 3.
+/// let board = Board::new(4)?.fix(Square::new(0, 0))?.fix(Square::new(1, 2))?;
 /// assert!(matches!(prove(&board, &Watch::none())?, Proof::Ends(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -160,8 +160,7 @@ impl Search<'_> {
 
 /// All ways to split.
 fn splits<Q: Question>(sketch: &Sketch<'_, Q>) -> Vec<Split> {
-    let starving: Vec<_> =
-        sketch.waiting().iter().map(|&group| (group, sketch.starving(group))).collect();
+    let starving: Vec<_> = sketch.waiting().iter().map(|&group| (group, sketch.starving(group))).collect();
     let split = |&group: &Group| {
         let mut rest: Vec<Square> = sketch.open_in(group).collect();
         let mut ended: BTreeMap<Group, Vec<Square>> = BTreeMap::new();

@@ -84,7 +84,11 @@ fn queens(n: u32, random: &mut Random) -> Vec<Square> {
     loop {
         random.shuffle(&mut columns);
         if columns.windows(2).all(|pair| pair[0].abs_diff(pair[1]) > 1) {
-            return columns.iter().enumerate().map(|(row, &column)| Square::new(row as u32, column)).collect();
+            return columns
+                .iter()
+                .enumerate()
+                .map(|(row, &column)| Square::new(row as u32, column))
+                .collect();
         }
     }
 }
@@ -112,7 +116,12 @@ fn grow(n: u32, queens: &[Square], random: &mut Random) -> Regions {
 
 /// Moves squares between regions until `queens` is the only solution; false when that takes too
 /// long.
-fn settle(game: &mut Regions, queens: &[Square], random: &mut Random, watch: &Watch) -> Result<bool, Stopped> {
+fn settle(
+    game: &mut Regions,
+    queens: &[Square],
+    random: &mut Random,
+    watch: &Watch,
+) -> Result<bool, Stopped> {
     for _ in 0..MOVES * game.size * game.size {
         let solutions = game.solutions(2, watch)?;
         let Some(other) = solutions.iter().find(|solution| *solution != queens) else { return Ok(true) };

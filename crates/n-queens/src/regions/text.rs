@@ -60,7 +60,8 @@ impl FromStr for Regions {
     type Err = ParseRegionsError;
 
     fn from_str(text: &str) -> Result<Regions, ParseRegionsError> {
-        let lines = text.lines().map(|line| line.chars().filter(|c| !c.is_whitespace()).collect::<Vec<char>>());
+        let lines =
+            text.lines().map(|line| line.chars().filter(|c| !c.is_whitespace()).collect::<Vec<char>>());
         let grid: Vec<Vec<char>> = lines.filter(|line| !line.is_empty()).collect();
         let rows = grid.len();
         if rows == 0 {

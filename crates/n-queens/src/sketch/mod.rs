@@ -157,7 +157,8 @@ impl Layout {
         for (group, squares) in members.iter().filter(|(group, _)| matches!(group, Group::Region(_))) {
             squares.iter().for_each(|square| region[number(*square, n)] = Some(*group));
         }
-        let squares = (0..if n <= KEPT { n } else { 0 }).flat_map(|row| (0..n).map(move |c| Square::new(row, c)));
+        let squares =
+            (0..if n <= KEPT { n } else { 0 }).flat_map(|row| (0..n).map(move |c| Square::new(row, c)));
         let clashing = squares.map(|square| clashes(question, square)).collect();
         Layout { members, region, clashing }
     }
@@ -194,7 +195,13 @@ pub struct Contradiction {
 impl<Q> Clone for Sketch<'_, Q> {
     fn clone(&self) -> Self {
         let (queens, waiting) = (self.queens.clone(), self.waiting.clone());
-        Sketch { question: self.question, open: self.open.clone(), queens, waiting, layout: Rc::clone(&self.layout) }
+        Sketch {
+            question: self.question,
+            open: self.open.clone(),
+            queens,
+            waiting,
+            layout: Rc::clone(&self.layout),
+        }
     }
 }
 

@@ -10,7 +10,9 @@ pub(crate) mod estimate;
 pub(crate) mod ledger;
 pub(crate) mod man;
 pub(crate) mod one;
+pub(crate) mod puzzle;
 pub(crate) mod ranked;
+pub(crate) mod regions;
 pub(crate) mod serve;
 pub(crate) mod solve;
 pub(crate) mod trace;
@@ -33,6 +35,8 @@ pub(crate) fn run(cli: Cli) -> Result<Answer, Failure> {
         Verb::One(one) => one.run(shared),
         Verb::Random(random) => random.run(shared),
         Verb::Rank(rank) => rank.run(shared),
+        Verb::Puzzle(puzzle) => puzzle.run(shared),
+        Verb::Regions(regions) => regions.run(shared),
         Verb::Estimate(estimate) => estimate.run(shared),
         Verb::Trace(trace) => trace.run(shared),
         Verb::Tree(tree) => tree.run(shared),
