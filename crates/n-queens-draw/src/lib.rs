@@ -22,11 +22,15 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod chart;
+mod gallery;
 mod regions;
 mod sheet;
 mod tree;
 
 pub use board::{Colour, Diagonals, Picture, TooLarge};
+pub use chart::Chart;
+pub use gallery::Gallery;
 pub use regions::{regions_svg, regions_text};
 pub use sheet::{Sheet, SheetPuzzle};
 pub use tree::{Bounds, Branch, Node, SearchTree};
