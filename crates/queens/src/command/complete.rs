@@ -269,7 +269,10 @@ impl Asking<'_> {
     fn explain(&self, why: &Explanation, output: &mut Output) -> Result<(), Failure> {
         match self.complete.format {
             Form::Ndjson => {
-                let object = json!({ "completable": false, "reason": why, "proof": self.proof(why) });
+                let mut object = json!({ "completable": false, "reason": why });
+                if let Some(proof) = self.proof(why) {
+                    object["proof"] = json!(proof);
+                }
                 output.put(format!("{object}\n").as_bytes())
             }
             Form::Board => {
@@ -292,6 +295,9 @@ impl Asking<'_> {
     /// A case split in place of "search proves", where one can be found.
     fn proof(&self, why: &Explanation) -> Option<Proof> {
         let Cause::Search { .. } = why.cause() else { return None };
+        if why.queens().is_empty() && why.blocked().is_empty() {
+            return None; // The size itself is the reason.
+        }
         let watch = self.session.watch_for(Some(SECOND));
         prove(&self.puzzle.board().ok()?, &watch).ok()
     }

@@ -1,6 +1,6 @@
 //! `queens count`: how many solutions, how many of them fundamental, and their orbits.
 
-mod join;
+mod forecast;
 mod range;
 mod report;
 mod routes;
@@ -10,6 +10,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use clap::Args;
+use n_queens::count::{By, Census, CountError};
 use n_queens::{Board, Estimator, Watch, known};
 
 use crate::args::Shared;
@@ -21,7 +22,6 @@ use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
 use range::Sizes;
 use report::{CountFormat, Counted, Quantity, Report};
-use routes::{Census, Route};
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -53,7 +53,7 @@ pub(crate) struct Count {
 
     /// Count by this method of the ladder, on one thread, or by joining half-boards [default: join]
     #[arg(long, value_parser = routes::parser(), value_name = "NAME")]
-    method: Option<Route>,
+    method: Option<By>,
 
     /// Let --method try a size it is not practical for
     #[arg(long, requires = "method")]
@@ -82,7 +82,7 @@ impl Count {
         let boards: Vec<Board> =
             sizes.iter().map(|&n| self.constraints.board(n)).collect::<Result<_, _>>()?;
         let report = self.report(&boards)?;
-        if let Some(Route::Ladder(method)) = self.method {
+        if let Some(By::Method(method)) = self.method {
             for board in &boards {
                 names::admit(method, board, self.force)?;
             }
@@ -98,13 +98,7 @@ impl Count {
             let start = Instant::now();
             let stopped = || session.failure(format!("stopped while counting n = {}", board.size()));
             let census = self.census(board, shared, &session)?.ok_or_else(stopped)?;
-            let counted = Counted {
-                n: board.size(),
-                census,
-                empty_board: board.is_empty(),
-                time: self.time.then(|| start.elapsed()),
-                label: None,
-            };
+            let counted = Counted { census, time: self.time.then(|| start.elapsed()), label: None };
             output.put(report.count(&counted, number).as_bytes())?;
             output.flush()?;
         }
@@ -133,13 +127,15 @@ impl Count {
         let Kept::Total { total, label } = keep::count(board, file, self.ledger.part(), shared)? else {
             return Ok(Answer::Yes);
         };
-        let n = board.size();
-        let census = n_queens::count::Census::from_total(board, total, shared.threads(), &Watch::none());
-        let census = census.map_err(|error| Failure::Disagreement(error.to_string()))?.into();
-        let (empty_board, time) = (board.is_empty(), self.time.then(|| start.elapsed()));
+        let session = Session::begin(shared);
+        let census = Census::from_total(board, total, shared.threads(), session.watch());
+        let census = census.map_err(|error| match error {
+            CountError::Stopped(stopped) => session.failure(stopped.to_string()),
+            error => Failure::Disagreement(error.to_string()),
+        })?;
+        let time = self.time.then(|| start.elapsed());
         output.put(report.begin().as_bytes())?;
-        output
-            .put(report.count(&Counted { n, census, empty_board, time, label: Some(label) }, 0).as_bytes())?;
+        output.put(report.count(&Counted { census, time, label: Some(label) }, 0).as_bytes())?;
         output.put_all(report.end().as_bytes())
     }
 
@@ -185,16 +181,14 @@ impl Count {
 
     /// The numbers of one board, checked as far as was asked; `None` if someone asked to stop.
     fn census(&self, board: &Board, shared: &Shared, session: &Session) -> Result<Option<Census>, Failure> {
-        let route = self.method.unwrap_or(Route::BEST);
-        let Some(census) = route.census(board, shared, session)? else { return Ok(None) };
-        if board.is_empty() {
-            agree_with_published(board.size(), &census, route)?;
-        }
+        let by = self.method.unwrap_or(routes::BEST);
+        let Some(census) = routes::census(by, board, shared, session)? else { return Ok(None) };
+        agree_with_published(&census, by)?;
         if self.double_check {
-            let other = route.other();
-            let Some(again) = other.census(board, shared, session)? else { return Ok(None) };
-            agree_with_each_other(board.size(), (route, &census), (other, &again))?;
-            remark(shared, format_args!("n = {}: confirmed by {other}", board.size()));
+            let other = by.other();
+            let Some(again) = routes::census(other, board, shared, session)? else { return Ok(None) };
+            agree_with_each_other((by, &census), (other, &again))?;
+            remark(shared, format_args!("n = {}: confirmed by {}", board.size(), routes::in_words(other)));
         }
         Ok(Some(census))
     }
@@ -212,33 +206,39 @@ fn about(n: u32) -> String {
     )
 }
 
-fn agree_with_published(n: u32, census: &Census, route: Route) -> Result<(), Failure> {
+/// A census without orbits is of a board with constraints, of which nothing is published.
+fn agree_with_published(census: &Census, by: By) -> Result<(), Failure> {
+    let n = census.n();
+    let (Some(half_turn), Some(quarter_turn)) = (census.half_turn(), census.quarter_turn()) else {
+        return Ok(());
+    };
     let published = [
-        ("solutions", census.total, known::total(n)),
-        ("solutions fixed by a half turn", census.half_turn, known::half_turn(n)),
-        ("solutions fixed by a quarter turn", census.quarter_turn, known::quarter_turn(n)),
+        ("solutions", census.total(), known::total(n)),
+        ("solutions fixed by a half turn", half_turn, known::half_turn(n)),
+        ("solutions fixed by a quarter turn", quarter_turn, known::quarter_turn(n)),
     ];
     for (what, computed, published) in published {
         if let Some(published) = published.filter(|&published| published != computed) {
             return Err(Failure::Disagreement(format!(
-                "n = {n}: {route} found {computed} {what}, the published number is {published}"
+                "n = {n}: {} found {computed} {what}, the published number is {published}",
+                routes::in_words(by)
             )));
         }
     }
     Ok(())
 }
 
-fn agree_with_each_other(n: u32, first: (Route, &Census), second: (Route, &Census)) -> Result<(), Failure> {
+fn agree_with_each_other(first: (By, &Census), second: (By, &Census)) -> Result<(), Failure> {
     if first.1 == second.1 {
         return Ok(());
     }
-    let words = |(route, census): (Route, &Census)| {
-        format!(
-            "{route} found {} ({} fixed by a half turn, {} by a quarter turn)",
-            census.total, census.half_turn, census.quarter_turn
-        )
+    let words = |(by, census): (By, &Census)| {
+        let turns = census.half_turn().zip(census.quarter_turn()).map_or(String::new(), |(half, quarter)| {
+            format!(" ({half} fixed by a half turn, {quarter} by a quarter turn)")
+        });
+        format!("{} found {}{turns}", routes::in_words(by), census.total())
     };
-    Err(Failure::Disagreement(format!("n = {n}: {}, {}", words(first), words(second))))
+    Err(Failure::Disagreement(format!("n = {}: {}, {}", first.1.n(), words(first), words(second))))
 }
 
 #[cfg(test)]
@@ -247,18 +247,15 @@ mod tests {
 
     #[test]
     fn a_wrong_number_is_never_printed() {
-        let right = Census { total: 92, half_turn: 4, quarter_turn: 0 };
-        let wrong = Census { half_turn: 5, ..right };
-        assert!(agree_with_published(8, &right, Route::BEST).is_ok());
-        let failure = agree_with_published(8, &wrong, Route::BEST).unwrap_err().to_string();
-        assert!(
-            failure.contains("found 5 solutions fixed by a half turn, the published number is 4"),
-            "{failure}"
-        );
+        let right = Census::new(8, 92, 4, 0).unwrap();
+        let wrong = Census::new(8, 96, 8, 0).unwrap();
+        assert!(agree_with_published(&right, By::Join).is_ok());
+        let failure = agree_with_published(&wrong, By::Join).unwrap_err().to_string();
+        assert!(failure.contains("found 96 solutions, the published number is 92"), "{failure}");
 
-        let other = Route::BEST.other();
-        assert!(agree_with_each_other(8, (Route::BEST, &right), (other, &right)).is_ok());
-        let failure = agree_with_each_other(8, (Route::BEST, &right), (other, &wrong)).unwrap_err();
+        let other = By::Join.other();
+        assert!(agree_with_each_other((By::Join, &right), (other, &right)).is_ok());
+        let failure = agree_with_each_other((By::Join, &right), (other, &wrong)).unwrap_err();
         assert!(matches!(failure, Failure::Disagreement(_)));
     }
 }

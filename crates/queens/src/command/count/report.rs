@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use clap::ValueEnum;
+use n_queens::count::Census;
 use n_queens::{SymmetryClass, known};
 use n_queens_ledger::Label;
 use serde::Serialize;
 
-use super::routes::Census;
 use n_queens_text::numbers::{duration, grouped};
 
 /// The text forms of counts.
@@ -35,10 +35,7 @@ pub(crate) enum Quantity {
 /// The count of one board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Counted {
-    pub(crate) n: u32,
     pub(crate) census: Census,
-    /// Whether nothing is fixed or blocked, so that orbits make sense.
-    pub(crate) empty_board: bool,
     /// How long it took, if someone wants to know.
     pub(crate) time: Option<Duration>,
     /// What a ledger has earned for it.
@@ -100,19 +97,21 @@ impl Report {
     pub(crate) fn count(&self, counted: &Counted, number: usize) -> String {
         match self.format {
             CountFormat::Table if self.range => {
-                let fundamental = counted.fundamental().map(grouped).unwrap_or_default();
+                let fundamental = counted.census.fundamental().map(grouped).unwrap_or_default();
                 let time = counted.time.map(duration);
-                let total = grouped(counted.census.total);
-                self.line(&counted.n.to_string(), &fundamental, &total, time.as_deref())
+                let total = grouped(counted.census.total());
+                self.line(&counted.census.n().to_string(), &fundamental, &total, time.as_deref())
             }
             CountFormat::Table => single(counted),
             CountFormat::Json if self.range => {
                 format!("{}\n  {}", if number == 0 { "" } else { "," }, counted.json())
             }
             CountFormat::Json | CountFormat::Ndjson => counted.json() + "\n",
-            CountFormat::Bfile => match (self.quantity, counted.fundamental()) {
-                (Quantity::Fundamental, Some(fundamental)) => format!("{} {fundamental}\n", counted.n),
-                _ => format!("{} {}\n", counted.n, counted.census.total),
+            CountFormat::Bfile => match (self.quantity, counted.census.fundamental()) {
+                (Quantity::Fundamental, Some(fundamental)) => {
+                    format!("{} {fundamental}\n", counted.census.n())
+                }
+                _ => format!("{} {}\n", counted.census.n(), counted.census.total()),
             },
         }
     }
@@ -143,11 +142,11 @@ impl Report {
 
 /// One size with everything there is to say about it.
 fn single(counted: &Counted) -> String {
-    let mut text = format!("n            {}\ntotal        {}\n", counted.n, grouped(counted.census.total));
-    if let Some(fundamental) = counted.fundamental() {
+    let mut text =
+        format!("n            {}\ntotal        {}\n", counted.census.n(), grouped(counted.census.total()));
+    if let Some(fundamental) = counted.census.fundamental() {
         text += &format!("fundamental  {}\n", grouped(fundamental));
-        let orbits = counted.census.orbits(counted.n);
-        let present: Vec<_> = orbits.into_iter().rev().filter(|(_, orbits)| *orbits > 0).collect();
+        let present: Vec<_> = counted.orbits().into_iter().rev().filter(|(_, orbits)| *orbits > 0).collect();
         let width = present.iter().map(|(_, orbits)| grouped(*orbits).len()).max().unwrap_or(0);
         for (place, (class, orbits)) in present.into_iter().enumerate() {
             let label = if place == 0 { "orbits" } else { "" };
@@ -174,22 +173,26 @@ fn words(class: SymmetryClass) -> &'static str {
 }
 
 impl Counted {
-    /// Orbits, where they make sense.
-    pub(crate) fn fundamental(&self) -> Option<u128> {
-        self.empty_board.then(|| self.census.fundamental(self.n))
+    /// Orbits by class, where solutions can be turned.
+    fn orbits(&self) -> Vec<(SymmetryClass, u128)> {
+        SymmetryClass::ALL.into_iter().filter_map(|class| Some((class, self.census.orbits(class)?))).collect()
     }
 
     fn json(&self) -> String {
-        let orbits = self.empty_board.then(|| {
-            let [full, quarter_turn, half_turn, trivial] =
-                self.census.orbits(self.n).map(|(_, orbits)| orbits.to_string());
-            Orbits { full, quarter_turn, half_turn, trivial }
-        });
+        let number = |class| self.census.orbits(class).map(|orbits| orbits.to_string());
+        let orbits = || {
+            Some(Orbits {
+                full: number(SymmetryClass::Full)?,
+                quarter_turn: number(SymmetryClass::QuarterTurn)?,
+                half_turn: number(SymmetryClass::HalfTurn)?,
+                trivial: number(SymmetryClass::Trivial)?,
+            })
+        };
         let object = CountObject {
-            n: self.n,
-            total: self.census.total.to_string(),
-            fundamental: self.fundamental().map(|fundamental| fundamental.to_string()),
-            orbits,
+            n: self.census.n(),
+            total: self.census.total().to_string(),
+            fundamental: self.census.fundamental().map(|fundamental| fundamental.to_string()),
+            orbits: orbits(),
             seconds: self.time.map(|time| time.as_secs_f64()),
             label: self.label.map(|label| label.to_string()),
         };
