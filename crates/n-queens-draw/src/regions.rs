@@ -139,7 +139,7 @@ fn paint(region: u32) -> (u8, u8, u8) {
     // From hue, saturation and lightness, as CSS defines it.
     let part = |offset: f64| {
         let k = (offset + hue / 30.0) % 12.0;
-        let value = lightness - spread * f64::max(-1.0, f64::min(f64::min(k - 3.0, 9.0 - k), 1.0));
+        let value = lightness - spread * f64::min(k - 3.0, 9.0 - k).clamp(-1.0, 1.0);
         (255.0 * value).round() as u8
     };
     (part(0.0), part(8.0), part(4.0))

@@ -51,8 +51,8 @@ fn assemble(objects: &[String]) -> Vec<u8> {
     let mut out = "%PDF-1.4\n".to_owned();
     let mut table = format!("xref\n0 {}\n0000000000 65535 f \n", objects.len() + 1);
     for (number, object) in objects.iter().enumerate() {
-        let _ = write!(table, "{:010} 00000 n \n", out.len());
-        let _ = write!(out, "{} 0 obj\n{object}\nendobj\n", number + 1);
+        let _ = writeln!(table, "{:010} 00000 n ", out.len());
+        let _ = writeln!(out, "{} 0 obj\n{object}\nendobj", number + 1);
     }
     let start = out.len();
     let trailer =
