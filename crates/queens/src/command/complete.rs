@@ -39,9 +39,7 @@ const SECOND: Duration = Duration::from_secs(1);
   queens complete --size 8 --fix b4 --fix d5         the puzzle of 1850: one completion
   queens complete --size 8 --fix b4 --fix d5 --all   both of them
   queens complete partial.txt                        rows of Q (given), x (blocked), . or ? (free)
-  queens complete partial.txt --hint                 the next step a person could find
-  queens complete partial.txt --hint=all             all of them, to the end
-  queens complete partial.txt --time-limit 10        give up after ten seconds
+  queens complete partial.txt --hint                 the next step; --hint=all the whole chain
   queens complete partial.txt --export dimacs -o partial.cnf
 Exit code: 0 completed, 1 cannot be completed (the answer says why), 4 undecided in the time given")]
 pub(crate) struct Complete {

@@ -7,8 +7,8 @@ fn a_puzzle_has_one_completion_and_the_same_seed_makes_it_again() {
     for level in ["easy", "medium", "hard", "expert"] {
         let puzzle = queens(&format!("puzzle 8 --difficulty {level} --seed 3")).answer();
         assert_eq!(puzzle, queens(&format!("puzzle 8 --difficulty {level} --seed 3")).answer());
-        assert_eq!(queens_fed("complete --count", &puzzle).answer(), "1\n", "{puzzle}");
-        let chain = queens_fed("complete --hint=all", &puzzle).answer();
+        assert_eq!(queens_fed("complete --count", puzzle.as_str()).answer(), "1\n", "{puzzle}");
+        let chain = queens_fed("complete --hint=all", puzzle.as_str()).answer();
         let solved = chain.contains("solved: ");
         assert_eq!(solved, level != "expert", "{chain}");
     }

@@ -24,11 +24,11 @@ fn a_game_is_solved_and_said_to_have_one_solution() {
 fn hints_lead_to_the_end_of_a_made_game() {
     let game = queens("regions --make 7 --seed 2").answer();
     assert_eq!(game, queens("regions --make 7 --seed 2").answer());
-    let chain = queens_fed("regions --hint=all", &game).answer();
+    let chain = queens_fed("regions --hint=all", game.as_str()).answer();
     assert!(chain.lines().last().is_some_and(|line| line.starts_with("solved: ")), "{chain}");
-    let first = queens_fed("regions --hint", &game).answer();
+    let first = queens_fed("regions --hint", game.as_str()).answer();
     assert_eq!(chain.lines().next().map(|line| &line[3..]), Some(first.trim_end()));
-    let object = queens_fed("regions --hint --format ndjson", &game).answer();
+    let object = queens_fed("regions --hint --format ndjson", game.as_str()).answer();
     assert!(object.starts_with("{\"hint\":{"), "{object}");
 }
 
