@@ -78,6 +78,8 @@ pub(crate) enum Verb {
     Regions(command::regions::RegionsVerb),
     /// Check solutions from files or standard input
     Check(command::check::Check),
+    /// Explain a method: the idea, pseudo-code, cost
+    Explain(command::explain::Explain),
     /// Run the methods side by side: same answer, work, time
     Compare(command::compare::Compare),
     /// Draw a board, its attacked squares, its diagonals
