@@ -14,7 +14,7 @@ use std::sync::{Arc, Weak};
 
 use super::cut::{Cut, Half, Side};
 use super::halves::Halves;
-use super::kernel::{Group, Kernel, Layout, Queries, Record};
+use super::kernel::{Cuts, Group, Kernel, Layout, Queries, Record};
 use super::plan::{Kind, Section};
 use super::quarters::{Corner, Desk, Library, Scratch};
 use super::worker::{Broken, UnitCount, Work};
@@ -43,7 +43,6 @@ impl Shelves {
 /// The quarters of a section: top left, top right, and unless it is folded bottom left and bottom right.
 #[derive(Debug)]
 struct Shelf<R> {
-    layout: Layout,
     libraries: Vec<Library<R>>,
 }
 
@@ -60,7 +59,7 @@ impl<R: Record> Shelf<R> {
                 libraries.push(Library::new(Corner::new(cut, half, side, &slots, &shared, folded)));
             }
         }
-        Shelf { layout: Layout::new(slots.len), libraries }
+        Shelf { libraries }
     }
 }
 
@@ -135,7 +134,7 @@ pub(super) struct Bench<R> {
 
 impl<R: Record> Bench<R> {
     fn new(shelf: Arc<Shelf<R>>) -> Bench<R> {
-        let join = Join::new(shelf.layout);
+        let join = Join::new();
         Bench {
             shelf,
             desks: Default::default(),
@@ -168,8 +167,9 @@ impl<R: Record> Bench<R> {
             tally.watch,
         )?;
         tally.work.halves += (tops.len() + bottoms.len()) as u64;
+        let used = tops.used & bottoms.used;
         let (long, short) = if tops.len() > bottoms.len() { (tops, bottoms) } else { (bottoms, tops) };
-        join.count(kernel, &long.free, &[Class { lists: [&short.free, &[]], flip: false, weight: 1 }], tally)
+        join.count(kernel, used, &long.free, &[Class { lists: [&short.free, &[]], flip: false, weight: 1 }], tally)
     }
 
     fn folded(&mut self, kernel: Kernel, cut: &Cut, set: u32, tally: &mut Tally) -> Result<(), Broken> {
@@ -195,10 +195,12 @@ impl<R: Record> Bench<R> {
         let (long, short) = if these.free.len() > those.free.len() { (these, those) } else { (those, these) };
         let heavy = Class { lists: [&short.heavy, &[]], flip: true, weight: 4 };
         let light = Class { lists: [&short.free, &short.light], flip: true, weight: 2 };
-        join.count(kernel, &long.free, &[heavy, light], tally)?;
+        let used = long.used & R::narrow(short.used).flip().into();
+        join.count(kernel, used, &long.free, &[heavy, light], tally)?;
         let heavy = Class { lists: [&long.heavy, &[]], flip: true, weight: 4 };
         let light = Class { lists: [&long.light, &[]], flip: true, weight: 2 };
-        join.count(kernel, &short.free, &[heavy, light], tally)
+        let used = short.used & R::narrow(long.used).flip().into();
+        join.count(kernel, used, &short.free, &[heavy, light], tally)
     }
 }
 
@@ -239,34 +241,41 @@ const PIECE: usize = if cfg!(test) { 300 } else { 1 << 20 };
 /// Scratch memory of the join proper.
 #[derive(Debug)]
 struct Join<R> {
-    layout: Layout,
     sorted: Vec<R>,
+    cuts: Cuts,
     group: Group,
     queries: [Queries; 2],
 }
 
 impl<R: Record> Join<R> {
-    fn new(layout: Layout) -> Join<R> {
-        let queries = [Queries::new(layout), Queries::new(layout)];
-        Join { layout, sorted: Vec::new(), group: Group::new(layout), queries }
+    fn new() -> Join<R> {
+        Join {
+            sorted: Vec::new(),
+            cuts: Cuts::default(),
+            group: Group::new(),
+            queries: [Queries::new(), Queries::new()],
+        }
     }
 
-    /// Adds the pairs that fit of `patterns` and one or two classes of queries, each with its weight.
+    /// Adds the pairs that fit of `patterns` and one or two classes of queries, each with its weight. No pattern
+    /// and query share a bit outside `used`.
     fn count<const CLASSES: usize>(
         &mut self,
         kernel: Kernel,
+        used: u64,
         patterns: &[R],
         classes: &[Class<R>; CLASSES],
         tally: &mut Tally,
     ) -> Result<(), Broken> {
+        let layout = &lay_out(used, patterns, classes);
         let longest = classes.iter().flat_map(|class| class.lists).map(<[R]>::len).max().unwrap_or(0);
         for number in 0..longest.div_ceil(PIECE) {
             let classes = classes.each_ref().map(|class| class.piece(number));
             for (class, queries) in classes.iter().zip(&mut self.queries) {
-                kernel.file(class.lists, class.flip, queries);
+                kernel.file(layout, class.lists, class.flip, queries);
             }
             for patterns in patterns.chunks(PIECE) {
-                self.count_piece(kernel, patterns, &classes, tally)?;
+                self.count_piece(kernel, layout, patterns, &classes, tally)?;
             }
         }
         Ok(())
@@ -276,26 +285,111 @@ impl<R: Record> Join<R> {
     fn count_piece(
         &mut self,
         kernel: Kernel,
+        layout: &Layout,
         patterns: &[R],
         classes: &[Class<R>],
         tally: &mut Tally,
     ) -> Result<(), Broken> {
         let queries: usize = classes.iter().map(Class::len).sum();
         tally.work.pairs += patterns.len() as u64 * queries as u64;
-        let patterns = if queries < SORT_FROM || patterns.len() <= Group::LANES {
-            patterns
-        } else {
-            self.layout.sort(patterns, &mut self.sorted);
-            &self.sorted
-        };
-        for patterns in patterns.chunks(Group::LANES) {
+        let mut count = |patterns: &[R]| {
             tally.watch.check()?;
-            kernel.slice(patterns, &mut self.group);
+            kernel.slice(layout, patterns, &mut self.group);
             tally.work.groups += 1;
             for (class, queries) in classes.iter().zip(&self.queries) {
+                tally.work.steps += self.group.steps(queries);
                 tally.sum.add(class.weight * tally.weight, kernel.count(&self.group, queries))?;
             }
+            Ok(())
+        };
+        if queries < SORT_FROM || patterns.len() <= Group::LANES {
+            return patterns.chunks(Group::LANES).try_for_each(count);
         }
+        let bits = (patterns.len() / Group::LANES).ilog2() + param(1);
+        kernel.sort(layout, bits, patterns, &mut self.cuts, &mut self.sorted);
+        let mut rest = &self.sorted[..];
+        for group in self.cuts.groups(&self.queries[..classes.len()]) {
+            let (patterns, after) = rest.split_at(group);
+            count(patterns)?;
+            rest = after;
+        }
+        debug_assert!(rest.is_empty());
         Ok(())
     }
 }
+
+/// Of how many records of a list the bits are counted.
+const SAMPLE: usize = 128;
+
+/// The layout with the key that skips most: a bit is worth the share of patterns times the share of queries
+/// that use it.
+fn lay_out<R: Record>(used: u64, patterns: &[R], classes: &[Class<R>]) -> Layout {
+    let queries: usize = classes.iter().map(Class::len).sum();
+    let (mut by_patterns, mut by_queries) = (Usage::default(), Usage::default());
+    by_patterns.add(patterns, false, patterns.len().div_ceil(SAMPLE));
+    for class in classes {
+        for list in class.lists {
+            by_queries.add(list, class.flip, queries.div_ceil(SAMPLE));
+        }
+    }
+    let mut worth = [0u32; 64];
+    let (mut len, mut left) = (0, used);
+    while left != 0 {
+        let bit = left.trailing_zeros();
+        worth[len] = by_patterns.of(bit) * by_queries.of(bit) * 64 + bit;
+        left &= left - 1;
+        len += 1;
+    }
+    let worth = &mut worth[..len];
+    worth.sort_unstable();
+    let mut order = [0; 64];
+    for (bit, worth) in order.iter_mut().zip(worth.iter().rev()) {
+        *bit = (worth % 64) as u8;
+    }
+    let key = queries.max(1).ilog2().saturating_sub(param(0));
+    Layout::new(used, &order[..len], key)
+}
+
+/// For each bit, how many records of a sample use it; at most 255.
+#[derive(Default)]
+struct Usage([u64; 8]);
+
+impl Usage {
+    /// Adds every `step`-th record.
+    fn add<R: Record>(&mut self, list: &[R], flip: bool, step: usize) {
+        for &record in list.iter().step_by(step.max(1)) {
+            let bits: u64 = if flip { record.flip() } else { record }.into();
+            for (counters, byte) in self.0[..size_of::<R>()].iter_mut().zip(bits.to_le_bytes()) {
+                *counters += SPREAD[byte as usize];
+            }
+        }
+    }
+
+    fn of(&self, bit: u32) -> u32 {
+        (self.0[bit as usize / 8] >> (bit % 8 * 8)) as u32 & 255
+    }
+}
+
+/// The bits of a byte, each in a byte of its own.
+static SPREAD: [u64; 256] = {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let mut bit = 0;
+        while bit < 8 {
+            table[byte] |= (byte as u64 >> bit & 1) << (8 * bit);
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+};
+
+pub(super) fn param(i: usize) -> u32 {
+    static P: std::sync::OnceLock<[u32; 4]> = std::sync::OnceLock::new();
+    P.get_or_init(|| {
+        let p = |name: &str, default| std::env::var(name).map_or(default, |s| s.parse().unwrap());
+        [p("KEY", 7), p("SORT", 3), p("SLACK", 0), p("TURN", 300)]
+    })[i]
+}
+

@@ -20,6 +20,8 @@ pub(super) struct Halves<R> {
     pub(super) heavy: Vec<R>,
     /// One queen on a long diagonal in a quarter that equals its reflection.
     pub(super) light: Vec<R>,
+    /// Bits that are set in any of them, and maybe some more.
+    pub(super) used: u64,
     /// Scratch: what is to be paired for each of the three lists.
     ranges: [Vec<Ranges>; 3],
 }
@@ -37,6 +39,7 @@ impl<R: Record> Halves<R> {
         self.free.clear();
         self.heavy.clear();
         self.light.clear();
+        self.used = (left.used() | right.used()).into();
         let sets = left.row_sets();
         let [free, heavy, light] = &mut self.ranges;
         for first in (0..sets).step_by(BATCH) {

@@ -225,6 +225,8 @@ struct File<R> {
     bounds: Vec<[u32; Part::COUNT]>,
     tests: Vec<u32>,
     records: Vec<R>,
+    /// Bits that are set in any record.
+    used: R,
 }
 
 impl<R: Record> File<R> {
@@ -239,6 +241,7 @@ impl<R: Record> File<R> {
             end += *count;
             *count = end;
         }
+        self.used = found.iter().fold(R::default(), |used, found| used | found.record);
         self.bounds.clear();
         self.bounds.extend_from_slice(counts.as_chunks().0);
         let readable = found.len() + Quarters::<R>::MARGIN;
@@ -333,6 +336,11 @@ impl<'a, R: Record> Opened<'a, R> {
     pub(super) fn bounds(&self, set: usize) -> [u32; Part::COUNT + 1] {
         let [free, tie, lead, follow] = self.file.bounds[set];
         [free, tie, lead, follow, self.file.bounds[set + 1][0]]
+    }
+
+    /// Bits that are set in any record.
+    pub(super) fn used(&self) -> R {
+        self.file.used
     }
 
     /// All quarters the bounds refer to.

@@ -37,17 +37,20 @@ impl Record for u64 {
     }
 }
 
-/// Which bits of a record are its key and which chunk each of the others belongs to.
+/// Which bits of a record are its key and which chunk each of the others belongs to. Bits that one side never
+/// uses are left out.
 ///
-/// The key takes the highest bits. The rest is dealt to four to eight chunks from the lowest
-/// bit up. A chunk of w bits owns 2^w vectors of a group's table; the last one owns one vector more, all
-/// zero, for queries that only fill a block of eight.
+/// The bits that are no key are dealt to three to eight chunks from the lowest bit up. A chunk of w
+/// bits owns 2^w vectors of a group's table; the last one owns one vector more, all zero, for queries that
+/// only fill a block of eight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::count) struct Layout {
-    pub(super) slots: u32,
-    pub(super) key: u32,
-    /// Patterns are sorted by this many of their highest bits.
-    pub(super) sort: u32,
+    /// The key's bits.
+    pub(super) key: u64,
+    /// The bits dealt to chunks.
+    pub(super) rest: u64,
+    /// The key's bits by their place in the key, those worth most first.
+    pub(super) best: [u8; Layout::MAX_KEY as usize],
     pub(super) chunks: usize,
     pub(super) widths: [u32; 8],
     /// Where each chunk's vectors start in the table.
@@ -55,42 +58,52 @@ pub(in crate::count) struct Layout {
 }
 
 impl Layout {
-    pub(super) const MAX_CHUNKS: usize = 8;
-    const MAX_WIDTH: u32 = 7;
-    const MAX_KEY: u32 = 9;
+    pub(super) const MAX_CHUNKS: u32 = 8;
+    const MIN_CHUNKS: u32 = 3;
+    pub(super) const MAX_WIDTH: u32 = 7;
+    pub(in crate::count) const MAX_KEY: u32 = 12;
     /// More keys than these there never are.
     pub(super) const KEYS: usize = 1 << Layout::MAX_KEY;
-    const SORT_BITS: u32 = 7;
+    /// Values of half a key.
+    pub(super) const HALF_KEYS: usize = 1 << Layout::MAX_KEY.div_ceil(2);
     /// A vector is 32 bytes; queries hold byte offsets.
     pub(super) const STEP: u32 = 32;
 
-    /// The layout for records of so many bits. Lists grow with the board, and with them the
-    /// number of keys that still have a good run of queries each.
-    pub(in crate::count) fn new(slots: u32) -> Layout {
-        let key = (slots / 2).saturating_sub(11).clamp(1, Layout::MAX_KEY);
+    /// The layout for records of which only `used` bits matter, with about `key` key bits, taken from the front
+    /// of `order`, which has every used bit.
+    pub(in crate::count) fn new(used: u64, order: &[u8], key: u32) -> Layout {
+        let bits = used.count_ones();
+        debug_assert_eq!(order.iter().fold(0, |mask, &bit| mask | 1u64 << bit), used);
+        let (least, most) = (bits.saturating_sub(Layout::MAX_CHUNKS * Layout::MAX_WIDTH), bits.min(Layout::MAX_KEY));
+        let key = key.clamp(least, most);
         // A longer key is worth it where it saves a whole chunk.
-        let key = (key..=Layout::MAX_KEY)
-            .rev()
-            .find(|&k| k <= key + 2 && chunks(slots, k) < chunks(slots, key))
-            .unwrap_or(key);
-        Layout::with_key(slots, key)
-    }
-
-    /// The layout with a given number of key bits, as far as that is possible.
-    pub(in crate::count) fn with_key(slots: u32, key: u32) -> Layout {
-        debug_assert!(slots <= 64);
-        let least = slots.saturating_sub(Layout::MAX_CHUNKS as u32 * Layout::MAX_WIDTH - 1);
-        let key = key.clamp(least, Layout::MAX_KEY).min(slots);
-        let chunks = chunks(slots, key);
-        let rest = slots - key;
+        let slack: u32 = crate::count::engine::param(2);
+        let key = (key..=most.min(key + slack)).rev().find(|&k| chunks(bits - k) < chunks(bits - key)).unwrap_or(key);
+        let (chosen, mut best) = (&order[..key as usize], [0; Layout::MAX_KEY as usize]);
+        let key = chosen.iter().fold(0, |mask, &bit| mask | 1u64 << bit);
+        for (place, &bit) in best.iter_mut().zip(chosen) {
+            *place = (key & ((1 << bit) - 1)).count_ones() as u8;
+        }
+        let rest = used & !key;
+        let (bits, chunks) = (rest.count_ones(), chunks(rest.count_ones()));
         let (mut widths, mut bases) = ([0; 8], [0; 8]);
         let mut base = 0;
-        for chunk in 0..chunks {
-            widths[chunk] = rest / chunks as u32 + u32::from((chunk as u32) < rest % chunks as u32);
+        for chunk in 0..chunks as usize {
+            widths[chunk] = bits / chunks + u32::from((chunk as u32) < bits % chunks);
             bases[chunk] = base;
             base += 1 << widths[chunk];
         }
-        Layout { slots, key, sort: slots.min(Layout::SORT_BITS), chunks, widths, bases }
+        Layout { key, rest, best, chunks: chunks as usize, widths, bases }
+    }
+
+    pub(in crate::count) fn key_bits(&self) -> u32 {
+        self.key.count_ones()
+    }
+
+    /// How many of the key's bits are in its lower half.
+    #[inline]
+    pub(super) fn low_bits(&self) -> u32 {
+        self.key_bits() / 2
     }
 
     /// Vectors in a group's table.
@@ -106,7 +119,7 @@ impl Layout {
 
     /// The offsets of a query, 16 bits each, without its key.
     pub(super) fn expand(&self, record: u64) -> [u64; 2] {
-        let (mut words, mut rest) = ([0; 2], record);
+        let (mut words, mut rest) = ([0; 2], gather(record, self.rest));
         for chunk in 0..self.chunks {
             let value = rest & ((1 << self.widths[chunk]) - 1);
             rest >>= self.widths[chunk];
@@ -123,54 +136,37 @@ impl Layout {
         words[last / 4] += u64::from(Layout::STEP << self.widths[last]) << (last % 4 * 16);
         words
     }
-
-    /// Copies `list` to `out`, sorted by the highest bits in Gray-code order, so that
-    /// neighbours differ in one bit and a group that straddles two values loses only that one.
-    pub(in crate::count) fn sort<R: Record>(&self, list: &[R], out: &mut Vec<R>) {
-        const SORTS: usize = 1 << Layout::SORT_BITS;
-        let shift = self.slots - self.sort;
-        let value = |record: R| (record.into() >> shift) as usize % SORTS;
-        assert!(u32::try_from(list.len()).is_ok(), "places in a list have 32 bits");
-        let mut next = [[0u32; SORTS]; RUNS];
-        in_runs(list, |run, record| next[run][value(record)] += 1);
-        let mut place = 0;
-        for step in 0..SORTS {
-            let value = step ^ step >> 1;
-            for run in &mut next {
-                place += std::mem::replace(&mut run[value], place);
-            }
-        }
-        out.resize(list.len(), R::default());
-        in_runs(list, |run, record| {
-            let place = &mut next[run][value(record)];
-            out[*place as usize] = record;
-            *place += 1;
-        });
-    }
 }
 
-/// Lists are filed in so many runs at once, each with counters of its own, so that equal
-/// neighbours do not wait for each other's counter.
-pub(super) const RUNS: usize = 4;
+/// The bits of `record` that are in `mask`, moved together: the portable form of an instruction.
+pub(super) fn gather(record: u64, mask: u64) -> u64 {
+    let (mut left, mut found, mut place) = (mask, 0, 0);
+    while left != 0 {
+        found |= (record >> left.trailing_zeros() & 1) << place;
+        left &= left - 1;
+        place += 1;
+    }
+    found
+}
 
-/// Shows every record of a list with the run it belongs to.
+/// Shows every record of a list with the run it belongs to. Lists are filed in four or two runs at once, each with
+/// counters of its own, so that equal neighbours do not wait for each other's counter; where there are many
+/// counters, that is rare, and one run at a time has fewer places to write to.
 #[inline(always)]
-pub(super) fn in_runs<R: Copy>(list: &[R], mut visit: impl FnMut(usize, R)) {
-    let (a, rest) = list.split_at(list.len() / RUNS);
-    let (b, rest) = rest.split_at(list.len() / RUNS);
-    let (c, rest) = rest.split_at(list.len() / RUNS);
-    let (d, rest) = rest.split_at(list.len() / RUNS);
-    for (((&a, &b), &c), &d) in a.iter().zip(b).zip(c).zip(d) {
-        visit(0, a);
-        visit(1, b);
-        visit(2, c);
-        visit(3, d);
+pub(super) fn in_runs<const RUNS: usize, R: Copy>(list: &[R], mut visit: impl FnMut(usize, R)) {
+    let length = list.len() / RUNS;
+    let runs: [&[R]; RUNS] = std::array::from_fn(|run| &list[run * length..(run + 1) * length]);
+    for place in 0..length {
+        for (number, run) in runs.iter().enumerate() {
+            visit(number, run[place]);
+        }
     }
-    rest.iter().for_each(|&record| visit(3, record));
+    list[RUNS * length..].iter().for_each(|&record| visit(RUNS - 1, record));
 }
 
-fn chunks(slots: u32, key: u32) -> usize {
-    ((slots.saturating_sub(key) + 1).div_ceil(Layout::MAX_WIDTH) as usize).max(4)
+/// Chunks for so many bits.
+fn chunks(bits: u32) -> u32 {
+    bits.div_ceil(Layout::MAX_WIDTH).max(Layout::MIN_CHUNKS)
 }
 
 /// Four words, one bit for each pattern of a group.
@@ -189,8 +185,10 @@ pub(in crate::count) struct Group {
     pub(super) layout: Layout,
     /// For every chunk and every value of it, the lanes that use none of its bits.
     pub(super) table: Vec<Lanes>,
-    /// For every key, the lanes in use that share no bit with it.
-    pub(super) keys: Vec<Lanes>,
+    /// The lanes in use that share no bit with the lower half of a key, for each of its values.
+    pub(super) low_keys: [Lanes; Layout::HALF_KEYS],
+    /// The lanes that share no bit with the upper half of a key.
+    pub(super) high_keys: [Lanes; Layout::HALF_KEYS],
     /// Key bits that every pattern of the group uses.
     pub(super) common: u32,
 }
@@ -198,13 +196,42 @@ pub(in crate::count) struct Group {
 impl Group {
     pub(in crate::count) const LANES: usize = 256;
 
-    pub(in crate::count) fn new(layout: Layout) -> Group {
+    pub(in crate::count) fn new() -> Group {
         Group {
-            layout,
-            table: vec![Lanes::NONE; layout.table_len()],
-            keys: vec![Lanes::NONE; 1 << layout.key],
+            layout: Layout::new(0, &[], 0),
+            table: Vec::new(),
+            low_keys: [Lanes::NONE; Layout::HALF_KEYS],
+            high_keys: [Lanes::NONE; Layout::HALF_KEYS],
             common: 0,
         }
+    }
+
+    /// The keys of queries that may fit: those without a common bit, in order.
+    #[inline]
+    pub(super) fn keys(&self) -> impl Iterator<Item = usize> {
+        let all = (1usize << self.layout.key_bits()) - 1;
+        let common = self.common as usize;
+        let mut next = Some(0);
+        std::iter::from_fn(move || {
+            let key = next?;
+            let after = ((key | common) + 1) & !common;
+            next = (after <= all).then_some(after);
+            Some(key)
+        })
+    }
+
+    /// How many queries it is held against, fillers included.
+    pub(in crate::count) fn steps(&self, queries: &Queries) -> u64 {
+        if queries.is_empty() {
+            return 0;
+        }
+        self.keys().map(|key| u64::from(queries.starts[key + 1] - queries.starts[key])).sum()
+    }
+
+    /// Gets ready for patterns of another layout.
+    pub(super) fn lay_out(&mut self, layout: &Layout) {
+        self.layout = *layout;
+        self.table.resize(layout.table_len(), Lanes::NONE);
     }
 }
 
@@ -223,15 +250,20 @@ impl Queries {
     /// Queries are worked through in blocks of so many.
     pub(super) const BLOCK: usize = 8;
 
-    pub(in crate::count) fn new(layout: Layout) -> Queries {
-        Queries { layout, words: Vec::new(), starts: vec![0; (1 << layout.key) + 1] }
+    pub(in crate::count) fn new() -> Queries {
+        Queries { layout: Layout::new(0, &[], 0), words: Vec::new(), starts: vec![0; Layout::KEYS + 1] }
     }
 
     /// Makes room for the queries counted in `next`, for every list and run by key, with
     /// fillers up to whole blocks, and turns the counts into places.
-    pub(super) fn reserve<const KEYS: usize>(&mut self, next: &mut [[[u32; KEYS]; RUNS]]) {
+    pub(super) fn reserve<const KEYS: usize, const RUNS: usize>(
+        &mut self,
+        layout: &Layout,
+        next: &mut [[[u32; KEYS]; RUNS]],
+    ) {
+        self.layout = *layout;
         let (width, filler) = (self.layout.words(), self.layout.filler());
-        let keys = 1 << self.layout.key;
+        let keys = 1 << self.layout.key_bits();
         let mut place = 0u32;
         let add = |place: u32, count: u32| place.checked_add(count).expect("places in a list have 32 bits");
         for key in 0..keys {
@@ -250,5 +282,14 @@ impl Queries {
             place = end;
         }
         self.starts[keys] = place;
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.starts[1 << self.layout.key_bits()] == 0
+    }
+
+    /// How many queries of each key, rounded up to whole blocks: what a group that skips nothing looks at.
+    pub(super) fn lengths(&self) -> impl Iterator<Item = u32> + '_ {
+        self.starts[..=1 << self.layout.key_bits()].windows(2).map(|pair| pair[1] - pair[0])
     }
 }

@@ -20,6 +20,7 @@
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+mod cuts;
 mod layout;
 mod portable;
 #[cfg(test)]
@@ -27,6 +28,7 @@ mod tests;
 
 use std::ops::Range;
 
+pub(super) use cuts::Cuts;
 pub(super) use layout::{Group, Layout, Queries, Record};
 
 /// Which form of the inner loops to use.
@@ -134,33 +136,56 @@ impl Kernel {
 
     /// Files the queries of both lists under their keys. With `flip` neighbouring bits change
     /// places first.
-    pub(super) fn file<R: Record>(self, lists: [&[R]; 2], flip: bool, out: &mut Queries) {
+    pub(super) fn file<R: Record>(self, layout: &Layout, lists: [&[R]; 2], flip: bool, out: &mut Queries) {
         match self {
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx2(_) => {
                 // SAFETY: the token proves that the processor has the instructions.
-                unsafe { avx2::file(lists, flip, out) }
+                unsafe { avx2::file(layout, lists, flip, out) }
             }
-            _ => portable::file(lists, flip, out),
+            _ => portable::file(layout, lists, flip, out),
+        }
+    }
+
+    /// Copies `list` to `out`, sorted by so many key bits, and notes where it may be cut.
+    pub(super) fn sort<R: Record>(
+        self,
+        layout: &Layout,
+        bits: u32,
+        list: &[R],
+        cuts: &mut Cuts,
+        out: &mut Vec<R>,
+    ) {
+        cuts.begin(layout, bits);
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx2(_) => {
+                // SAFETY: the token proves that the processor has the instructions.
+                unsafe { avx2::sort(list, cuts, out) }
+            }
+            _ => portable::sort(list, cuts, out),
         }
     }
 
     /// Turns up to 256 patterns on their side.
-    pub(super) fn slice<R: Record>(self, patterns: &[R], group: &mut Group) {
+    pub(super) fn slice<R: Record>(self, layout: &Layout, patterns: &[R], group: &mut Group) {
         assert!((1..=Group::LANES).contains(&patterns.len()));
         match self {
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx2(_) => {
                 // SAFETY: the token proves that the processor has the instructions.
-                unsafe { avx2::slice(patterns, group) }
+                unsafe { avx2::slice(layout, patterns, group) }
             }
-            _ => portable::slice(patterns, group),
+            _ => portable::slice(layout, patterns, group),
         }
     }
 
     /// How many pairs of a pattern of the group and a query share no bit.
     pub(super) fn count(self, group: &Group, queries: &Queries) -> u64 {
         assert!(group.layout == queries.layout, "a group and its queries are cut alike");
+        if queries.is_empty() {
+            return 0;
+        }
         match self {
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx2(_) => {

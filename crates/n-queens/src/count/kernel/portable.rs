@@ -3,7 +3,8 @@
 use super::{Quarters, Ranges};
 use std::ops::Range;
 
-use super::layout::{Group, Lanes, Layout, Queries, RUNS, Record, in_runs};
+use super::cuts::Cuts;
+use super::layout::{Group, Lanes, Layout, Queries, Record, gather, in_runs};
 
 pub(super) fn cross<R: Record>(left: Quarters<R>, right: Quarters<R>, pairs: &[Ranges], out: &mut Vec<R>) {
     for pair in pairs {
@@ -29,18 +30,17 @@ fn indices(range: &Range<u32>) -> Range<usize> {
     range.start as usize..range.end as usize
 }
 
-pub(super) fn file<R: Record>(lists: [&[R]; 2], flip: bool, out: &mut Queries) {
-    let layout = out.layout;
-    let key = |record: u64| (u128::from(record) >> (layout.slots - layout.key)) as usize;
+pub(super) fn file<R: Record>(layout: &Layout, lists: [&[R]; 2], flip: bool, out: &mut Queries) {
+    let key = |record: u64| gather(record, layout.key) as usize;
     let oriented = |record: R| -> u64 { if flip { record.flip().into() } else { record.into() } };
-    let mut next = vec![[[0; Layout::KEYS]; RUNS]; 2];
+    let mut next = vec![[[0; Layout::KEYS]; 4]; 2];
     for (list, next) in lists.iter().zip(&mut next) {
-        in_runs(list, |run, record| next[run][key(oriented(record))] += 1);
+        in_runs::<4, R>(list, |run, record| next[run][key(oriented(record))] += 1);
     }
-    out.reserve(&mut next);
+    out.reserve(layout, &mut next);
     let width = layout.words();
     for (list, next) in lists.iter().zip(&mut next) {
-        in_runs(list, |run, record| {
+        in_runs::<4, R>(list, |run, record| {
             let record = oriented(record);
             let place = &mut next[run][key(record)];
             let at = *place as usize * width;
@@ -50,7 +50,13 @@ pub(super) fn file<R: Record>(lists: [&[R]; 2], flip: bool, out: &mut Queries) {
     }
 }
 
-pub(super) fn slice<R: Record>(patterns: &[R], group: &mut Group) {
+pub(super) fn sort<R: Record>(list: &[R], cuts: &mut Cuts, out: &mut Vec<R>) {
+    let (sorting, pieces) = (&cuts.sorting, &mut cuts.pieces);
+    sorting.sort::<R, { Cuts::VALUES }, 4>(list, |record| gather(record, sorting.bits) as usize, out, pieces);
+}
+
+pub(super) fn slice<R: Record>(layout: &Layout, patterns: &[R], group: &mut Group) {
+    group.lay_out(layout);
     let mut rows = [Lanes::NONE; 64];
     for (lane, &pattern) in patterns.iter().enumerate() {
         let mut bits: u64 = pattern.into();
@@ -69,24 +75,29 @@ pub(super) fn slice<R: Record>(patterns: &[R], group: &mut Group) {
 /// Fills the tables of a group from one row of lanes per bit.
 fn fill(rows: &[Lanes; 64], used: Lanes, group: &mut Group) {
     let layout = group.layout;
-    let mut slot = 0;
+    let mut rest = layout.rest;
     for chunk in 0..layout.chunks {
         let table = &mut group.table[layout.bases[chunk] as usize..];
         table[0] = Lanes::ALL;
         for bit in 0..layout.widths[chunk] {
-            double(table, 1 << bit, &rows[slot]);
-            slot += 1;
+            double(table, 1 << bit, &rows[rest.trailing_zeros() as usize]);
+            rest &= rest - 1;
         }
     }
     *group.table.last_mut().expect("a table is never empty") = Lanes::NONE;
-    group.keys[0] = used;
-    group.common = 0;
-    for bit in 0..layout.key {
-        let row = &rows[slot];
-        double(&mut group.keys, 1 << bit, row);
+    (group.low_keys[0], group.high_keys[0], group.common) = (used, Lanes::ALL, 0);
+    let (bits, low) = (layout.key_bits(), layout.low_bits());
+    let mut key = layout.key;
+    for bit in 0..bits {
+        let row = &rows[key.trailing_zeros() as usize];
+        key &= key - 1;
+        if bit < low {
+            double(&mut group.low_keys, 1 << bit, row);
+        } else {
+            double(&mut group.high_keys, 1 << (bit - low), row);
+        }
         let everywhere = row.0.iter().zip(used.0).all(|(row, used)| row & used == used);
         group.common |= u32::from(everywhere) << bit;
-        slot += 1;
     }
 }
 
@@ -109,10 +120,9 @@ fn count_words<const WORDS: usize>(group: &Group, queries: &Queries) -> u64 {
     let (mut ones, mut twos, mut fours) = (Lanes::NONE, Lanes::NONE, Lanes::NONE);
     let mut eights = 0u64;
     let chunks = group.layout.chunks;
-    for (key, lanes) in group.keys.iter().enumerate() {
-        if key as u32 & group.common != 0 {
-            continue;
-        }
+    for key in group.keys() {
+        let low = group.layout.low_bits();
+        let lanes = &and(&group.low_keys[key & ((1 << low) - 1)], &group.high_keys[key >> low]);
         let run = queries.starts[key] as usize * WORDS..queries.starts[key + 1] as usize * WORDS;
         for block in queries.words[run].chunks_exact(Queries::BLOCK * WORDS) {
             let fit = |index: usize| {
