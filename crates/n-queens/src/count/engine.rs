@@ -150,26 +150,19 @@ impl<R: Record> Bench<R> {
             unreachable!("a plain section has four libraries");
         };
         let ((left, right), (other_left, other_right)) = sides(cut, set);
-        tops.list(
-            kernel,
-            top_left.open(left, a, scratch, tally.watch)?,
-            top_right.open(right, b, scratch, tally.watch)?,
-            tally.watch,
-        )?;
+        let lefts = top_left.open(left, a, scratch, tally.watch)?;
+        let rights = top_right.open(right, b, scratch, tally.watch)?;
+        tops.list(kernel, lefts, rights, false, tally.watch)?;
         if tops.free.is_empty() {
             return Ok(());
         }
-        let bottoms_left = bottom_left.open(other_left, c, scratch, tally.watch)?;
-        bottoms.list(
-            kernel,
-            bottoms_left,
-            bottom_right.open(other_right, d, scratch, tally.watch)?,
-            tally.watch,
-        )?;
+        let lefts = bottom_left.open(other_left, c, scratch, tally.watch)?;
+        let rights = bottom_right.open(other_right, d, scratch, tally.watch)?;
+        bottoms.list(kernel, lefts, rights, false, tally.watch)?;
         tally.work.halves += (tops.len() + bottoms.len()) as u64;
-        let used = tops.used & bottoms.used;
+        let used = tops.used.into() & bottoms.used.into();
         let (long, short) = if tops.len() > bottoms.len() { (tops, bottoms) } else { (bottoms, tops) };
-        join.count(kernel, used, &long.free, &[Class { lists: [&short.free, &[]], flip: false, weight: 1 }], tally)
+        join.count(kernel, false, used, &long.free, &[Class { lists: [&short.free, &[]], weight: 1 }], tally)
     }
 
     fn folded(&mut self, kernel: Kernel, cut: &Cut, set: u32, tally: &mut Tally) -> Result<(), Broken> {
@@ -178,29 +171,23 @@ impl<R: Record> Bench<R> {
             unreachable!("a folded section has two libraries");
         };
         let ((left, right), (other_left, other_right)) = sides(cut, set);
-        these.list(
-            kernel,
-            left_library.open(left, a, scratch, tally.watch)?,
-            right_library.open(right, b, scratch, tally.watch)?,
-            tally.watch,
-        )?;
-        those.list(
-            kernel,
-            left_library.open(other_left, c, scratch, tally.watch)?,
-            right_library.open(other_right, d, scratch, tally.watch)?,
-            tally.watch,
-        )?;
+        let lefts = left_library.open(left, a, scratch, tally.watch)?;
+        let rights = right_library.open(right, b, scratch, tally.watch)?;
+        these.list(kernel, lefts, rights, true, tally.watch)?;
+        let lefts = left_library.open(other_left, c, scratch, tally.watch)?;
+        let rights = right_library.open(other_right, d, scratch, tally.watch)?;
+        those.list(kernel, lefts, rights, true, tally.watch)?;
         tally.work.halves += (these.len() + those.len()) as u64;
         // Two free halves meet twice, once each way up: counted one way, with weight two.
         let (long, short) = if these.free.len() > those.free.len() { (these, those) } else { (those, these) };
-        let heavy = Class { lists: [&short.heavy, &[]], flip: true, weight: 4 };
-        let light = Class { lists: [&short.free, &short.light], flip: true, weight: 2 };
-        let used = long.used & R::narrow(short.used).flip().into();
-        join.count(kernel, used, &long.free, &[heavy, light], tally)?;
-        let heavy = Class { lists: [&long.heavy, &[]], flip: true, weight: 4 };
-        let light = Class { lists: [&long.light, &[]], flip: true, weight: 2 };
-        let used = short.used & R::narrow(long.used).flip().into();
-        join.count(kernel, used, &short.free, &[heavy, light], tally)
+        let heavy = Class { lists: [&short.heavy, &[]], weight: 4 };
+        let light = Class { lists: [&short.free, &short.light], weight: 2 };
+        let used = short.used.into() & long.used.flip().into();
+        join.count(kernel, true, used, &long.free, &[heavy, light], tally)?;
+        let heavy = Class { lists: [&long.heavy, &[]], weight: 4 };
+        let light = Class { lists: [&long.light, &[]], weight: 2 };
+        let used = long.used.into() & short.used.flip().into();
+        join.count(kernel, true, used, &short.free, &[heavy, light], tally)
     }
 }
 
@@ -214,8 +201,6 @@ fn sides(cut: &Cut, set: u32) -> ((u32, u32), (u32, u32)) {
 #[derive(Clone, Copy)]
 struct Class<'a, R> {
     lists: [&'a [R]; 2],
-    /// Whether they are turned upside down first.
-    flip: bool,
     weight: u64,
 }
 
@@ -257,22 +242,23 @@ impl<R: Record> Join<R> {
         }
     }
 
-    /// Adds the pairs that fit of `patterns` and one or two classes of queries, each with its weight. No pattern
-    /// and query share a bit outside `used`.
+    /// Adds the pairs that fit of `patterns` and one or two classes of queries, each with its weight; with `turn` the
+    /// queries are turned upside down first. No pattern and query share a bit outside `used`, bits of queries.
     fn count<const CLASSES: usize>(
         &mut self,
         kernel: Kernel,
+        turn: bool,
         used: u64,
         patterns: &[R],
         classes: &[Class<R>; CLASSES],
         tally: &mut Tally,
     ) -> Result<(), Broken> {
-        let layout = &lay_out(used, patterns, classes);
+        let layout = &lay_out(turn, used, patterns, classes);
         let longest = classes.iter().flat_map(|class| class.lists).map(<[R]>::len).max().unwrap_or(0);
         for number in 0..longest.div_ceil(PIECE) {
             let classes = classes.each_ref().map(|class| class.piece(number));
             for (class, queries) in classes.iter().zip(&mut self.queries) {
-                kernel.file(layout, class.lists, class.flip, queries);
+                kernel.file(layout, class.lists, queries);
             }
             for patterns in patterns.chunks(PIECE) {
                 self.count_piece(kernel, layout, patterns, &classes, tally)?;
@@ -323,20 +309,30 @@ const SAMPLE: usize = 128;
 
 /// The layout with the key that skips most: a bit is worth the share of patterns times the share of queries
 /// that use it.
-fn lay_out<R: Record>(used: u64, patterns: &[R], classes: &[Class<R>]) -> Layout {
+fn lay_out<R: Record>(turn: bool, used: u64, patterns: &[R], classes: &[Class<R>]) -> Layout {
     let queries: usize = classes.iter().map(Class::len).sum();
     let (mut by_patterns, mut by_queries) = (Usage::default(), Usage::default());
-    by_patterns.add(patterns, false, patterns.len().div_ceil(SAMPLE));
+    if queries < SORT_FROM || patterns.len() <= Group::LANES {
+        let mut order = [0; 64];
+        let (mut len, mut left) = (0, used);
+        while left != 0 {
+            order[len] = left.ilog2() as u8;
+            left ^= 1 << order[len];
+            len += 1;
+        }
+        return Layout::new(turn, used, &order[..len], queries.max(1).ilog2().saturating_sub(param(0)));
+    }
+    by_patterns.add(patterns, patterns.len().div_ceil(SAMPLE));
     for class in classes {
         for list in class.lists {
-            by_queries.add(list, class.flip, queries.div_ceil(SAMPLE));
+            by_queries.add(list, queries.div_ceil(SAMPLE));
         }
     }
     let mut worth = [0u32; 64];
     let (mut len, mut left) = (0, used);
     while left != 0 {
         let bit = left.trailing_zeros();
-        worth[len] = by_patterns.of(bit) * by_queries.of(bit) * 64 + bit;
+        worth[len] = by_patterns.of(bit ^ u32::from(turn)) * by_queries.of(bit) * 64 + bit;
         left &= left - 1;
         len += 1;
     }
@@ -347,7 +343,7 @@ fn lay_out<R: Record>(used: u64, patterns: &[R], classes: &[Class<R>]) -> Layout
         *bit = (worth % 64) as u8;
     }
     let key = queries.max(1).ilog2().saturating_sub(param(0));
-    Layout::new(used, &order[..len], key)
+    Layout::new(turn, used, &order[..len], key)
 }
 
 /// For each bit, how many records of a sample use it; at most 255.
@@ -356,9 +352,9 @@ struct Usage([u64; 8]);
 
 impl Usage {
     /// Adds every `step`-th record.
-    fn add<R: Record>(&mut self, list: &[R], flip: bool, step: usize) {
+    fn add<R: Record>(&mut self, list: &[R], step: usize) {
         for &record in list.iter().step_by(step.max(1)) {
-            let bits: u64 = if flip { record.flip() } else { record }.into();
+            let bits: u64 = record.into();
             for (counters, byte) in self.0[..size_of::<R>()].iter_mut().zip(bits.to_le_bytes()) {
                 *counters += SPREAD[byte as usize];
             }

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use super::cuts::Cuts;
 use super::layout::{Group, Lanes, Layout, Queries, Record, in_runs};
-use super::{Quarters, Ranges};
+use super::Quarters;
 
 /// For every mask of eight lanes, the lanes that are set, first to last.
 static PACK: [[u32; 8]; 256] = {
@@ -49,13 +49,22 @@ static PACK_WIDE: [[u32; 8]; 16] = {
 
 /// Eight tests at a time; the records that fit are packed together and stored.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn cross<R: Record>(left: Quarters<R>, right: Quarters<R>, pairs: &[Ranges], out: &mut Vec<R>) {
-    for pair in pairs {
-        // The longer list inside: fewer partly filled vectors.
-        if pair.left.len() <= pair.right.len() {
-            cross_ranges(left, &pair.left, right, &pair.right, out);
-        } else {
-            cross_ranges(right, &pair.right, left, &pair.left, out);
+pub(super) fn cross<R: Record>(
+    left: Quarters<R>,
+    right: Quarters<R>,
+    sets: Range<usize>,
+    parts: &[(Range<usize>, Range<usize>)],
+    out: &mut Vec<R>,
+) {
+    for set in sets {
+        for (of_left, of_right) in parts {
+            let (a, b) = (left.range(set, of_left), right.complement(set, of_right));
+            // The longer list inside: fewer partly filled vectors.
+            if a.len() <= b.len() {
+                cross_ranges(left, a, right, b, out);
+            } else {
+                cross_ranges(right, b, left, a, out);
+            }
         }
     }
 }
@@ -64,96 +73,116 @@ pub(super) fn cross<R: Record>(left: Quarters<R>, right: Quarters<R>, pairs: &[R
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 fn cross_ranges<R: Record>(
     outer: Quarters<R>,
-    outer_range: &Range<u32>,
+    outer_range: Range<usize>,
     inner: Quarters<R>,
-    inner_range: &Range<u32>,
+    inner_range: Range<usize>,
     out: &mut Vec<R>,
 ) {
-    let (start, end) = (inner_range.start as usize, inner_range.end as usize);
+    if outer_range.is_empty() {
+        return; // And that is often so.
+    }
+    let Range { start, end } = inner_range;
     let readable = end + Quarters::<R>::MARGIN;
     assert!(start <= end && readable <= inner.tests.len() && readable <= inner.records.len());
-    let outer_range = outer_range.start as usize..outer_range.end as usize;
     // A vector is stored whole even if only its first records count.
     out.reserve(outer_range.len() * (end - start) + 8);
+    let outer = outer.tests[outer_range.clone()].iter().zip(&outer.records[outer_range]);
     // SAFETY: the room was reserved, and no more records are kept than there are pairs; the rest
-    // of the last vector falls into the eight more.
-    let mut next = unsafe { out.as_mut_ptr().add(out.len()) };
-    for (&test, &record) in outer.tests[outer_range.clone()].iter().zip(&outer.records[outer_range]) {
-        let lanes = _mm256_set1_epi32(test as i32);
-        let mut at = start;
-        while at < end {
-            // SAFETY: at most a margin is read beyond `end`; for `next` see above.
-            unsafe {
-                let mask = _bzhi_u32(fits(lanes, inner.tests.as_ptr().add(at)), (end - at).min(8) as u32);
-                next = keep(record, inner.records.as_ptr().add(at), mask, next);
+    // of the last vector falls into the eight more. At most a margin is read beyond `end`.
+    unsafe {
+        let mut next = out.as_mut_ptr().add(out.len());
+        let (tests, records) = (inner.tests.as_ptr(), inner.records.as_ptr());
+        if end - start <= 8 {
+            let (eight, present) = (Eight::read(tests.add(start), records.add(start)), (1u32 << (end - start)) - 1);
+            for (&test, &record) in outer {
+                next = eight.keep(test, record, present, next);
             }
-            at += 8;
+        } else {
+            for (&test, &record) in outer {
+                let mut at = start;
+                while at < end {
+                    let present = _bzhi_u32(255, (end - at) as u32);
+                    next = Eight::read(tests.add(at), records.add(at)).keep(test, record, present, next);
+                    at += 8;
+                }
+            }
+        }
+        // Everything before `next` has been written.
+        out.set_len(next.offset_from(out.as_ptr()) as usize);
+    }
+}
+
+/// Eight quarters. Records of 32 bits fill the first vector, wide ones both.
+#[derive(Clone, Copy)]
+struct Eight {
+    tests: __m256i,
+    records: [__m256i; 2],
+}
+
+impl Eight {
+    /// # Safety
+    /// Eight tests and eight records can be read.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    unsafe fn read<R: Record>(tests: *const u32, records: *const R) -> Eight {
+        const { assert!(size_of::<R>() == 4 || size_of::<R>() == 8) };
+        // SAFETY: promised by the caller.
+        unsafe {
+            let (tests, first) = (_mm256_loadu_si256(tests.cast()), _mm256_loadu_si256(records.cast()));
+            let wide = size_of::<R>() == 8;
+            let second = if wide { _mm256_loadu_si256(records.add(4).cast()) } else { _mm256_setzero_si256() };
+            Eight { tests, records: [first, second] }
         }
     }
-    // SAFETY: everything before `next` has been written.
-    unsafe { out.set_len(next.offset_from(out.as_ptr()) as usize) }
-}
 
-/// Which of the eight tests share no bit with `lanes`.
-///
-/// # Safety
-/// Eight tests can be read.
-#[inline]
-#[target_feature(enable = "avx2")]
-unsafe fn fits(lanes: __m256i, tests: *const u32) -> u32 {
-    // SAFETY: promised by the caller.
-    let shared = _mm256_and_si256(lanes, unsafe { _mm256_loadu_si256(tests.cast()) });
-    let free = _mm256_cmpeq_epi32(shared, _mm256_setzero_si256());
-    _mm256_movemask_ps(_mm256_castsi256_ps(free)) as u32
-}
-
-/// Stores `record | other` for those of eight others whose bit in `mask` is set; returns where
-/// the next record goes.
-///
-/// # Safety
-/// Eight records can be read, and eight written at `end`.
-#[inline]
-#[target_feature(enable = "avx2,popcnt")]
-unsafe fn keep<R: Record>(record: R, others: *const R, mask: u32, end: *mut R) -> *mut R {
-    const { assert!(size_of::<R>() == 4 || size_of::<R>() == 8) };
-    let kept = mask.count_ones() as usize;
-    // SAFETY: promised by the caller, and a record has four or eight bytes; the second store of the wide form starts at most four
-    // records further.
-    unsafe {
-        if size_of::<R>() == 4 {
-            let all = _mm256_set1_epi32(record.into() as i32);
-            let joined = _mm256_or_si256(all, _mm256_loadu_si256(others.cast()));
-            let order = _mm256_loadu_si256(PACK[mask as usize & 255].as_ptr().cast());
-            _mm256_storeu_si256(end.cast(), _mm256_permutevar8x32_epi32(joined, order));
-        } else {
-            let all = _mm256_set1_epi64x(record.into() as i64);
-            let (low, high) = (mask & 15, mask >> 4 & 15);
-            let joined = _mm256_or_si256(all, _mm256_loadu_si256(others.cast()));
-            let order = _mm256_loadu_si256(PACK_WIDE[low as usize].as_ptr().cast());
-            _mm256_storeu_si256(end.cast(), _mm256_permutevar8x32_epi32(joined, order));
-            let joined = _mm256_or_si256(all, _mm256_loadu_si256(others.add(4).cast()));
-            let order = _mm256_loadu_si256(PACK_WIDE[high as usize].as_ptr().cast());
-            let end = end.add(low.count_ones() as usize);
-            _mm256_storeu_si256(end.cast(), _mm256_permutevar8x32_epi32(joined, order));
+    /// Stores `record` ORed with each of the eight that is `present` and whose test shares no bit with `test`;
+    /// returns where the next record goes.
+    ///
+    /// # Safety
+    /// Eight records can be written at `end`, and `R` is what they were read as.
+    #[inline]
+    #[target_feature(enable = "avx2,popcnt")]
+    unsafe fn keep<R: Record>(self, test: u32, record: R, present: u32, end: *mut R) -> *mut R {
+        let shared = _mm256_and_si256(self.tests, _mm256_set1_epi32(test as i32));
+        let free = _mm256_cmpeq_epi32(shared, _mm256_setzero_si256());
+        let mask = _mm256_movemask_ps(_mm256_castsi256_ps(free)) as u32 & present;
+        let kept = mask.count_ones() as usize;
+        // SAFETY: promised by the caller; the second store of the wide form starts at most four records further.
+        unsafe {
+            if size_of::<R>() == 4 {
+                let joined = _mm256_or_si256(_mm256_set1_epi32(record.into() as i32), self.records[0]);
+                let order = _mm256_loadu_si256(PACK[mask as usize & 255].as_ptr().cast());
+                _mm256_storeu_si256(end.cast(), _mm256_permutevar8x32_epi32(joined, order));
+            } else {
+                let all = _mm256_set1_epi64x(record.into() as i64);
+                let (low, high) = (mask & 15, mask >> 4 & 15);
+                let joined = _mm256_or_si256(all, self.records[0]);
+                let order = _mm256_loadu_si256(PACK_WIDE[low as usize].as_ptr().cast());
+                _mm256_storeu_si256(end.cast(), _mm256_permutevar8x32_epi32(joined, order));
+                let joined = _mm256_or_si256(all, self.records[1]);
+                let order = _mm256_loadu_si256(PACK_WIDE[high as usize].as_ptr().cast());
+                let end = end.add(low.count_ones() as usize);
+                _mm256_storeu_si256(end.cast(), _mm256_permutevar8x32_epi32(joined, order));
+            }
+            end.add(kept)
         }
-        end.add(kept)
     }
 }
 
 /// Takes keys and chunks out of records with bit-extracts and expands them with a bit-deposit per word.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn file<R: Record>(layout: &Layout, lists: [&[R]; 2], flip: bool, out: &mut Queries) {
+pub(super) fn file<R: Record>(layout: &Layout, lists: [&[R]; 2], out: &mut Queries) {
     // Small tables for short keys and single lists: on small boards clearing them would be half the work.
     match (layout.key_bits(), lists) {
         (_, [[], []]) => out.reserve::<{ Layout::KEYS }, 1>(layout, &mut []),
-        (0..=5, [list, []]) => file_keys::<R, 32, 4, 1>(layout, [list], flip, out),
-        (0..=5, _) => file_keys::<R, 32, 4, 2>(layout, lists, flip, out),
-        (6..=7, [list, []]) => file_keys::<R, 128, 2, 1>(layout, [list], flip, out),
-        (6..=7, _) => file_keys::<R, 128, 2, 2>(layout, lists, flip, out),
-        (8..=9, [list, []]) => file_keys::<R, 512, 1, 1>(layout, [list], flip, out),
-        (8..=9, _) => file_keys::<R, 512, 1, 2>(layout, lists, flip, out),
-        (_, [list, []]) => file_keys::<R, { Layout::KEYS }, 1, 1>(layout, [list], flip, out),
-        _ => file_keys::<R, { Layout::KEYS }, 1, 2>(layout, lists, flip, out),
+        (0..=5, [list, []]) => file_keys::<R, 32, 4, 1>(layout, [list], out),
+        (0..=5, _) => file_keys::<R, 32, 4, 2>(layout, lists, out),
+        (6..=7, [list, []]) => file_keys::<R, 128, 2, 1>(layout, [list], out),
+        (6..=7, _) => file_keys::<R, 128, 2, 2>(layout, lists, out),
+        (8..=9, [list, []]) => file_keys::<R, 512, 1, 1>(layout, [list], out),
+        (8..=9, _) => file_keys::<R, 512, 1, 2>(layout, lists, out),
+        (_, [list, []]) => file_keys::<R, { Layout::KEYS }, 1, 1>(layout, [list], out),
+        _ => file_keys::<R, { Layout::KEYS }, 1, 2>(layout, lists, out),
     }
 }
 
@@ -161,25 +190,19 @@ pub(super) fn file<R: Record>(layout: &Layout, lists: [&[R]; 2], flip: bool, out
 fn file_keys<R: Record, const KEYS: usize, const RUNS: usize, const LISTS: usize>(
     layout: &Layout,
     lists: [&[R]; LISTS],
-    flip: bool,
     out: &mut Queries,
 ) {
     let mut next = [[[0u32; KEYS]; RUNS]; LISTS];
-    let key = |record: u64| _pext_u64(record, layout.key) as usize;
     for (list, next) in lists.iter().zip(&mut next) {
-        if flip {
-            in_runs::<RUNS, R>(list, |run, record| next[run][key(record.flip().into()) % KEYS] += 1);
-        } else {
-            in_runs::<RUNS, R>(list, |run, record| next[run][key(record.into()) % KEYS] += 1);
-        }
+        in_runs::<RUNS, R>(list, |run, record| {
+            next[run][_pext_u64(record.into(), layout.key) as usize % KEYS] += 1;
+        });
     }
     out.reserve(layout, &mut next);
     for (list, next) in lists.iter().zip(&mut next) {
-        match (layout.words(), flip) {
-            (1, false) => scatter::<R, 1, KEYS, RUNS>(list, |record| record.into(), next, out),
-            (1, true) => scatter::<R, 1, KEYS, RUNS>(list, |record| record.flip().into(), next, out),
-            (_, false) => scatter::<R, 2, KEYS, RUNS>(list, |record| record.into(), next, out),
-            (_, true) => scatter::<R, 2, KEYS, RUNS>(list, |record| record.flip().into(), next, out),
+        match layout.words() {
+            1 => scatter::<R, 1, KEYS, RUNS>(list, next, out),
+            _ => scatter::<R, 2, KEYS, RUNS>(list, next, out),
         }
     }
 }
@@ -188,7 +211,6 @@ fn file_keys<R: Record, const KEYS: usize, const RUNS: usize, const LISTS: usize
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 fn scatter<R: Record, const WORDS: usize, const KEYS: usize, const RUNS: usize>(
     list: &[R],
-    oriented: impl Fn(R) -> u64,
     next: &mut [[u32; KEYS]; RUNS],
     out: &mut Queries,
 ) {
@@ -201,7 +223,7 @@ fn scatter<R: Record, const WORDS: usize, const KEYS: usize, const RUNS: usize>(
     }
     let words = &mut out.words[..];
     in_runs::<RUNS, R>(list, |run, record| {
-        let record = oriented(record);
+        let record: u64 = record.into();
         let place = &mut next[run][_pext_u64(record, layout.key) as usize % KEYS];
         let at = *place as usize * WORDS;
         *place += 1;
@@ -294,7 +316,7 @@ fn fill(rows: &[Lanes; 64], used: Lanes, group: &mut Group) {
         let table = &mut group.table[layout.bases[chunk] as usize..];
         table[0] = Lanes::ALL;
         for bit in 0..layout.widths[chunk] {
-            double(table, 1 << bit, &rows[rest.trailing_zeros() as usize]);
+            double(table, 1 << bit, &rows[(rest.trailing_zeros() ^ layout.turn) as usize]);
             rest &= rest - 1;
         }
     }
@@ -303,7 +325,7 @@ fn fill(rows: &[Lanes; 64], used: Lanes, group: &mut Group) {
     let (bits, low) = (layout.key_bits(), layout.low_bits());
     let mut key = layout.key;
     for bit in 0..bits {
-        let row = &rows[key.trailing_zeros() as usize];
+        let row = &rows[(key.trailing_zeros() ^ layout.turn) as usize];
         key &= key - 1;
         if bit < low {
             double(&mut group.low_keys, 1 << bit, row);
@@ -368,6 +390,13 @@ unsafe fn count_chunks<const CHUNKS: usize>(group: &Group, queries: &Queries) ->
             vector(&group.high_keys[(key >> low) % Layout::HALF_KEYS]),
         );
         let offsets = queries.words[start * stride / 4..end * stride / 4].as_ptr().cast::<u16>();
+        // SAFETY: fetching ahead touches nothing.
+        unsafe {
+            let next = ((key | group.common as usize) + 1) & !group.common as usize & (Layout::KEYS - 1);
+            let ahead = queries.words.as_ptr().add(queries.starts[next] as usize * stride / 4).cast::<i8>();
+            _mm_prefetch::<_MM_HINT_T0>(ahead);
+            _mm_prefetch::<_MM_HINT_T0>(ahead.wrapping_add(64));
+        }
         let mut done = 0;
         while done < end - start {
             // SAFETY: runs are whole blocks of eight queries of `stride` offsets each, and the

@@ -45,8 +45,14 @@ impl Sorting {
         let best = &layout.best[..len as usize];
         let in_key = best.iter().fold(0u32, |mask, &place| mask | 1 << place);
         self.bits = scatter(in_key.into(), layout.key);
+        if layout.turn == 1 {
+            self.bits = self.bits.flip();
+        }
         self.places.clear();
-        let place = |&place: &u8| (1u32 << (in_key & ((1 << place) - 1)).count_ones(), 1u32 << place);
+        let place = |&place: &u8| {
+            let bit = scatter(1 << place, layout.key).trailing_zeros() ^ layout.turn;
+            (1u32 << (self.bits & ((1 << bit) - 1)).count_ones(), 1u32 << place)
+        };
         self.places.extend(best.iter().rev().map(place));
     }
 

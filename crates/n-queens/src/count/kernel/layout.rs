@@ -43,8 +43,13 @@ impl Record for u64 {
 /// The bits that are no key are dealt to three to eight chunks from the lowest bit up. A chunk of w
 /// bits owns 2^w vectors of a group's table; the last one owns one vector more, all zero, for queries that
 /// only fill a block of eight.
+///
+/// All is told in the bits of a query. Where queries are turned upside down, their bit b meets bit b ^ 1 of a
+/// pattern: nothing is ever flipped but the places of a pattern's bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::count) struct Layout {
+    /// 1 if queries are turned upside down, 0 if not.
+    pub(super) turn: u32,
     /// The key's bits.
     pub(super) key: u64,
     /// The bits dealt to chunks.
@@ -71,7 +76,7 @@ impl Layout {
 
     /// The layout for records of which only `used` bits matter, with about `key` key bits, taken from the front
     /// of `order`, which has every used bit.
-    pub(in crate::count) fn new(used: u64, order: &[u8], key: u32) -> Layout {
+    pub(in crate::count) fn new(turn: bool, used: u64, order: &[u8], key: u32) -> Layout {
         let bits = used.count_ones();
         debug_assert_eq!(order.iter().fold(0, |mask, &bit| mask | 1u64 << bit), used);
         let (least, most) = (bits.saturating_sub(Layout::MAX_CHUNKS * Layout::MAX_WIDTH), bits.min(Layout::MAX_KEY));
@@ -93,7 +98,7 @@ impl Layout {
             bases[chunk] = base;
             base += 1 << widths[chunk];
         }
-        Layout { key, rest, best, chunks: chunks as usize, widths, bases }
+        Layout { turn: turn.into(), key, rest, best, chunks: chunks as usize, widths, bases }
     }
 
     pub(in crate::count) fn key_bits(&self) -> u32 {
@@ -198,7 +203,7 @@ impl Group {
 
     pub(in crate::count) fn new() -> Group {
         Group {
-            layout: Layout::new(0, &[], 0),
+            layout: Layout::new(false, 0, &[], 0),
             table: Vec::new(),
             low_keys: [Lanes::NONE; Layout::HALF_KEYS],
             high_keys: [Lanes::NONE; Layout::HALF_KEYS],
@@ -251,7 +256,7 @@ impl Queries {
     pub(super) const BLOCK: usize = 8;
 
     pub(in crate::count) fn new() -> Queries {
-        Queries { layout: Layout::new(0, &[], 0), words: Vec::new(), starts: vec![0; Layout::KEYS + 1] }
+        Queries { layout: Layout::new(false, 0, &[], 0), words: Vec::new(), starts: vec![0; Layout::KEYS + 1] }
     }
 
     /// Makes room for the queries counted in `next`, for every list and run by key, with

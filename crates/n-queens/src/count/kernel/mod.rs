@@ -115,35 +115,35 @@ impl Kernel {
         }
     }
 
-    /// For every pair of ranges, appends `a | b` to `out` for every record a of the left range
-    /// and b of the right one whose test masks share no bit, in any order.
+    /// For row sets of the left quarters, each with its complement on the right, and every pair of parts, appends `a | b`
+    /// to `out` for every record a of the left part and b of the right one whose tests share no bit, in any order.
     pub(super) fn cross<R: Record>(
         self,
         left: Quarters<R>,
         right: Quarters<R>,
-        pairs: &[Ranges],
+        sets: Range<usize>,
+        parts: &[(Range<usize>, Range<usize>)],
         out: &mut Vec<R>,
     ) {
         match self {
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx2(_) => {
                 // SAFETY: the token proves that the processor has the instructions.
-                unsafe { avx2::cross(left, right, pairs, out) }
+                unsafe { avx2::cross(left, right, sets, parts, out) }
             }
-            _ => portable::cross(left, right, pairs, out),
+            _ => portable::cross(left, right, sets, parts, out),
         }
     }
 
-    /// Files the queries of both lists under their keys. With `flip` neighbouring bits change
-    /// places first.
-    pub(super) fn file<R: Record>(self, layout: &Layout, lists: [&[R]; 2], flip: bool, out: &mut Queries) {
+    /// Files the queries of both lists under their keys.
+    pub(super) fn file<R: Record>(self, layout: &Layout, lists: [&[R]; 2], out: &mut Queries) {
         match self {
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx2(_) => {
                 // SAFETY: the token proves that the processor has the instructions.
-                unsafe { avx2::file(layout, lists, flip, out) }
+                unsafe { avx2::file(layout, lists, out) }
             }
-            _ => portable::file(layout, lists, flip, out),
+            _ => portable::file(layout, lists, out),
         }
     }
 
@@ -203,22 +203,41 @@ impl Kernel {
     }
 }
 
-/// Lists of quarters: what decides whether two fit side by side, and their records. Both
-/// slices go on for at least [`Quarters::MARGIN`] entries after the last quarter.
+/// The quarters of one column set, by row set and part: what decides whether two fit side by side, and
+/// their records. Both lists go on for at least [`Quarters::MARGIN`] entries after the last quarter.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Quarters<'a, R> {
+    /// For every row set, where each part of its quarters starts; one more for the end.
+    pub(super) bounds: &'a [[u32; PARTS]],
     pub(super) tests: &'a [u32],
     pub(super) records: &'a [R],
+    /// Bits that are set in any record.
+    pub(super) used: R,
 }
+
+/// Into how many parts the quarters of a row set are sorted.
+pub(super) const PARTS: usize = 4;
 
 impl<R> Quarters<'_, R> {
     /// Vectors are read whole even if only their first entries count.
     pub(super) const MARGIN: usize = 8;
-}
 
-/// A range of left quarters and a range of right ones, to be paired each with each.
-#[derive(Clone, Debug)]
-pub(super) struct Ranges {
-    pub(super) left: Range<u32>,
-    pub(super) right: Range<u32>,
+    /// How many row sets there are of the right size.
+    pub(super) fn row_sets(&self) -> usize {
+        self.bounds.len() - 1
+    }
+
+    /// Where the given parts of a row set's quarters lie.
+    #[inline]
+    pub(super) fn range(&self, set: usize, parts: &Range<usize>) -> Range<usize> {
+        let bounds = self.bounds.as_flattened();
+        bounds[set * PARTS + parts.start] as usize..bounds[set * PARTS + parts.end] as usize
+    }
+
+    /// The same for the complement of a row set. Sets of one size are numbered upward, so their
+    /// complements are numbered downward.
+    #[inline]
+    pub(super) fn complement(&self, set: usize, parts: &Range<usize>) -> Range<usize> {
+        self.range(self.row_sets() - 1 - set, parts)
+    }
 }

@@ -1,47 +1,50 @@
 //! The kernel in plain Rust: the specification, and what processors without AVX2 run.
 
-use super::{Quarters, Ranges};
+use super::Quarters;
 use std::ops::Range;
 
 use super::cuts::Cuts;
 use super::layout::{Group, Lanes, Layout, Queries, Record, gather, in_runs};
 
-pub(super) fn cross<R: Record>(left: Quarters<R>, right: Quarters<R>, pairs: &[Ranges], out: &mut Vec<R>) {
-    for pair in pairs {
-        let (left_range, right_range) = (indices(&pair.left), indices(&pair.right));
-        let start = out.len();
-        out.resize(start + left_range.len() * right_range.len(), R::default());
-        let fresh = &mut out[start..];
-        let mut found = 0;
-        let (tests, records) = (&right.tests[right_range.clone()], &right.records[right_range]);
-        for (&test, &record) in left.tests[left_range.clone()].iter().zip(&left.records[left_range]) {
-            // Written first and counted afterwards: whether a pair fits is a coin toss that no
-            // branch predictor would win.
-            for (&other_test, &other_record) in tests.iter().zip(records) {
-                fresh[found] = record | other_record;
-                found += usize::from(test & other_test == 0);
+pub(super) fn cross<R: Record>(
+    left: Quarters<R>,
+    right: Quarters<R>,
+    sets: Range<usize>,
+    parts: &[(Range<usize>, Range<usize>)],
+    out: &mut Vec<R>,
+) {
+    for set in sets {
+        for (of_left, of_right) in parts {
+            let (left_range, right_range) = (left.range(set, of_left), right.complement(set, of_right));
+            let start = out.len();
+            out.resize(start + left_range.len() * right_range.len(), R::default());
+            let fresh = &mut out[start..];
+            let mut found = 0;
+            let (tests, records) = (&right.tests[right_range.clone()], &right.records[right_range]);
+            for (&test, &record) in left.tests[left_range.clone()].iter().zip(&left.records[left_range]) {
+                // Written first and counted afterwards: whether a pair fits is a coin toss that no
+                // branch predictor would win.
+                for (&other_test, &other_record) in tests.iter().zip(records) {
+                    fresh[found] = record | other_record;
+                    found += usize::from(test & other_test == 0);
+                }
             }
+            out.truncate(start + found);
         }
-        out.truncate(start + found);
     }
 }
 
-fn indices(range: &Range<u32>) -> Range<usize> {
-    range.start as usize..range.end as usize
-}
-
-pub(super) fn file<R: Record>(layout: &Layout, lists: [&[R]; 2], flip: bool, out: &mut Queries) {
+pub(super) fn file<R: Record>(layout: &Layout, lists: [&[R]; 2], out: &mut Queries) {
     let key = |record: u64| gather(record, layout.key) as usize;
-    let oriented = |record: R| -> u64 { if flip { record.flip().into() } else { record.into() } };
     let mut next = vec![[[0; Layout::KEYS]; 4]; 2];
     for (list, next) in lists.iter().zip(&mut next) {
-        in_runs::<4, R>(list, |run, record| next[run][key(oriented(record))] += 1);
+        in_runs::<4, R>(list, |run, record| next[run][key(record.into())] += 1);
     }
     out.reserve(layout, &mut next);
     let width = layout.words();
     for (list, next) in lists.iter().zip(&mut next) {
         in_runs::<4, R>(list, |run, record| {
-            let record = oriented(record);
+            let record = record.into();
             let place = &mut next[run][key(record)];
             let at = *place as usize * width;
             *place += 1;
@@ -80,7 +83,7 @@ fn fill(rows: &[Lanes; 64], used: Lanes, group: &mut Group) {
         let table = &mut group.table[layout.bases[chunk] as usize..];
         table[0] = Lanes::ALL;
         for bit in 0..layout.widths[chunk] {
-            double(table, 1 << bit, &rows[rest.trailing_zeros() as usize]);
+            double(table, 1 << bit, &rows[(rest.trailing_zeros() ^ layout.turn) as usize]);
             rest &= rest - 1;
         }
     }
@@ -89,7 +92,7 @@ fn fill(rows: &[Lanes; 64], used: Lanes, group: &mut Group) {
     let (bits, low) = (layout.key_bits(), layout.low_bits());
     let mut key = layout.key;
     for bit in 0..bits {
-        let row = &rows[key.trailing_zeros() as usize];
+        let row = &rows[(key.trailing_zeros() ^ layout.turn) as usize];
         key &= key - 1;
         if bit < low {
             double(&mut group.low_keys, 1 << bit, row);
