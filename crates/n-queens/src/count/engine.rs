@@ -152,13 +152,13 @@ impl<R: Record> Bench<R> {
         let ((left, right), (other_left, other_right)) = sides(cut, set);
         let lefts = top_left.open(left, a, scratch, tally.watch)?;
         let rights = top_right.open(right, b, scratch, tally.watch)?;
-        tops.list(kernel, lefts, rights, false, tally.watch)?;
+        tops.list(kernel, lefts, rights, tally.watch)?;
         if tops.free.is_empty() {
             return Ok(());
         }
         let lefts = bottom_left.open(other_left, c, scratch, tally.watch)?;
         let rights = bottom_right.open(other_right, d, scratch, tally.watch)?;
-        bottoms.list(kernel, lefts, rights, false, tally.watch)?;
+        bottoms.list(kernel, lefts, rights, tally.watch)?;
         tally.work.halves += (tops.len() + bottoms.len()) as u64;
         let used = tops.used.into() & bottoms.used.into();
         let (long, short) = if tops.len() > bottoms.len() { (tops, bottoms) } else { (bottoms, tops) };
@@ -173,10 +173,10 @@ impl<R: Record> Bench<R> {
         let ((left, right), (other_left, other_right)) = sides(cut, set);
         let lefts = left_library.open(left, a, scratch, tally.watch)?;
         let rights = right_library.open(right, b, scratch, tally.watch)?;
-        these.list(kernel, lefts, rights, true, tally.watch)?;
+        these.list(kernel, lefts, rights, tally.watch)?;
         let lefts = left_library.open(other_left, c, scratch, tally.watch)?;
         let rights = right_library.open(other_right, d, scratch, tally.watch)?;
-        those.list(kernel, lefts, rights, true, tally.watch)?;
+        those.list(kernel, lefts, rights, tally.watch)?;
         tally.work.halves += (these.len() + those.len()) as u64;
         // Two free halves meet twice, once each way up: counted one way, with weight two.
         let (long, short) = if these.free.len() > those.free.len() { (these, those) } else { (those, these) };
@@ -218,6 +218,10 @@ impl<'a, R> Class<'a, R> {
 
 /// Sorting patterns lets groups skip queries; below so many queries that saves less than it costs.
 const SORT_FROM: usize = 600;
+/// A key has on average 2^RUN_BITS queries: with fewer, the time goes into short runs and fillers.
+const RUN_BITS: u32 = 7;
+/// Patterns are sorted so finely that a group takes 2^SORT_BITS values: it is then cut where it is best.
+const SORT_BITS: u32 = 3;
 /// Longer lists, which boards from n = 24 on have, are joined piece by piece: filing and sorting one is over in a few
 /// hundredths of a second, so that a count stops soon when asked, and the memory for it is bounded. Tests have such
 /// lists on small boards.
@@ -288,10 +292,10 @@ impl<R: Record> Join<R> {
             }
             Ok(())
         };
-        if queries < SORT_FROM || patterns.len() <= Group::LANES {
+        if !is_sorted(patterns.len(), queries) {
             return patterns.chunks(Group::LANES).try_for_each(count);
         }
-        let bits = (patterns.len() / Group::LANES).ilog2() + param(1);
+        let bits = (patterns.len() / Group::LANES).ilog2() + SORT_BITS;
         kernel.sort(layout, bits, patterns, &mut self.cuts, &mut self.sorted);
         let mut rest = &self.sorted[..];
         for group in self.cuts.groups(&self.queries[..classes.len()]) {
@@ -304,46 +308,41 @@ impl<R: Record> Join<R> {
     }
 }
 
+/// Whether sorting so many patterns pays for so many queries.
+fn is_sorted(patterns: usize, queries: usize) -> bool {
+    queries >= SORT_FROM && patterns > Group::LANES
+}
+
 /// Of how many records of a list the bits are counted.
 const SAMPLE: usize = 128;
 
 /// The layout with the key that skips most: a bit is worth the share of patterns times the share of queries
-/// that use it.
+/// that use it. Where patterns are not sorted, nothing is skipped and one key is as good as another.
 fn lay_out<R: Record>(turn: bool, used: u64, patterns: &[R], classes: &[Class<R>]) -> Layout {
-    let queries: usize = classes.iter().map(Class::len).sum();
-    let (mut by_patterns, mut by_queries) = (Usage::default(), Usage::default());
-    if queries < SORT_FROM || patterns.len() <= Group::LANES {
-        let mut order = [0; 64];
-        let (mut len, mut left) = (0, used);
-        while left != 0 {
-            order[len] = left.ilog2() as u8;
-            left ^= 1 << order[len];
-            len += 1;
-        }
-        return Layout::new(turn, used, &order[..len], queries.max(1).ilog2().saturating_sub(param(0)));
-    }
-    by_patterns.add(patterns, patterns.len().div_ceil(SAMPLE));
-    for class in classes {
-        for list in class.lists {
-            by_queries.add(list, queries.div_ceil(SAMPLE));
-        }
-    }
-    let mut worth = [0u32; 64];
-    let (mut len, mut left) = (0, used);
+    let queries = classes.iter().map(Class::len).sum();
+    let (mut worth, mut len, mut left) = ([0; 64], 0, used);
     while left != 0 {
-        let bit = left.trailing_zeros();
-        worth[len] = by_patterns.of(bit ^ u32::from(turn)) * by_queries.of(bit) * 64 + bit;
+        worth[len] = left.trailing_zeros();
         left &= left - 1;
         len += 1;
     }
     let worth = &mut worth[..len];
-    worth.sort_unstable();
-    let mut order = [0; 64];
-    for (bit, worth) in order.iter_mut().zip(worth.iter().rev()) {
+    if is_sorted(patterns.len(), queries) {
+        let (mut by_patterns, mut by_queries) = (Usage::default(), Usage::default());
+        by_patterns.add(patterns, patterns.len().div_ceil(SAMPLE));
+        for list in classes.iter().flat_map(|class| class.lists) {
+            by_queries.add(list, queries.div_ceil(SAMPLE));
+        }
+        for bit in &mut *worth {
+            *bit += 64 * by_patterns.of(*bit ^ u32::from(turn)) * by_queries.of(*bit);
+        }
+        worth.sort_unstable();
+    }
+    let mut best = [0; 64];
+    for (bit, worth) in best.iter_mut().zip(worth.iter().rev()) {
         *bit = (worth % 64) as u8;
     }
-    let key = queries.max(1).ilog2().saturating_sub(param(0));
-    Layout::new(turn, used, &order[..len], key)
+    Layout::new(turn, used, &best[..len], queries.max(1).ilog2().saturating_sub(RUN_BITS))
 }
 
 /// For each bit, how many records of a sample use it; at most 255.
@@ -380,12 +379,3 @@ static SPREAD: [u64; 256] = {
     }
     table
 };
-
-pub(super) fn param(i: usize) -> u32 {
-    static P: std::sync::OnceLock<[u32; 4]> = std::sync::OnceLock::new();
-    P.get_or_init(|| {
-        let p = |name: &str, default| std::env::var(name).map_or(default, |s| s.parse().unwrap());
-        [p("KEY", 7), p("SORT", 3), p("SLACK", 0), p("TURN", 300)]
-    })[i]
-}
-

@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use super::kernel::{Kernel, Quarters, Record};
+use super::kernel::{Kernel, PARTS, Quarters, Record};
 use super::quarters::Part;
 use crate::watch::{Stopped, Watch};
 
@@ -31,29 +31,35 @@ const LEAD: Range<usize> = Part::Lead as usize..Part::Follow as usize;
 const LONG: Range<usize> = Part::Tie as usize..Part::COUNT;
 
 impl<R: Record> Halves<R> {
-    /// Replaces the lists by those of the column set whose quarters are given; `parted` tells whether any has a
-    /// queen on a long diagonal.
+    /// Replaces the lists by those of the column set whose quarters are given.
     pub(super) fn list(
         &mut self,
         kernel: Kernel,
         left: Quarters<R>,
         right: Quarters<R>,
-        parted: bool,
         watch: &Watch,
     ) -> Result<(), Stopped> {
         debug_assert_eq!(left.row_sets(), right.row_sets());
-        self.free.clear();
-        self.heavy.clear();
-        self.light.clear();
         self.used = left.used | right.used;
-        let sets = left.row_sets();
-        for first in (0..sets).step_by(BATCH) {
-            watch.check()?;
-            let sets = first..sets.min(first + BATCH);
-            kernel.cross(left, right, sets.clone(), &[(FREE, FREE)], &mut self.free);
-            if parted {
-                kernel.cross(left, right, sets.clone(), &[(TIE, FREE), (FREE, TIE)], &mut self.light);
-                kernel.cross(left, right, sets, &[(LEAD, FREE), (FREE, LEAD), (LONG, LONG)], &mut self.heavy);
+        let Halves { free, heavy, light, .. } = self;
+        for (out, parts) in [
+            (free, &[[FREE, FREE]][..]),
+            (light, &[[TIE, FREE], [FREE, TIE]]),
+            (heavy, &[[LEAD, FREE], [FREE, LEAD], [LONG, LONG]]),
+        ] {
+            out.clear();
+            for [of_left, of_right] in parts {
+                let none = |quarters: Quarters<R>, parts: &Range<usize>| {
+                    quarters.sizes[parts.clone()] == [0; PARTS][parts.clone()]
+                };
+                if none(left, of_left) || none(right, of_right) {
+                    continue;
+                }
+                for first in (0..left.row_sets()).step_by(BATCH) {
+                    watch.check()?;
+                    let sets = first..left.row_sets().min(first + BATCH);
+                    kernel.cross(left, right, sets, [of_left.clone(), of_right.clone()], out);
+                }
             }
         }
         Ok(())

@@ -225,13 +225,19 @@ struct File<R> {
     bounds: Vec<[u32; Part::COUNT]>,
     tests: Vec<u32>,
     records: Vec<R>,
-    /// Bits that are set in any record.
+    sizes: [u32; PARTS],
     used: R,
 }
 
 impl<R: Record> File<R> {
     fn quarters(&self) -> Quarters<'_, R> {
-        Quarters { bounds: &self.bounds, tests: &self.tests, records: &self.records, used: self.used }
+        Quarters {
+            bounds: &self.bounds,
+            tests: &self.tests,
+            records: &self.records,
+            sizes: self.sizes,
+            used: self.used,
+        }
     }
 
     /// Replaces the file by what was found, with so many row sets.
@@ -244,6 +250,10 @@ impl<R: Record> File<R> {
         for count in &mut counts {
             end += *count;
             *count = end;
+        }
+        self.sizes = [0; PARTS];
+        for found in found {
+            self.sizes[found.place as usize % PARTS] += 1;
         }
         self.used = found.iter().fold(R::default(), |used, found| used | found.record);
         self.bounds.clear();

@@ -6,9 +6,9 @@
 use std::arch::x86_64::*;
 use std::ops::Range;
 
+use super::Quarters;
 use super::cuts::Cuts;
 use super::layout::{Group, Lanes, Layout, Queries, Record, in_runs};
-use super::Quarters;
 
 /// For every mask of eight lanes, the lanes that are set, first to last.
 static PACK: [[u32; 8]; 256] = {
@@ -53,18 +53,15 @@ pub(super) fn cross<R: Record>(
     left: Quarters<R>,
     right: Quarters<R>,
     sets: Range<usize>,
-    parts: &[(Range<usize>, Range<usize>)],
+    parts: [Range<usize>; 2],
     out: &mut Vec<R>,
 ) {
-    for set in sets {
-        for (of_left, of_right) in parts {
-            let (a, b) = (left.range(set, of_left), right.complement(set, of_right));
-            // The longer list inside: fewer partly filled vectors.
-            if a.len() <= b.len() {
-                cross_ranges(left, a, right, b, out);
-            } else {
-                cross_ranges(right, b, left, a, out);
-            }
+    for (a, b) in left.opposite(right, sets, parts) {
+        // The longer list inside: fewer partly filled vectors.
+        if a.len() <= b.len() {
+            cross_ranges(left, a, right, b, out);
+        } else {
+            cross_ranges(right, b, left, a, out);
         }
     }
 }
@@ -86,26 +83,19 @@ fn cross_ranges<R: Record>(
     assert!(start <= end && readable <= inner.tests.len() && readable <= inner.records.len());
     // A vector is stored whole even if only its first records count.
     out.reserve(outer_range.len() * (end - start) + 8);
-    let outer = outer.tests[outer_range.clone()].iter().zip(&outer.records[outer_range]);
+    let (tests, records) = (&outer.tests[outer_range.clone()], &outer.records[outer_range]);
     // SAFETY: the room was reserved, and no more records are kept than there are pairs; the rest
     // of the last vector falls into the eight more. At most a margin is read beyond `end`.
     unsafe {
         let mut next = out.as_mut_ptr().add(out.len());
-        let (tests, records) = (inner.tests.as_ptr(), inner.records.as_ptr());
-        if end - start <= 8 {
-            let (eight, present) = (Eight::read(tests.add(start), records.add(start)), (1u32 << (end - start)) - 1);
-            for (&test, &record) in outer {
+        let mut at = start;
+        while at < end {
+            let eight = Eight::read(inner.tests.as_ptr().add(at), inner.records.as_ptr().add(at));
+            let present = _bzhi_u32(255, (end - at) as u32);
+            for (&test, &record) in tests.iter().zip(records) {
                 next = eight.keep(test, record, present, next);
             }
-        } else {
-            for (&test, &record) in outer {
-                let mut at = start;
-                while at < end {
-                    let present = _bzhi_u32(255, (end - at) as u32);
-                    next = Eight::read(tests.add(at), records.add(at)).keep(test, record, present, next);
-                    at += 8;
-                }
-            }
+            at += 8;
         }
         // Everything before `next` has been written.
         out.set_len(next.offset_from(out.as_ptr()) as usize);
@@ -130,7 +120,8 @@ impl Eight {
         unsafe {
             let (tests, first) = (_mm256_loadu_si256(tests.cast()), _mm256_loadu_si256(records.cast()));
             let wide = size_of::<R>() == 8;
-            let second = if wide { _mm256_loadu_si256(records.add(4).cast()) } else { _mm256_setzero_si256() };
+            let second =
+                if wide { _mm256_loadu_si256(records.add(4).cast()) } else { _mm256_setzero_si256() };
             Eight { tests, records: [first, second] }
         }
     }
@@ -215,7 +206,7 @@ fn scatter<R: Record, const WORDS: usize, const KEYS: usize, const RUNS: usize>(
     out: &mut Queries,
 ) {
     let layout = out.layout;
-    let base = layout.expand(0);
+    let base = layout.base();
     let (mut masks, mut consumed) = ([0u64; 2], 0);
     for chunk in 0..layout.chunks {
         masks[chunk / 4] |= u64::from(((1 << layout.widths[chunk]) - 1) * Layout::STEP) << (chunk % 4 * 16);
@@ -252,7 +243,7 @@ pub(super) fn sort<R: Record>(list: &[R], cuts: &mut Cuts, out: &mut Vec<R>) {
 /// every bit.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 pub(super) fn slice<R: Record>(layout: &Layout, patterns: &[R], group: &mut Group) {
-    group.lay_out(layout);
+    group.layout = *layout;
     let mut rows = [Lanes::NONE; 64];
     let mut part = [0u32; Group::LANES];
     for (word, &pattern) in part.iter_mut().zip(patterns) {
@@ -320,7 +311,7 @@ fn fill(rows: &[Lanes; 64], used: Lanes, group: &mut Group) {
             rest &= rest - 1;
         }
     }
-    *group.table.last_mut().expect("a table is never empty") = Lanes::NONE;
+    group.table[layout.filler_place()] = Lanes::NONE;
     (group.low_keys[0], group.high_keys[0], group.common) = (used, Lanes::ALL, 0);
     let (bits, low) = (layout.key_bits(), layout.low_bits());
     let mut key = layout.key;

@@ -11,7 +11,7 @@
 use super::layout::{Group, Layout, Queries, Record, in_runs};
 
 /// What turning a group on its side costs, in queries.
-const TURNING: u32 = 300;
+pub(super) const TURNING: u32 = 300;
 
 /// Scratch memory to sort and cut with.
 #[derive(Clone, Debug, Default)]
@@ -118,7 +118,8 @@ impl Cuts {
                     break;
                 }
                 shared &= piece.shared;
-                let price = self.within[(all & !shared) as usize].saturating_add(crate::count::engine::param(3) + self.prices[after].0);
+                let price =
+                    self.within[(all & !shared) as usize].saturating_add(TURNING + self.prices[after].0);
                 if price < best.0 {
                     best = (price, after as u32);
                 }
@@ -132,6 +133,11 @@ impl Cuts {
             first = after;
             Some(group.iter().map(|piece| piece.patterns as usize).sum())
         })
+    }
+
+    #[cfg(test)]
+    pub(super) fn piece_sizes(&self) -> impl Iterator<Item = usize> + '_ {
+        self.pieces.iter().map(|piece| piece.patterns as usize)
     }
 
     /// Fills `within`.

@@ -79,11 +79,9 @@ impl Layout {
     pub(in crate::count) fn new(turn: bool, used: u64, order: &[u8], key: u32) -> Layout {
         let bits = used.count_ones();
         debug_assert_eq!(order.iter().fold(0, |mask, &bit| mask | 1u64 << bit), used);
-        let (least, most) = (bits.saturating_sub(Layout::MAX_CHUNKS * Layout::MAX_WIDTH), bits.min(Layout::MAX_KEY));
+        let (least, most) =
+            (bits.saturating_sub(Layout::MAX_CHUNKS * Layout::MAX_WIDTH), bits.min(Layout::MAX_KEY));
         let key = key.clamp(least, most);
-        // A longer key is worth it where it saves a whole chunk.
-        let slack: u32 = crate::count::engine::param(2);
-        let key = (key..=most.min(key + slack)).rev().find(|&k| chunks(bits - k) < chunks(bits - key)).unwrap_or(key);
         let (chosen, mut best) = (&order[..key as usize], [0; Layout::MAX_KEY as usize]);
         let key = chosen.iter().fold(0, |mask, &bit| mask | 1u64 << bit);
         for (place, &bit) in best.iter_mut().zip(chosen) {
@@ -111,10 +109,10 @@ impl Layout {
         self.key_bits() / 2
     }
 
-    /// Vectors in a group's table.
-    pub(super) fn table_len(&self) -> usize {
+    /// The vector after the last chunk's, which no lane fits.
+    pub(super) fn filler_place(&self) -> usize {
         let last = self.chunks - 1;
-        (self.bases[last] + (1 << self.widths[last]) + 1) as usize
+        (self.bases[last] + (1 << self.widths[last])) as usize
     }
 
     /// Words of 64 bits a query takes: four offsets each.
@@ -122,14 +120,24 @@ impl Layout {
         self.chunks.div_ceil(4)
     }
 
-    /// The offsets of a query, 16 bits each, without its key.
-    pub(super) fn expand(&self, record: u64) -> [u64; 2] {
-        let (mut words, mut rest) = ([0; 2], gather(record, self.rest));
+    /// The offsets of a query that has none of the bits dealt to chunks, 16 bits each.
+    pub(super) fn base(&self) -> [u64; 2] {
+        let mut words = [0; 2];
         for chunk in 0..self.chunks {
-            let value = rest & ((1 << self.widths[chunk]) - 1);
-            rest >>= self.widths[chunk];
-            words[chunk / 4] |=
-                ((u64::from(self.bases[chunk]) + value) * u64::from(Layout::STEP)) << (chunk % 4 * 16);
+            words[chunk / 4] |= u64::from(self.bases[chunk] * Layout::STEP) << (chunk % 4 * 16);
+        }
+        words
+    }
+
+    /// What one of the bits dealt to chunks, by its place among them, adds to the offsets.
+    pub(super) fn deal(&self, mut place: u32) -> [u64; 2] {
+        let mut words = [0; 2];
+        for chunk in 0..self.chunks {
+            if place < self.widths[chunk] {
+                words[chunk / 4] = u64::from(Layout::STEP << place) << (chunk % 4 * 16);
+                break;
+            }
+            place -= self.widths[chunk];
         }
         words
     }
@@ -137,21 +145,11 @@ impl Layout {
     /// The query that fits nothing.
     pub(super) fn filler(&self) -> [u64; 2] {
         let last = self.chunks - 1;
-        let mut words = self.expand(0);
+        let mut words = self.base();
+        // A value one beyond the chunk's largest.
         words[last / 4] += u64::from(Layout::STEP << self.widths[last]) << (last % 4 * 16);
         words
     }
-}
-
-/// The bits of `record` that are in `mask`, moved together: the portable form of an instruction.
-pub(super) fn gather(record: u64, mask: u64) -> u64 {
-    let (mut left, mut found, mut place) = (mask, 0, 0);
-    while left != 0 {
-        found |= (record >> left.trailing_zeros() & 1) << place;
-        left &= left - 1;
-        place += 1;
-    }
-    found
 }
 
 /// Shows every record of a list with the run it belongs to. Lists are filed in four or two runs at once, each with
@@ -189,7 +187,7 @@ impl Lanes {
 pub(in crate::count) struct Group {
     pub(super) layout: Layout,
     /// For every chunk and every value of it, the lanes that use none of its bits.
-    pub(super) table: Vec<Lanes>,
+    pub(super) table: Box<[Lanes; Group::TABLE]>,
     /// The lanes in use that share no bit with the lower half of a key, for each of its values.
     pub(super) low_keys: [Lanes; Layout::HALF_KEYS],
     /// The lanes that share no bit with the upper half of a key.
@@ -200,11 +198,13 @@ pub(in crate::count) struct Group {
 
 impl Group {
     pub(in crate::count) const LANES: usize = 256;
+    /// As many vectors as offsets of 16 bits reach.
+    pub(super) const TABLE: usize = (1 << 16) / Layout::STEP as usize;
 
     pub(in crate::count) fn new() -> Group {
         Group {
             layout: Layout::new(false, 0, &[], 0),
-            table: Vec::new(),
+            table: Box::new([Lanes::NONE; Group::TABLE]),
             low_keys: [Lanes::NONE; Layout::HALF_KEYS],
             high_keys: [Lanes::NONE; Layout::HALF_KEYS],
             common: 0,
@@ -232,12 +232,6 @@ impl Group {
         }
         self.keys().map(|key| u64::from(queries.starts[key + 1] - queries.starts[key])).sum()
     }
-
-    /// Gets ready for patterns of another layout.
-    pub(super) fn lay_out(&mut self, layout: &Layout) {
-        self.layout = *layout;
-        self.table.resize(layout.table_len(), Lanes::NONE);
-    }
 }
 
 /// Queries filed under their keys, each a row of byte offsets into a group's table. Only the
@@ -256,7 +250,11 @@ impl Queries {
     pub(super) const BLOCK: usize = 8;
 
     pub(in crate::count) fn new() -> Queries {
-        Queries { layout: Layout::new(false, 0, &[], 0), words: Vec::new(), starts: vec![0; Layout::KEYS + 1] }
+        Queries {
+            layout: Layout::new(false, 0, &[], 0),
+            words: Vec::new(),
+            starts: vec![0; Layout::KEYS + 1],
+        }
     }
 
     /// Makes room for the queries counted in `next`, for every list and run by key, with

@@ -115,14 +115,14 @@ impl Kernel {
         }
     }
 
-    /// For row sets of the left quarters, each with its complement on the right, and every pair of parts, appends `a | b`
-    /// to `out` for every record a of the left part and b of the right one whose tests share no bit, in any order.
+    /// For row sets of the left quarters, each with its complement on the right, appends `a | b` to `out` for every record a
+    /// of the first part and b of the second one whose tests share no bit, in any order.
     pub(super) fn cross<R: Record>(
         self,
         left: Quarters<R>,
         right: Quarters<R>,
         sets: Range<usize>,
-        parts: &[(Range<usize>, Range<usize>)],
+        parts: [Range<usize>; 2],
         out: &mut Vec<R>,
     ) {
         match self {
@@ -211,6 +211,8 @@ pub(super) struct Quarters<'a, R> {
     pub(super) bounds: &'a [[u32; PARTS]],
     pub(super) tests: &'a [u32],
     pub(super) records: &'a [R],
+    /// How many there are of each part.
+    pub(super) sizes: [u32; PARTS],
     /// Bits that are set in any record.
     pub(super) used: R,
 }
@@ -218,7 +220,7 @@ pub(super) struct Quarters<'a, R> {
 /// Into how many parts the quarters of a row set are sorted.
 pub(super) const PARTS: usize = 4;
 
-impl<R> Quarters<'_, R> {
+impl<R: Copy> Quarters<'_, R> {
     /// Vectors are read whole even if only their first entries count.
     pub(super) const MARGIN: usize = 8;
 
@@ -230,14 +232,20 @@ impl<R> Quarters<'_, R> {
     /// Where the given parts of a row set's quarters lie.
     #[inline]
     pub(super) fn range(&self, set: usize, parts: &Range<usize>) -> Range<usize> {
-        let bounds = self.bounds.as_flattened();
-        bounds[set * PARTS + parts.start] as usize..bounds[set * PARTS + parts.end] as usize
+        let bounds = &self.bounds.as_flattened()[set * PARTS..][..=PARTS];
+        bounds[parts.start] as usize..bounds[parts.end] as usize
     }
 
-    /// The same for the complement of a row set. Sets of one size are numbered upward, so their
-    /// complements are numbered downward.
+    /// For each row set where the parts of one side lie, and those of its complement on the other. Sets of one size
+    /// are numbered upward, so their complements are numbered downward.
     #[inline]
-    pub(super) fn complement(&self, set: usize, parts: &Range<usize>) -> Range<usize> {
-        self.range(self.row_sets() - 1 - set, parts)
+    fn opposite(
+        self,
+        other: Self,
+        sets: Range<usize>,
+        [of_one, of_other]: [Range<usize>; 2],
+    ) -> impl Iterator<Item = (Range<usize>, Range<usize>)> {
+        let last = other.row_sets() - 1;
+        sets.map(move |set| (self.range(set, &of_one), other.range(last - set, &of_other)))
     }
 }
