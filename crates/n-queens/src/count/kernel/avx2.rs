@@ -56,7 +56,11 @@ pub(super) fn cross<R: Record>(
     parts: [Range<usize>; 2],
     out: &mut Vec<R>,
 ) {
-    for (a, b) in left.opposite(right, sets, parts) {
+    for set in sets {
+        let [a, b] = left.opposite(&right, set, &parts);
+        if a.is_empty() || b.is_empty() {
+            continue; // And that is often so.
+        }
         // The longer list inside: fewer partly filled vectors.
         if a.len() <= b.len() {
             cross_ranges(left, a, right, b, out);
@@ -75,9 +79,6 @@ fn cross_ranges<R: Record>(
     inner_range: Range<usize>,
     out: &mut Vec<R>,
 ) {
-    if outer_range.is_empty() {
-        return; // And that is often so.
-    }
     let Range { start, end } = inner_range;
     let readable = end + Quarters::<R>::MARGIN;
     assert!(start <= end && readable <= inner.tests.len() && readable <= inner.records.len());

@@ -225,27 +225,22 @@ impl<R: Copy> Quarters<'_, R> {
     pub(super) const MARGIN: usize = 8;
 
     /// How many row sets there are of the right size.
+    #[inline(always)]
     pub(super) fn row_sets(&self) -> usize {
         self.bounds.len() - 1
     }
 
     /// Where the given parts of a row set's quarters lie.
-    #[inline]
+    #[inline(always)]
     pub(super) fn range(&self, set: usize, parts: &Range<usize>) -> Range<usize> {
         let bounds = &self.bounds.as_flattened()[set * PARTS..][..=PARTS];
         bounds[parts.start] as usize..bounds[parts.end] as usize
     }
 
-    /// For each row set where the parts of one side lie, and those of its complement on the other. Sets of one size
-    /// are numbered upward, so their complements are numbered downward.
-    #[inline]
-    fn opposite(
-        self,
-        other: Self,
-        sets: Range<usize>,
-        [of_one, of_other]: [Range<usize>; 2],
-    ) -> impl Iterator<Item = (Range<usize>, Range<usize>)> {
-        let last = other.row_sets() - 1;
-        sets.map(move |set| (self.range(set, &of_one), other.range(last - set, &of_other)))
+    /// Where a part of a row set's quarters lies, and where the part of another side that has the complement of the row
+    /// set. Sets of one size are numbered upward, so their complements are numbered downward.
+    #[inline(always)]
+    fn opposite(&self, other: &Self, set: usize, parts: &[Range<usize>; 2]) -> [Range<usize>; 2] {
+        [self.range(set, &parts[0]), other.range(other.row_sets() - 1 - set, &parts[1])]
     }
 }

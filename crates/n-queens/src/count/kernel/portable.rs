@@ -13,7 +13,8 @@ pub(super) fn cross<R: Record>(
     parts: [Range<usize>; 2],
     out: &mut Vec<R>,
 ) {
-    for (left_range, right_range) in left.opposite(right, sets, parts) {
+    for set in sets {
+        let [left_range, right_range] = left.opposite(&right, set, &parts);
         let start = out.len();
         out.resize(start + left_range.len() * right_range.len(), R::default());
         let fresh = &mut out[start..];
