@@ -46,7 +46,8 @@ fn joined(n: u32, kernel: Kernel) -> (Duration, Work) {
 
 fn searched(n: u32) -> Duration {
     let start = Instant::now();
-    let total = Method::Bits.count(&Board::new(n).expect("a board"));
+    let total =
+        Method::Bits.count(&Board::new(n).expect("a board"), &Watch::none()).expect("nobody stops it");
     let elapsed = start.elapsed();
     assert_eq!(u128::from(total), published(n), "n = {n}, bits");
     elapsed

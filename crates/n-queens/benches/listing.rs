@@ -9,8 +9,8 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use divan::{Bencher, black_box};
-use n_queens::enumerate::{AnyOrder, in_blocks};
-use n_queens::{Board, Method, known};
+use n_queens::enumerate::{AnyOrder, Block, in_blocks};
+use n_queens::{Board, Method, Watch, known};
 
 fn main() {
     divan::main();
@@ -23,7 +23,10 @@ fn board(n: u32) -> Board {
 #[divan::bench(sample_count = 10, args = [12, 13, 14])]
 fn bits(bencher: Bencher, n: u32) {
     let board = board(n);
-    bencher.bench(|| assert_eq!(Some(u128::from(Method::Bits.count(black_box(&board)))), known::total(n)));
+    bencher.bench(|| {
+        let total = Method::Bits.count(black_box(&board), &Watch::none()).map(u128::from);
+        assert_eq!(total.ok(), known::total(n));
+    });
 }
 
 #[divan::bench(sample_count = 10, args = [12, 13, 14])]
@@ -54,16 +57,11 @@ fn boards_as_text(bencher: Bencher, (n, threads): (u32, usize)) {
     };
     bencher.bench(|| {
         let mut total = 0;
-        let _: ControlFlow<()> = in_blocks(
-            black_box(&board),
-            threads,
-            || false,
-            render,
-            |block| {
-                total += u128::from(black_box(block).solutions);
-                ControlFlow::Continue(())
-            },
-        );
+        let add = |block: &Block| {
+            total += u128::from(black_box(block).solutions);
+            ControlFlow::<()>::Continue(())
+        };
+        let _ = in_blocks(black_box(&board), threads, render, add, &Watch::none()).expect("nobody stops it");
         assert_eq!(Some(total), known::total(n));
     });
 }

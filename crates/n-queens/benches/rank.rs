@@ -5,7 +5,7 @@
 #![allow(missing_docs)]
 
 use divan::{Bencher, black_box};
-use n_queens::{Board, Ranking, Square, known};
+use n_queens::{Board, Ranking, Square, Watch, known};
 
 fn main() {
     divan::main();
@@ -20,9 +20,9 @@ fn empty(n: u32) -> Board {
 fn nth_and_rank(bencher: Bencher, n: u32) {
     let middle = known::total(n).expect("published") / 2;
     bencher.bench(|| {
-        let ranking = Ranking::new(black_box(&empty(n))).expect("small enough");
-        let solution = ranking.nth(middle).expect("in range");
-        assert_eq!(ranking.rank(&solution), Ok(middle));
+        let ranking = Ranking::of(black_box(&empty(n))).expect("small enough");
+        let solution = ranking.nth(middle, &Watch::none()).expect("in range");
+        assert_eq!(ranking.rank(&solution, &Watch::none()), Ok(middle));
     });
 }
 
@@ -30,12 +30,15 @@ fn nth_and_rank(bencher: Bencher, n: u32) {
 #[divan::bench(sample_count = 3, args = [(12, 13_034), (14, 338_526), (16, 13_768_863)])]
 fn total_with_a_blocked_square(bencher: Bencher, (n, total): (u32, u128)) {
     let board = empty(n).block(Square::new(n / 2, 2)).expect("on the board");
-    bencher.bench(|| assert_eq!(Ranking::new(black_box(&board)).expect("small enough").total(), total));
+    bencher.bench(|| assert_eq!(Ranking::of(black_box(&board)).expect("small enough").total(), total));
 }
 
 /// Samples that share their counting.
 #[divan::bench(sample_count = 3, args = [1, 10, 100, 1000])]
 fn samples_of_fourteen_queens(bencher: Bencher, count: usize) {
-    let ranking = Ranking::new(&empty(14)).expect("small enough");
-    bencher.bench(|| assert_eq!(ranking.sample(black_box(1), count).expect("there are some").len(), count));
+    let ranking = Ranking::of(&empty(14)).expect("small enough");
+    bencher.bench(|| {
+        let drawn = ranking.sampler(black_box(1)).draw(count, &Watch::none());
+        assert_eq!(drawn.expect("there are some").len(), count);
+    });
 }

@@ -34,7 +34,7 @@ pub struct Crew<'w> {
     pub threads: NonZeroUsize,
     /// What the watch hears that is being done.
     pub stage: Stage,
-    /// Who may stop the work and hears after every piece how far it is.
+    /// Who may stop the work and hears how far it is, at the beginning and after every piece.
     pub watch: &'w Watch,
 }
 
@@ -67,6 +67,7 @@ impl Crew<'_> {
         let over = Arc::new(AtomicBool::new(false));
         let watch = Watch::new(Piece { outer: self.watch.clone(), over: Arc::clone(&over) });
         let (states, failure) = (Mutex::new(Vec::new()), Mutex::new(None));
+        let tell = |done| self.watch.tell(Progress { stage: self.stage, done, total: Some(pieces) });
         let share = || {
             let _others_end = RaiseOnPanic(&over);
             let mut state = start();
@@ -76,10 +77,7 @@ impl Crew<'_> {
                     return lock(&states).push(state);
                 }
                 match watch.check().map_err(E::from).and_then(|()| work(&mut state, piece, &watch)) {
-                    Ok(()) => {
-                        let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-                        self.watch.tell(Progress { stage: self.stage, done, total: Some(pieces) });
-                    }
+                    Ok(()) => tell(done.fetch_add(1, Ordering::Relaxed) + 1),
                     Err(error) => {
                         // Those who are stopped by this failure come later and are not heard.
                         lock(&failure).get_or_insert(error);
@@ -88,6 +86,7 @@ impl Crew<'_> {
                 }
             }
         };
+        tell(0);
         let most = usize::try_from(pieces).unwrap_or(usize::MAX);
         with_helpers(self.threads.get().min(most).saturating_sub(1), share, |_| share());
         match failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
@@ -212,9 +211,9 @@ mod tests {
     #[test]
     fn the_watch_hears_every_piece_and_can_stop() {
         let (pieces, heard) = ([(); 100], AtomicUsize::new(0));
-        let counter = Arc::new(Counter { heard, stop_after: 101 });
+        let counter = Arc::new(Counter { heard, stop_after: 102 });
         assert!(crew(3, &Watch::new(Arc::clone(&counter))).map(&pieces, |_, _| Ok::<_, Stopped>(())).is_ok());
-        assert_eq!(counter.heard.load(Ordering::Relaxed), 100);
+        assert_eq!(counter.heard.load(Ordering::Relaxed), 101);
 
         let counter = Counter { heard: AtomicUsize::new(0), stop_after: 10 };
         assert_eq!(crew(3, &Watch::new(counter)).map(&pieces, |_, _| Ok(())), Err(Stopped));

@@ -23,35 +23,34 @@
 mod board;
 #[cfg(feature = "complete")]
 pub mod complete;
-pub mod construct;
 pub mod count;
 pub mod crew;
+#[cfg(feature = "serde")]
+mod digits;
 pub mod enumerate;
 pub mod estimate;
-pub mod first;
 pub mod known;
 pub mod methods;
+pub mod one;
 mod placement;
 mod random;
 pub mod rank;
-pub mod repair;
 mod sample;
 mod solution;
 mod square;
+pub mod steps;
 pub mod symmetry;
 mod tightest;
 pub mod verify;
 pub mod watch;
 
 pub use board::{Board, BoardError};
-pub use construct::{Construction, NoConstruction};
 pub use enumerate::Solutions;
 pub use estimate::{Estimate, Estimator};
-pub use first::{First, first_solution};
 pub use methods::Method;
+pub use one::{Construction, NoSolutionError, first_solution, random_by_repair};
 pub use placement::{Conflict, Placement, PlacementError};
 pub use rank::{RankError, Ranking};
-pub use repair::random_by_repair;
 pub use sample::Sampler;
 pub use solution::{NotASolution, Solution};
 pub use square::{Line, ParseSquareError, Square};

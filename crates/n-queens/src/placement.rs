@@ -35,7 +35,7 @@ pub struct Placement {
 /// # Ok::<(), n_queens::PlacementError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Conflict {
     /// The queen nearer the top, or the left one of a row.
     pub first: Square,

@@ -9,68 +9,82 @@
 //! total and nothing else.
 
 use crate::random::Random;
+use crate::watch::{Stopped, Watch};
 use crate::{RankError, Ranking, Solution};
 
-/// Draws solutions, all equally likely and each independent of the others.
+/// Indices drawn between two questions to the watch.
+const PATIENCE: usize = 1 << 14;
+
+/// Draws solutions, all equally likely and each independent of the others. It shares what its
+/// ranking has counted and may outlive it.
 ///
 /// ```
-/// use n_queens::{Board, Ranking};
+/// use n_queens::{Board, Ranking, Watch};
 ///
-/// let ranking = Ranking::new(&Board::new(8)?)?;
-/// let mut sampler = ranking.sampler(1850);
-/// let (first, more) = (sampler.draw(1)?, sampler.draw(2)?);
-/// assert_eq!([first, more].concat(), ranking.sample(1850, 3)?);
+/// let watch = Watch::none();
+/// let mut sampler = Ranking::of(&Board::new(8)?)?.sampler(1850);
+/// let (first, more) = (sampler.draw(1, &watch)?, sampler.draw(2, &watch)?);
+/// assert_eq!([first, more].concat(), Ranking::of(&Board::new(8)?)?.sampler(1850).draw(3, &watch)?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Sampler<'r> {
-    ranking: &'r Ranking<'r>,
+pub struct Sampler {
+    ranking: Ranking,
     random: Random,
 }
 
-impl Ranking<'_> {
+impl Ranking {
     /// A sampler of this board's solutions; the same seed draws the same ones.
     ///
     /// ```
-    /// use n_queens::{Board, Ranking};
-    /// let ranking = Ranking::new(&Board::new(10)?)?;
-    /// assert_eq!(ranking.sampler(5).draw(4)?, ranking.sampler(5).draw(4)?);
+    /// use n_queens::{Board, Ranking, Watch};
+    /// let (ranking, watch) = (Ranking::of(&Board::new(10)?)?, Watch::none());
+    /// assert_eq!(ranking.sampler(5).draw(4, &watch)?, ranking.sampler(5).draw(4, &watch)?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn sampler(&self, seed: u64) -> Sampler<'_> {
-        Sampler { ranking: self, random: Random::new(seed) }
-    }
-
-    /// The first `count` solutions that the sampler of `seed` draws.
-    ///
-    /// ```
-    /// use n_queens::{Board, Ranking};
-    /// assert_eq!(Ranking::new(&Board::new(8)?)?.sample(1850, 3)?.len(), 3);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn sample(&self, seed: u64, count: usize) -> Result<Vec<Solution>, RankError> {
-        self.sampler(seed).draw(count)
+    pub fn sampler(&self, seed: u64) -> Sampler {
+        Sampler { ranking: self.clone(), random: Random::new(seed) }
     }
 }
 
-impl Sampler<'_> {
-    /// The next `count` solutions; the same one may come twice. Many together cost much less
-    /// than one by one. A board without solutions is [`RankError::OutOfRange`] unless none is
-    /// wanted.
+impl Sampler {
+    /// The ranking whose solutions are drawn.
     ///
     /// ```
-    /// use n_queens::{Board, Ranking, RankError};
-    /// let none = Ranking::new(&Board::new(3)?)?;
-    /// assert_eq!(none.sampler(0).draw(1), Err(RankError::OutOfRange { index: 0, total: 0 }));
+    /// use n_queens::{Board, Ranking};
+    /// assert_eq!(Ranking::of(&Board::new(8)?)?.sampler(1).ranking().total(), 92);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn draw(&mut self, count: usize) -> Result<Vec<Solution>, RankError> {
+    pub fn ranking(&self) -> &Ranking {
+        &self.ranking
+    }
+
+    /// The next `count` solutions; the same one may come twice. Many together cost much less
+    /// than one by one. A board without solutions is [`RankError::OutOfRange`] unless none is
+    /// wanted. Where the answer is an error nothing counts as drawn.
+    ///
+    /// ```
+    /// use n_queens::{Board, Ranking, RankError, Watch};
+    /// let mut none = Ranking::of(&Board::new(3)?)?.sampler(0);
+    /// assert_eq!(none.draw(1, &Watch::none()), Err(RankError::OutOfRange { index: 0, total: 0 }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn draw(&mut self, count: usize, watch: &Watch) -> Result<Vec<Solution>, RankError> {
         let total = self.ranking.total();
         if total == 0 && count > 0 {
             return Err(RankError::OutOfRange { index: 0, total });
         }
-        let indices: Vec<u128> = (0..count).map(|_| below(&mut self.random, total)).collect();
-        self.ranking.nth_each(&indices)
+        let mut random = self.random.clone();
+        let draw = |number: usize| -> Result<u128, Stopped> {
+            if number.is_multiple_of(PATIENCE) {
+                watch.check()?;
+            }
+            Ok(below(&mut random, total))
+        };
+        let indices = (0..count).map(draw).collect::<Result<Vec<u128>, Stopped>>()?;
+        let drawn = self.ranking.nth_each(&indices, watch)?;
+        self.random = random;
+        Ok(drawn)
     }
 }
 
@@ -112,13 +126,13 @@ mod tests {
 
     #[test]
     fn all_solutions_of_eight_queens_are_equally_likely() {
-        let ranking = Ranking::new(&Board::new(8).unwrap()).unwrap();
+        let ranking = Ranking::of(&Board::new(8).unwrap()).unwrap();
         let shares = Board::new(8).unwrap().solutions().map(|s| (s.columns().to_vec(), 1.0 / 92.0)).collect();
         let draws = 92 * 500;
         let mut statistics = Vec::new();
         for seed in 0..10 {
             let mut seen = BTreeMap::new();
-            for solution in ranking.sample(seed, draws).unwrap() {
+            for solution in ranking.sampler(seed).draw(draws, &Watch::none()).unwrap() {
                 *seen.entry(solution.columns().to_vec()).or_insert(0) += 1;
             }
             statistics.push(chi_square(&seen, draws, &shares));
@@ -134,7 +148,7 @@ mod tests {
         // n = 6 has one orbit of four; n = 7 has four of eight and two of four.
         for (n, orbits, bound) in [(6, 1, 1.0), (7, 6, 20.5)] {
             let board = Board::new(n).unwrap();
-            let ranking = Ranking::new(&board).unwrap();
+            let ranking = Ranking::of(&board).unwrap();
             let mut shares = BTreeMap::new();
             for solution in board.solutions().filter(|solution| solution.is_canonical()) {
                 let share = solution.orbit().len() as f64 / ranking.total() as f64;
@@ -142,7 +156,7 @@ mod tests {
             }
             assert_eq!(shares.len(), orbits);
             let mut seen = BTreeMap::new();
-            for solution in ranking.sample(u64::from(n), 40_000).unwrap() {
+            for solution in ranking.sampler(u64::from(n)).draw(40_000, &Watch::none()).unwrap() {
                 *seen.entry(solution.canonical().columns().to_vec()).or_insert(0) += 1;
             }
             // 5 degrees of freedom: 20.5 is the 0.1 % point.
@@ -154,12 +168,13 @@ mod tests {
     #[test]
     fn the_same_seed_gives_the_same_solutions_for_ever() {
         let drawn = |n: u32, seed| {
-            let ranking = Ranking::new(&Board::new(n).unwrap()).unwrap();
+            let ranking = Ranking::of(&Board::new(n).unwrap()).unwrap();
             ranking
-                .sample(seed, 3)
+                .sampler(seed)
+                .draw(3, &Watch::none())
                 .unwrap()
                 .iter()
-                .map(|solution| ranking.rank(solution).unwrap())
+                .map(|solution| ranking.rank(solution, &Watch::none()).unwrap())
                 .collect::<Vec<_>>()
         };
         assert_eq!(drawn(8, 0), [62, 44, 24]);
@@ -186,11 +201,20 @@ mod tests {
     #[test]
     fn constraints_hold_and_nothing_cannot_be_drawn() {
         let board = Board::new(8).unwrap().fix(Square::new(4, 1)).unwrap().block(Square::new(0, 0)).unwrap();
-        let drawn = Ranking::new(&board).unwrap().sample(3, 100).unwrap();
+        let drawn = Ranking::of(&board).unwrap().sampler(3).draw(100, &Watch::none()).unwrap();
         assert!(drawn.iter().all(|solution| board.admits(solution)));
-        let none = Ranking::new(&Board::new(3).unwrap()).unwrap();
-        assert_eq!(none.sample(0, 0), Ok(vec![]));
-        let error = none.sample(0, 1).unwrap_err();
+        let none = Ranking::of(&Board::new(3).unwrap()).unwrap();
+        assert_eq!(none.sampler(0).draw(0, &Watch::none()), Ok(vec![]));
+        let error = none.sampler(0).draw(1, &Watch::none()).unwrap_err();
         assert_eq!(error.to_string(), "solution 1 was asked for, but there is none");
+    }
+
+    #[test]
+    fn what_was_stopped_was_not_drawn() {
+        let mut sampler = Ranking::of(&Board::new(10).unwrap()).unwrap().sampler(6);
+        let mut stopped = sampler.clone();
+        let stop = Watch::new(std::sync::atomic::AtomicBool::new(true));
+        assert_eq!(stopped.draw(5, &stop), Err(RankError::Stopped(Stopped)));
+        assert_eq!(stopped.draw(5, &Watch::none()), sampler.draw(5, &Watch::none()));
     }
 }

@@ -194,6 +194,24 @@ impl Watch {
         if self.stopped() { Err(Stopped) } else { Ok(()) }
     }
 
+    /// The same watch without an ear: it stops the work but hears no progress. For work inside
+    /// other work that tells how far it is by itself.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use n_queens::watch::Watch;
+    /// assert!(Watch::new(AtomicBool::new(true)).quiet().stopped());
+    /// ```
+    pub fn quiet(&self) -> Watch {
+        struct Quiet(Watch);
+        impl Watcher for Quiet {
+            fn stop(&self) -> bool {
+                self.0.stopped()
+            }
+        }
+        if self.0.is_some() { Watch::new(Quiet(self.clone())) } else { Watch::none() }
+    }
+
     /// Tells the watcher how far the work is.
     ///
     /// ```
@@ -210,5 +228,71 @@ impl Watch {
 impl fmt::Debug for Watch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Watch").field(&if self.0.is_some() { "watched" } else { "nobody" }).finish()
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use std::sync::Mutex;
+    use std::time::{Duration, Instant};
+
+    use super::*;
+
+    struct Deadline(Instant);
+
+    impl Watcher for Deadline {
+        fn stop(&self) -> bool {
+            Instant::now() >= self.0
+        }
+    }
+
+    /// Stops `work` at several moments and asserts that it ends as stopped, and within a tenth
+    /// of a second. A busy machine may take a thread's turn away for longer than that, but not
+    /// five times in a row.
+    #[track_caller]
+    pub(crate) fn stops_soon<R, E: From<Stopped> + PartialEq + fmt::Debug>(
+        work: impl Fn(&Watch) -> Result<R, E>,
+    ) {
+        for moment in [0, 1, 10, 50, 250].map(Duration::from_millis) {
+            let stopped_after = || {
+                let deadline = Instant::now() + moment;
+                let stopped = work(&Watch::new(Deadline(deadline))).err()?;
+                assert_eq!(stopped, E::from(Stopped));
+                Some(deadline.elapsed())
+            };
+            let mut waits = Vec::new();
+            while waits.len() < 5 && waits.iter().all(|wait| *wait > Duration::from_millis(100)) {
+                match stopped_after() {
+                    Some(wait) => waits.push(wait),
+                    None if moment.is_zero() => panic!("the work did not stop"),
+                    // It was finished before.
+                    None => return,
+                }
+            }
+            assert!(waits.iter().any(|wait| *wait <= Duration::from_millis(100)), "{moment:?}: {waits:?}");
+        }
+    }
+
+    #[test]
+    fn a_quiet_watch_stops_and_hears_nothing() {
+        #[derive(Default)]
+        struct Ear(Mutex<Vec<Progress>>, AtomicBool);
+        impl Watcher for Ear {
+            fn stop(&self) -> bool {
+                self.1.stop()
+            }
+            fn progress(&self, progress: Progress) {
+                self.0.lock().unwrap().push(progress);
+            }
+        }
+        let ear = Arc::new(Ear::default());
+        let watch = Watch::new(Arc::clone(&ear));
+        let progress = Progress { stage: Stage::Sampling, done: 1, total: None };
+        watch.quiet().tell(progress);
+        assert!(ear.0.lock().unwrap().is_empty() && !watch.quiet().stopped());
+        watch.tell(progress);
+        assert_eq!(*ear.0.lock().unwrap(), [progress]);
+        ear.1.store(true, Ordering::Release);
+        assert!(watch.quiet().stopped());
     }
 }

@@ -8,11 +8,12 @@ use std::time::{Duration, Instant};
 
 use instances::{excluded, partial};
 use n_queens::complete::{Completion, Explanation, Puzzle};
+use n_queens::watch::{Stopped, Watch, Watcher};
 use n_queens::{Placement, Square};
 
 #[track_caller]
 fn completes(puzzle: &Puzzle) {
-    match puzzle.complete() {
+    match puzzle.complete(&Watch::none()).expect("nobody stops it") {
         Completion::Solved(solution) => {
             assert!(puzzle.board().expect("no contradiction").admits(&solution), "{solution}")
         }
@@ -23,11 +24,16 @@ fn completes(puzzle: &Puzzle) {
 /// The reason lies within the puzzle, is itself impossible, and no longer is without any one piece.
 #[track_caller]
 fn is_explained(puzzle: &Puzzle) {
-    let Completion::Impossible(reason) = puzzle.complete() else { panic!("it was completed") };
+    let Completion::Impossible(reason) = puzzle.complete(&Watch::none()).expect("nobody stops it") else {
+        panic!("it was completed")
+    };
     assert!(reason.is_minimal());
     assert!(reason.queens().iter().all(|queen| puzzle.queens().contains(queen)));
     assert!(reason.blocked().iter().all(|square| puzzle.blocked().contains(square)));
-    assert!(matches!(part(&reason, None).complete(), Completion::Impossible(_)));
+    assert!(matches!(
+        part(&reason, None).complete(&Watch::none()).expect("nobody stops it"),
+        Completion::Impossible(_)
+    ));
     for &piece in reason.queens().iter().chain(reason.blocked()) {
         completes(&part(&reason, Some(piece)));
     }
@@ -71,6 +77,14 @@ fn partial_boards_without_room_are_explained() {
     instances::PARTIAL_IMPOSSIBLE.into_iter().map(partial).for_each(|puzzle| is_explained(&puzzle));
 }
 
+struct Deadline(Instant);
+
+impl Watcher for Deadline {
+    fn stop(&self) -> bool {
+        Instant::now() >= self.0
+    }
+}
+
 /// Boards that take far longer than a moment: backtracking, the solver, the search for a reason.
 #[test]
 fn a_stop_is_heard_wherever_the_search_is() {
@@ -81,12 +95,11 @@ fn a_stop_is_heard_wherever_the_search_is() {
         for moments in [1, 5] {
             let asked = Instant::now() + moments * moment;
             // A fast machine may be done before it is asked to stop.
-            let _ = puzzle.complete_until(move || Instant::now() >= asked);
+            let _ = puzzle.complete(&Watch::new(Deadline(asked)));
             // A few thousandths on an idle machine; tests share theirs with others.
             assert!(asked.elapsed() < Duration::from_secs(2), "{:?}", asked.elapsed());
         }
     }
-    let asked = Instant::now();
-    let answer = excluded((30, 36, 1)).complete_until(move || asked.elapsed() >= moment);
-    assert_eq!(answer, Completion::Undecided);
+    let watch = Watch::new(Deadline(Instant::now() + moment));
+    assert_eq!(excluded((30, 36, 1)).complete(&watch), Err(Stopped));
 }

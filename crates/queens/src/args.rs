@@ -5,9 +5,9 @@ use std::num::NonZeroUsize;
 
 use clap::{Args, Parser, Subcommand};
 
+use crate::ask::values;
 use crate::command;
 use crate::outcome::Failure;
-use crate::values;
 
 /// Everything about placing n queens on a board.
 #[derive(Debug, Parser)]
@@ -65,11 +65,11 @@ pub(crate) enum Verb {
     /// One solution of any size: constructed, random, or the first in order
     One(command::one::One),
     /// The K-th solution, without listing those before it
-    Nth(command::nth::Nth),
+    Nth(command::ranked::nth::Nth),
     /// The place of a solution among all
-    Rank(command::rank::Rank),
+    Rank(command::ranked::rank::Rank),
     /// Random solutions, all equally likely
-    Random(command::random::Random),
+    Random(command::ranked::random::Random),
     /// Complete a partial board, or say why it cannot be completed
     Complete(command::complete::Complete),
     /// Check solutions from files or standard input
@@ -86,6 +86,8 @@ pub(crate) enum Verb {
     Estimate(command::estimate::Estimate),
     /// Show, merge, audit or repair the ledger of a long count
     Ledger(command::ledger::LedgerVerb),
+    /// The explorer: a page in your browser to play with boards and watch searches
+    Serve(command::serve::Serve),
     /// Print a shell completion script
     Completions(command::completions::Completions),
     /// Print the manual page

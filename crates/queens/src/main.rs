@@ -1,39 +1,24 @@
 //! The `queens` command: text in, library call, text out.
 //!
-//! Arguments are parsed raw (`args`), given meaning by the verb that owns them
-//! (`command/<verb>.rs`), answered by the library, and written by a format. Answers go to
-//! standard output, talk to standard error, and how it ended into the exit code (`outcome`).
+//! Arguments are parsed raw (`args`, `ask`), given meaning by the verb that owns them
+//! (`command/<verb>`), answered by the libraries and written (`files`). Whoever waits can stop
+//! it and sees how far it is (`watch`). Answers go to standard output, talk to standard error,
+//! and how it ended into the exit code (`outcome`).
 #![forbid(unsafe_code)]
 // What is said on standard error goes through `outcome`, which survives a closed one.
 #![deny(clippy::print_stderr)]
 
 mod args;
-mod asked;
+mod ask;
 mod command;
-mod constraints;
-mod fingerprint;
-mod format;
-mod interrupt;
-mod long_count;
-mod method;
-mod numbers;
+mod files;
 mod outcome;
-mod output;
-mod picture;
-mod progress;
-mod ranked;
-mod read;
-mod reason;
-mod remark;
-mod seen;
-mod size;
-mod values;
-mod waiting;
+mod watch;
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    interrupt::outlive_file_limits();
+    watch::outlive_file_limits();
     let outcome = args::parse().and_then(command::run);
     outcome::report(outcome)
 }

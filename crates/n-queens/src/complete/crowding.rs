@@ -15,7 +15,7 @@
 use std::collections::VecDeque;
 
 use super::{Ground, LineAt};
-use crate::Line;
+use crate::{Line, Stopped, Watch};
 
 /// Lines of one kind whose open squares all lie on fewer lines of another kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,9 +35,8 @@ pub(super) fn dead_lines(ground: &Ground) -> impl Iterator<Item = Crowding> + '_
     })
 }
 
-/// Rows or columns that cannot all find a place of their own, if there are any and `stop` leaves the
-/// time to find them.
-pub(super) fn find(ground: &Ground, stop: &dyn Fn() -> bool) -> Option<Crowding> {
+/// Rows or columns that cannot all find a place of their own, if there are any.
+pub(super) fn find(ground: &Ground, watch: &Watch) -> Result<Option<Crowding>, Stopped> {
     // Rows and columns are equally many, so matching all rows to columns also matches all columns to rows.
     let pairs = [
         (Line::Row, Line::Column),
@@ -46,7 +45,12 @@ pub(super) fn find(ground: &Ground, stop: &dyn Fn() -> bool) -> Option<Crowding>
         (Line::Column, Line::Falling),
         (Line::Column, Line::Rising),
     ];
-    pairs.into_iter().find_map(|(kind, place_kind)| Matching::new(ground, kind, place_kind).crowding(stop))
+    for (kind, place_kind) in pairs {
+        if let Some(crowding) = Matching::new(ground, kind, place_kind).crowding(watch)? {
+            return Ok(Some(crowding));
+        }
+    }
+    Ok(None)
 }
 
 /// Lines matched to different places, as many as found so far.
@@ -76,7 +80,7 @@ impl<'a> Matching<'a> {
     }
 
     /// Matches line after line; the first that cannot be matched heads a crowding.
-    fn crowding(mut self, stop: &dyn Fn() -> bool) -> Option<Crowding> {
+    fn crowding(mut self, watch: &Watch) -> Result<Option<Crowding>, Stopped> {
         let mut left_over = Vec::new();
         for line in 0..self.lines.len() {
             let vacant = self.places(line).find(|&place| self.owner[place].is_none());
@@ -85,7 +89,13 @@ impl<'a> Matching<'a> {
                 None => left_over.push(line),
             }
         }
-        left_over.into_iter().take_while(|_| !stop()).find_map(|line| self.grow(line).err())
+        for line in left_over {
+            watch.check()?;
+            if let Err(crowding) = self.grow(line) {
+                return Ok(Some(crowding));
+            }
+        }
+        Ok(None)
     }
 
     /// Finds `line` a place by moving others along, or returns the lines that were asked in vain:
@@ -144,7 +154,7 @@ mod tests {
         let blocked = blocked.into_iter().map(|(row, column)| Square::new(row, column));
         let puzzle = Puzzle::new(Placement::new(n, []).unwrap(), blocked).unwrap();
         let ground = Ground::new(&puzzle).ok().unwrap();
-        let found = find(&ground, &|| false)?;
+        let found = find(&ground, &Watch::none()).unwrap()?;
         assert!(found.places.len() < found.lines.len());
         for &line in &found.lines {
             for square in ground.open_squares(line) {

@@ -10,13 +10,12 @@
 
 use super::crowding::{self, Crowding};
 use super::solver::{Found, Solver};
-use super::{Ground, LineAt, Puzzle, Stop, narrow, repair};
-use crate::{Conflict, Solution, Square};
+use super::{Ground, LineAt, Puzzle, narrow, repair};
+use crate::{Conflict, Solution, Square, Stopped, Watch};
 
 pub(super) enum Verdict {
     Solved(Solution),
     Stuck(Stuck),
-    Undecided,
 }
 
 /// Why there is no completion.
@@ -32,47 +31,41 @@ pub(super) enum Stuck {
     Search(Vec<LineAt>),
 }
 
-pub(super) fn decide(puzzle: &Puzzle, stop: &Stop) -> Verdict {
+pub(super) fn decide(puzzle: &Puzzle, watch: &Watch) -> Result<Verdict, Stopped> {
     let ground = match Ground::new(puzzle) {
         Ok(ground) => ground,
-        Err(stuck) => return Verdict::Stuck(stuck),
+        Err(stuck) => return Ok(Verdict::Stuck(stuck)),
     };
     if let Some(dead) = easiest_dead_line(&ground) {
-        return Verdict::Stuck(Stuck::Crowded(dead));
+        return Ok(Verdict::Stuck(Stuck::Crowded(dead)));
     }
-    if let Some(found) = repair::search(&ground, &**stop) {
-        return Verdict::Solved(ground.solution(found));
+    if let Some(found) = repair::search(&ground, watch)? {
+        return Ok(Verdict::Solved(ground.solution(found)));
     }
-    if let Some(crowding) = crowding::find(&ground, &**stop) {
-        return Verdict::Stuck(Stuck::Crowded(crowding));
+    if let Some(crowding) = crowding::find(&ground, watch)? {
+        return Ok(Verdict::Stuck(Stuck::Crowded(crowding)));
     }
-    if stop() {
-        return Verdict::Undecided;
-    }
-    let found = match narrow::search(&ground, &**stop) {
-        Found::Undecided => match Solver::new(&ground, stop) {
-            Some(mut solver) => solver.search(),
-            None => Found::Undecided,
-        },
-        found => found,
+    let found = match narrow::search(&ground, watch)? {
+        Some(found) => found,
+        None => Solver::new(&ground, watch)?.search()?,
     };
-    match found {
+    Ok(match found {
         Found::Squares(found) => Verdict::Solved(ground.solution(found)),
         Found::Stuck(lines) => Verdict::Stuck(Stuck::Search(lines)),
-        Found::Undecided => Verdict::Undecided,
-    }
+    })
 }
 
-/// The reason that can be read off the board without any search, if there is one and `stop` leaves
-/// the time to find it.
-pub(super) fn direct(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Option<Stuck> {
-    match Ground::new(puzzle) {
-        Err(stuck) => Some(stuck),
-        Ok(ground) => {
-            let crowding = easiest_dead_line(&ground).or_else(|| crowding::find(&ground, stop));
-            crowding.map(Stuck::Crowded)
-        }
-    }
+/// The reason that can be read off the board without any search, if there is one.
+pub(super) fn direct(puzzle: &Puzzle, watch: &Watch) -> Result<Option<Stuck>, Stopped> {
+    let ground = match Ground::new(puzzle) {
+        Ok(ground) => ground,
+        Err(stuck) => return Ok(Some(stuck)),
+    };
+    let crowding = match easiest_dead_line(&ground) {
+        Some(dead) => Some(dead),
+        None => crowding::find(&ground, watch)?,
+    };
+    Ok(crowding.map(Stuck::Crowded))
 }
 
 /// Of the lines without an open square, one that fewest pieces close.

@@ -7,16 +7,12 @@
 //! what it can reach, unit by unit.
 
 use std::ops::ControlFlow;
-use std::rc::Rc;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::solver::{Found, Solver};
-use super::{Ground, Puzzle, Stop};
+use super::{Ground, Puzzle};
 use crate::count::{CountError, Plan, Route};
 use crate::methods::{Flow, Observer};
-use crate::watch::Watch;
-use crate::{Method, Solution, Square};
+use crate::{Method, Solution, Square, Stopped, Watch};
 
 /// The most missing queens whose completions the join counts in reasonable time.
 const JOINED: usize = 20;
@@ -24,38 +20,40 @@ const JOINED: usize = 20;
 const WALKED: u32 = 20;
 /// The search that walks it.
 const WALK: Method = Method::Bits;
-/// Queens placed between two questions to `stop`.
-const PATIENCE: u32 = 1 << 16;
+/// Queens placed between two questions to the watch.
+const PATIENCE: u32 = 1 << 12;
 
 /// How a listing ended.
 ///
 /// ```
-/// use n_queens::{Placement, complete::{Ending, Puzzle}};
+/// use n_queens::{Placement, Watch, complete::{Ending, Puzzle}};
 /// use std::ops::ControlFlow;
 /// let puzzle = Puzzle::new(Placement::new(8, [])?, [])?;
-/// let ending = puzzle.for_each(|| false, |_| ControlFlow::Break(()));
-/// assert_eq!(ending, Ending::Stopped);
+/// let ending = puzzle.for_each(|_| ControlFlow::Break(()), &Watch::none())?;
+/// assert_eq!(ending, Ending::Left);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// There are no others.
     Exhausted,
-    /// The visitor or `stop` ended it; there may be others.
-    Stopped,
+    /// The visitor had seen enough; there may be others.
+    Left,
 }
 
 /// How many completions a puzzle has.
 ///
 /// ```
-/// use std::sync::{Arc, atomic::AtomicBool};
-/// use n_queens::{Placement, complete::{Puzzle, Tally}};
+/// use std::sync::atomic::AtomicBool;
+/// use n_queens::{Placement, Watch, complete::{Puzzle, Tally}};
 /// let puzzle = Puzzle::new(Placement::new(6, [])?, [])?;
-/// assert_eq!(puzzle.count(&Arc::default()), Tally::Exact(4));
-/// assert!(matches!(puzzle.count(&Arc::new(AtomicBool::new(true))), Tally::AtLeast(_)));
+/// assert_eq!(puzzle.count(&Watch::none()), Tally::Exact(4));
+/// assert!(matches!(puzzle.count(&Watch::new(AtomicBool::new(true))), Tally::AtLeast(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Tally {
     /// All were counted.
     Exact(u128),
@@ -64,85 +62,79 @@ pub enum Tally {
 }
 
 impl Puzzle {
-    /// Visits every completion once until there are no more, the visitor breaks off or `stop` says
-    /// so. Boards up to n = 20 are visited in lexicographic order, larger ones in no particular order.
+    /// Visits every completion once until there are no more or the visitor breaks off. Boards up
+    /// to n = 20 are visited in lexicographic order, larger ones in no particular order.
     ///
     /// ```
-    /// use n_queens::{Placement, Square, complete::{Ending, Puzzle}};
+    /// use n_queens::{Placement, Square, Watch, complete::{Ending, Puzzle}};
     /// use std::ops::ControlFlow;
     ///
     /// let queens = [Square::parse("b4", 8)?, Square::parse("d5", 8)?];
+    /// let puzzle = Puzzle::new(Placement::new(8, queens)?, [])?;
     /// let mut found = Vec::new();
-    /// let ending = Puzzle::new(Placement::new(8, queens)?, [])?.for_each(|| false, |solution| {
+    /// let keep = |solution| {
     ///     found.push(solution);
     ///     ControlFlow::Continue(())
-    /// });
-    /// assert_eq!((ending, found.len()), (Ending::Exhausted, 2));
+    /// };
+    /// assert_eq!(puzzle.for_each(keep, &Watch::none())?, Ending::Exhausted);
+    /// assert_eq!(found.len(), 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn for_each(
         &self,
-        stop: impl Fn() -> bool + 'static,
         mut visit: impl FnMut(Solution) -> Flow,
-    ) -> Ending {
+        watch: &Watch,
+    ) -> Result<Ending, Stopped> {
         if self.size() <= WALKED {
-            self.walk(&stop, |columns| visit(Solution::trusted(columns.to_vec())))
+            self.walk(|columns| visit(Solution::trusted(columns.to_vec())), watch)
         } else {
-            self.seek(Rc::new(stop), visit)
+            self.seek(visit, watch)
         }
     }
 
-    /// How many completions there are, or how many were found when someone raised `stop`. The
-    /// counter looks at the flag from deep inside, so it is one and not a question.
+    /// How many completions there are. A watch that stops the count leaves the number found so far,
+    /// which is an answer too.
     ///
     /// ```
-    /// use std::sync::Arc;
-    /// use n_queens::{Placement, complete::{Puzzle, Tally}};
-    /// let never = Arc::default();
-    /// assert_eq!(Puzzle::new(Placement::new(3, [])?, [])?.count(&never), Tally::Exact(0));
+    /// use n_queens::{Placement, Watch, complete::{Puzzle, Tally}};
+    /// assert_eq!(Puzzle::new(Placement::new(3, [])?, [])?.count(&Watch::none()), Tally::Exact(0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn count(&self, stop: &Arc<AtomicBool>) -> Tally {
+    pub fn count(&self, watch: &Watch) -> Tally {
         // Pieces that contradict each other have no completion.
         let Ok(board) = self.board() else { return Tally::Exact(0) };
         let missing = self.size() as usize - board.fixed().len();
         if let (..=JOINED, Ok(plan)) = (missing, Plan::new(&board)) {
-            return join(&plan, &Watch::new(Arc::clone(stop)));
+            return join(&plan, watch);
         }
         let mut tally = 0;
-        let flag = Arc::clone(stop);
-        let ending = self.seek(Rc::new(move || flag.load(Ordering::Relaxed)), |_| {
+        let add = |_| {
             tally += 1;
             ControlFlow::Continue(())
-        });
-        match ending {
-            Ending::Exhausted => Tally::Exact(tally),
-            Ending::Stopped => Tally::AtLeast(tally),
+        };
+        match self.seek(add, watch) {
+            Ok(_) => Tally::Exact(tally),
+            Err(Stopped) => Tally::AtLeast(tally),
         }
     }
 
-    fn walk(&self, stop: &dyn Fn() -> bool, visit: impl FnMut(&[u32]) -> Flow) -> Ending {
+    fn walk(&self, visit: impl FnMut(&[u32]) -> Flow, watch: &Watch) -> Result<Ending, Stopped> {
         // Pieces that contradict each other have no completion, and that is all of them.
-        let Ok(board) = self.board() else { return Ending::Exhausted };
-        let mut walker = Walker { stop, visit, patience: 0 };
-        match WALK.search(&board, &mut walker) {
-            ControlFlow::Continue(()) => Ending::Exhausted,
-            ControlFlow::Break(()) => Ending::Stopped,
-        }
+        let Ok(board) = self.board() else { return Ok(Ending::Exhausted) };
+        let mut walker = Walker { watch, visit, patience: 0, stopped: Ok(()) };
+        let flow = WALK.search(&board, &mut walker);
+        walker.stopped?;
+        Ok(if flow.is_continue() { Ending::Exhausted } else { Ending::Left })
     }
 
-    fn seek(&self, stop: Stop, mut visit: impl FnMut(Solution) -> Flow) -> Ending {
-        let Ok(ground) = Ground::new(self) else { return Ending::Exhausted };
-        let Some(mut solver) = Solver::new(&ground, &stop) else { return Ending::Stopped };
+    fn seek(&self, mut visit: impl FnMut(Solution) -> Flow, watch: &Watch) -> Result<Ending, Stopped> {
+        let Ok(ground) = Ground::new(self) else { return Ok(Ending::Exhausted) };
+        let mut solver = Solver::new(&ground, watch)?;
         loop {
-            let found = match solver.search() {
-                Found::Squares(found) => found,
-                Found::Stuck(_) => return Ending::Exhausted,
-                Found::Undecided => return Ending::Stopped,
-            };
+            let Found::Squares(found) = solver.search()? else { return Ok(Ending::Exhausted) };
             solver.exclude(&found);
             if visit(ground.solution(found)).is_break() {
-                return Ending::Stopped;
+                return Ok(Ending::Left);
             }
         }
     }
@@ -168,16 +160,18 @@ fn join(plan: &Plan, watch: &Watch) -> Tally {
 }
 
 struct Walker<'a, V> {
-    stop: &'a dyn Fn() -> bool,
+    watch: &'a Watch,
     visit: V,
     patience: u32,
+    stopped: Result<(), Stopped>,
 }
 
 impl<V: FnMut(&[u32]) -> Flow> Observer for Walker<'_, V> {
     fn place(&mut self, _level: u32, _square: Square) -> Flow {
         if self.patience == 0 {
             self.patience = PATIENCE;
-            if (self.stop)() {
+            self.stopped = self.watch.check();
+            if self.stopped.is_err() {
                 return ControlFlow::Break(());
             }
         }

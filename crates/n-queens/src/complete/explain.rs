@@ -5,7 +5,7 @@ use std::fmt;
 use super::crowding::Crowding;
 use super::shrink::Shrunk;
 use super::{Ground, LineAt, Puzzle, Stuck};
-use crate::{Conflict, Line, Square};
+use crate::{Conflict, Line, Square, Watch};
 
 /// Why a puzzle cannot be completed: a smallest set of its pieces that already makes it impossible,
 /// and what goes wrong with them.
@@ -15,43 +15,44 @@ use crate::{Conflict, Line, Square};
 ///
 /// ```
 /// use n_queens::complete::{Completion, Puzzle};
-/// use n_queens::{Placement, Square};
+/// use n_queens::{Placement, Square, Watch};
 ///
 /// let queens = [Square::new(0, 1), Square::new(1, 3), Square::new(2, 1)];
 /// let puzzle = Puzzle::new(Placement::new(8, queens)?, [])?;
-/// let Completion::Impossible(explanation) = puzzle.complete() else { panic!("b8 and b6 attack") };
+/// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else { panic!("b8 and b6 attack") };
 /// assert_eq!(explanation.queens(), [Square::new(0, 1), Square::new(2, 1)]);
 /// assert!(explanation.to_string().contains("the given queens b8 and b6 share a column"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "super::read_back::UncheckedExplanation"))]
 pub struct Explanation {
-    size: u32,
-    queens: Vec<Square>,
-    blocked: Vec<Square>,
+    pub(super) size: u32,
+    pub(super) queens: Vec<Square>,
+    pub(super) blocked: Vec<Square>,
     /// A square that the puzzle gives a queen and blocks, even if the set does without it.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    occupied: Option<Square>,
-    minimal: bool,
-    cause: Cause,
+    pub(super) occupied: Option<Square>,
+    pub(super) minimal: bool,
+    pub(super) cause: Cause,
 }
 
 /// What goes wrong with the pieces of an [`Explanation`].
 ///
 /// ```
 /// use n_queens::complete::{Cause, Completion, Puzzle};
-/// use n_queens::{Placement, Square};
+/// use n_queens::{Placement, Square, Watch};
 ///
 /// let row = (0..5).map(|column| Square::new(2, column));
 /// let puzzle = Puzzle::new(Placement::new(5, [])?, row)?;
-/// let Completion::Impossible(explanation) = puzzle.complete() else { panic!("row 3 is blocked") };
+/// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else { panic!("row 3 is blocked") };
 /// let Cause::NoPlace { line, closed } = explanation.cause() else { panic!("{explanation}") };
 /// assert_eq!((line.to_string(), closed.len()), ("row 3".to_owned(), 5));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Cause {
@@ -93,7 +94,7 @@ pub enum Cause {
 /// assert_eq!(Piece::Queen(Square::new(4, 1)).square(), Square::new(4, 1));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Piece {
     /// A given queen.
@@ -111,7 +112,7 @@ pub enum Piece {
 /// assert_eq!(closed.describe(8), "a3 attacked by b4 along the rising diagonal");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Closed {
     /// The square.
     pub square: Square,
@@ -120,9 +121,9 @@ pub struct Closed {
 }
 
 impl Explanation {
-    pub(super) fn new(shrunk: Shrunk, stop: &dyn Fn() -> bool) -> Explanation {
+    pub(super) fn new(shrunk: Shrunk, watch: &Watch) -> Explanation {
         let Shrunk { core, stuck, occupied, minimal } = shrunk;
-        let cause = Cause::new(&core, stuck, stop);
+        let cause = Cause::new(&core, stuck, watch);
         let (size, queens, blocked) = core.into_parts();
         Explanation { size, queens, blocked, occupied, minimal, cause }
     }
@@ -130,9 +131,9 @@ impl Explanation {
     /// Rows of the board.
     ///
     /// ```
-    /// # use n_queens::{Placement, complete::{Completion, Puzzle}};
+    /// # use n_queens::{Placement, Watch, complete::{Completion, Puzzle}};
     /// let puzzle = Puzzle::new(Placement::new(3, [])?, [])?;
-    /// let Completion::Impossible(explanation) = puzzle.complete() else { panic!() };
+    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else { panic!() };
     /// assert_eq!(explanation.size(), 3);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -143,9 +144,9 @@ impl Explanation {
     /// The given queens in the set. None at all where the size itself is the reason.
     ///
     /// ```
-    /// # use n_queens::{Placement, complete::{Completion, Puzzle}};
+    /// # use n_queens::{Placement, Watch, complete::{Completion, Puzzle}};
     /// let puzzle = Puzzle::new(Placement::new(3, [])?, [])?;
-    /// let Completion::Impossible(explanation) = puzzle.complete() else { panic!() };
+    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else { panic!() };
     /// assert!(explanation.queens().is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -156,9 +157,9 @@ impl Explanation {
     /// The blocked squares in the set.
     ///
     /// ```
-    /// # use n_queens::{Placement, Square, complete::{Completion, Puzzle}};
+    /// # use n_queens::{Placement, Square, Watch, complete::{Completion, Puzzle}};
     /// let puzzle = Puzzle::new(Placement::new(1, [])?, [Square::new(0, 0)])?;
-    /// let Completion::Impossible(explanation) = puzzle.complete() else { panic!() };
+    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else { panic!() };
     /// assert_eq!(explanation.blocked(), [Square::new(0, 0)]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -170,9 +171,9 @@ impl Explanation {
     /// stopped after it knew that there is no completion and before it knew a smallest reason.
     ///
     /// ```
-    /// # use n_queens::{Placement, complete::{Completion, Puzzle}};
+    /// # use n_queens::{Placement, Watch, complete::{Completion, Puzzle}};
     /// let puzzle = Puzzle::new(Placement::new(3, [])?, [])?;
-    /// let Completion::Impossible(explanation) = puzzle.complete() else { panic!() };
+    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else { panic!() };
     /// assert!(explanation.is_minimal());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -184,11 +185,11 @@ impl Explanation {
     /// names both only where neither is impossible without the other.
     ///
     /// ```
-    /// # use n_queens::{Placement, Square, complete::{Completion, Puzzle}};
+    /// # use n_queens::{Placement, Square, Watch, complete::{Completion, Puzzle}};
     /// // A queen in the corner of n = 4 is impossible, blocked or not.
     /// let corner = Square::new(0, 0);
     /// let puzzle = Puzzle::new(Placement::new(4, [corner])?, [corner])?;
-    /// let Completion::Impossible(explanation) = puzzle.complete() else { panic!() };
+    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else { panic!() };
     /// assert_eq!((explanation.occupied(), explanation.blocked().len()), (Some(corner), 0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -199,9 +200,9 @@ impl Explanation {
     /// What goes wrong with these pieces.
     ///
     /// ```
-    /// # use n_queens::{Placement, complete::{Cause, Completion, Puzzle}};
+    /// # use n_queens::{Placement, Watch, complete::{Cause, Completion, Puzzle}};
     /// let puzzle = Puzzle::new(Placement::new(3, [])?, [])?;
-    /// let Completion::Impossible(explanation) = puzzle.complete() else { panic!() };
+    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else { panic!() };
     /// assert!(matches!(explanation.cause(), Cause::Search { .. }));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -212,14 +213,14 @@ impl Explanation {
 
 impl Cause {
     /// The plainest cause that these pieces show; `stuck` is one they are known to show.
-    fn new(core: &Puzzle, stuck: Stuck, stop: &dyn Fn() -> bool) -> Cause {
+    fn new(core: &Puzzle, stuck: Stuck, watch: &Watch) -> Cause {
         let ground = match Ground::new(core) {
             Err(Stuck::Occupied(square)) => return Cause::Occupied { square },
             Err(Stuck::Attack(conflict)) => return Cause::Attack(conflict),
             Err(other) => unreachable!("laying out finds contradictions only, not {other:?}"),
             Ok(ground) => ground,
         };
-        let stuck = super::decide::direct(core, stop).unwrap_or(stuck);
+        let stuck = super::decide::direct(core, watch).ok().flatten().unwrap_or(stuck);
         let closed = || {
             let closer = |square| Some(Closed { square, by: ground.closers(square).next()? });
             stuck.closed(&ground).into_iter().filter_map(closer).collect()

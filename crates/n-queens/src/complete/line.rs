@@ -14,7 +14,7 @@ use crate::{Line, Square};
 /// assert_eq!(line.name(8), "row 6 (a3-h3)");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct LineAt {
     /// What kind of line it is.
     #[cfg_attr(feature = "serde", serde(rename = "line"))]

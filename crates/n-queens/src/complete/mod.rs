@@ -23,41 +23,39 @@ mod formula;
 mod ground;
 mod line;
 mod narrow;
+#[cfg(feature = "serde")]
+mod read_back;
 mod repair;
 mod shrink;
 mod solver;
 
-use std::rc::Rc;
-
 use decide::{Stuck, Verdict, decide};
 use ground::Ground;
 
-use crate::{Board, BoardError, Placement, Solution, Square};
+use crate::{Board, BoardError, Placement, Solution, Square, Stopped, Watch};
 
 pub use each::{Ending, Tally};
 pub use explain::{Cause, Closed, Explanation, Piece};
 pub use formula::Formula;
 pub use line::LineAt;
 
-/// Whether to stop, asked again and again. Owned, since the solver keeps it.
-type Stop = Rc<dyn Fn() -> bool>;
-
 /// Queens given and squares blocked, taken as they come: a puzzle may contradict itself, and then
 /// that is the answer. (A [`Board`] may not.)
 ///
 /// ```
 /// use n_queens::complete::{Completion, Puzzle, Tally};
-/// use n_queens::{Placement, Square};
+/// use n_queens::{Placement, Square, Watch};
 ///
 /// // The puzzle of 1850: queens on b4 and d5.
 /// let queens = [Square::parse("b4", 8)?, Square::parse("d5", 8)?];
 /// let puzzle = Puzzle::new(Placement::new(8, queens)?, [])?;
-/// assert!(matches!(puzzle.complete(), Completion::Solved(_)));
-/// assert_eq!(puzzle.count(&Default::default()), Tally::Exact(2));
+/// assert!(matches!(puzzle.complete(&Watch::none())?, Completion::Solved(_)));
+/// assert_eq!(puzzle.count(&Watch::none()), Tally::Exact(2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "read_back::UncheckedPuzzle"))]
 pub struct Puzzle {
     size: u32,
     /// Sorted, no square twice.
@@ -99,19 +97,20 @@ pub enum PuzzleError {
 /// What became of a puzzle.
 ///
 /// ```
-/// use n_queens::{Placement, complete::{Completion, Puzzle}};
+/// use n_queens::{Placement, Watch, complete::{Completion, Puzzle}};
 /// let empty = Puzzle::new(Placement::new(6, [])?, [])?;
-/// assert!(matches!(empty.complete(), Completion::Solved(solution) if solution.size() == 6));
+/// let completion = empty.complete(&Watch::none())?;
+/// assert!(matches!(completion, Completion::Solved(solution) if solution.size() == 6));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Completion {
     /// One completion, verified.
     Solved(Solution),
     /// There is none, and this is why.
     Impossible(Explanation),
-    /// The search was stopped before it knew.
-    Undecided,
 }
 
 impl Puzzle {
@@ -203,37 +202,29 @@ impl Puzzle {
         self.blocked.iter().try_fold(board, |board, &square| board.block(square))
     }
 
-    /// One completion, or the reason why there is none, however long it takes.
+    /// One completion, or the reason why there is none. A watch that stops it after the answer "no"
+    /// and before a smallest reason keeps the answer, with [`Explanation::is_minimal`] false. On the
+    /// largest boards a tenth of a second may pass between two looks at the watch.
     ///
     /// ```
-    /// use n_queens::{Placement, Square, complete::{Completion, Puzzle}};
-    /// let corner = Placement::new(6, [Square::new(0, 0)])?;
-    /// let Completion::Impossible(reason) = Puzzle::new(corner, [])?.complete() else { panic!() };
+    /// use std::sync::atomic::AtomicBool;
+    /// use n_queens::{Placement, Square, Stopped, Watch, complete::{Completion, Puzzle}};
+    ///
+    /// let puzzle = Puzzle::new(Placement::new(6, [Square::new(0, 0)])?, [])?;
+    /// let Completion::Impossible(reason) = puzzle.complete(&Watch::none())? else { panic!() };
     /// assert_eq!(reason.queens(), [Square::new(0, 0)]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn complete(&self) -> Completion {
-        self.complete_until(|| false)
-    }
-
-    /// One completion, or the reason why there is none, unless `stop` says so first. It is kept and asked
-    /// again and again; on the largest boards a tenth of a second may pass in between.
     ///
-    /// ```
-    /// use n_queens::{Placement, complete::{Completion, Puzzle}};
-    /// let puzzle = Puzzle::new(Placement::new(8, [])?, [])?;
-    /// assert_eq!(puzzle.complete_until(|| true), Completion::Undecided);
+    /// let empty = Puzzle::new(Placement::new(8, [])?, [])?;
+    /// assert_eq!(empty.complete(&Watch::new(AtomicBool::new(true))), Err(Stopped));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn complete_until(&self, stop: impl Fn() -> bool + 'static) -> Completion {
-        let stop: Stop = Rc::new(stop);
-        match decide(self, &stop) {
+    pub fn complete(&self, watch: &Watch) -> Result<Completion, Stopped> {
+        Ok(match decide(self, watch)? {
             Verdict::Solved(solution) => Completion::Solved(solution),
             Verdict::Stuck(stuck) => {
-                Completion::Impossible(Explanation::new(shrink::shrink(self, stuck, &stop), &*stop))
+                Completion::Impossible(Explanation::new(shrink::shrink(self, stuck, watch), watch))
             }
-            Verdict::Undecided => Completion::Undecided,
-        }
+        })
     }
 
     /// The puzzle as a formula for other solvers.

@@ -12,7 +12,7 @@
 
 use super::{Ground, LineAt};
 use crate::random::Random;
-use crate::{Line, Square};
+use crate::{Line, Square, Stopped, Watch};
 
 /// Fewer missing queens than this are the solver's at once.
 const WORTHWHILE: usize = 24;
@@ -20,15 +20,15 @@ const WORTHWHILE: usize = 24;
 const WORK_PER_QUEEN: u64 = 4_000;
 const WORK: u64 = 200_000;
 
-/// Squares for the missing queens, if repair finds them. `stop` ends the search early.
-pub(super) fn search(ground: &Ground, stop: &dyn Fn() -> bool) -> Option<Vec<Square>> {
+/// Squares for the missing queens, if repair finds them.
+pub(super) fn search(ground: &Ground, watch: &Watch) -> Result<Option<Vec<Square>>, Stopped> {
     let rows: Vec<u32> = ground.unserved(Line::Row).map(|row| row.index).collect();
     if rows.len() < WORTHWHILE {
-        return None;
+        return Ok(None);
     }
     let columns = ground.unserved(Line::Column).map(|column| column.index).collect();
     let mut repair = Repair::new(ground, rows, columns);
-    repair.mend(stop).then(|| repair.squares().collect())
+    Ok(repair.mend(watch)?.then(|| repair.squares().collect()))
 }
 
 struct Repair<'a> {
@@ -101,12 +101,12 @@ impl<'a> Repair<'a> {
     }
 
     /// Trades queens until none is in trouble; false when the work allowed is used up.
-    fn mend(&mut self, stop: &dyn Fn() -> bool) -> bool {
+    fn mend(&mut self, watch: &Watch) -> Result<bool, Stopped> {
         let mut work = WORK + WORK_PER_QUEEN * self.rows.len() as u64;
         loop {
             let troubled: Vec<usize> = (0..self.rows.len()).filter(|&place| self.in_trouble(place)).collect();
             if troubled.is_empty() {
-                return true;
+                return Ok(true);
             }
             let mut improved = false;
             for &place in &troubled {
@@ -115,9 +115,10 @@ impl<'a> Repair<'a> {
                 }
                 let (weighed, better) = self.trade(place);
                 improved |= better;
+                watch.check()?;
                 match work.checked_sub(weighed) {
-                    Some(left) if !stop() => work = left,
-                    _ => return false,
+                    Some(left) => work = left,
+                    None => return Ok(false),
                 }
             }
             if !improved {

@@ -12,8 +12,8 @@
 use std::collections::{HashMap, HashSet};
 
 use super::decide::{Stuck, Verdict, decide};
-use super::{Ground, Piece, Puzzle, Stop};
-use crate::Square;
+use super::{Ground, Piece, Puzzle};
+use crate::{Square, Stopped, Watch};
 
 pub(super) struct Shrunk {
     /// The pieces left; with them the puzzle is still impossible.
@@ -21,29 +21,25 @@ pub(super) struct Shrunk {
     pub(super) stuck: Stuck,
     /// The square the puzzle gives a queen and blocks, though less may already be impossible.
     pub(super) occupied: Option<Square>,
-    /// Whether every piece was shown to be needed; false when `stop` came first.
+    /// Whether every piece was shown to be needed; false when the watch stopped it first.
     pub(super) minimal: bool,
 }
 
-pub(super) fn shrink(puzzle: &Puzzle, stuck: Stuck, stop: &Stop) -> Shrunk {
+pub(super) fn shrink(puzzle: &Puzzle, stuck: Stuck, watch: &Watch) -> Shrunk {
     let occupied = if let Stuck::Occupied(square) = stuck { Some(square) } else { None };
     let mut shrunk = Shrunk { core: restrict(puzzle, &stuck), stuck, occupied, minimal: true };
     let mut needed = Vec::new();
     loop {
         let untried = pieces(&shrunk.core).find(|piece| !needed.contains(piece));
         let Some(piece) = untried else { return shrunk };
-        if stop() {
-            shrunk.minimal = false;
-            return shrunk;
-        }
         let rest = without(&shrunk.core, piece);
-        match decide(&rest, stop) {
-            Verdict::Solved(_) => needed.push(piece),
-            Verdict::Stuck(stuck) => {
+        match watch.check().and_then(|()| decide(&rest, watch)) {
+            Ok(Verdict::Solved(_)) => needed.push(piece),
+            Ok(Verdict::Stuck(stuck)) => {
                 let core = restrict(&rest, &stuck);
                 shrunk = Shrunk { core, stuck, occupied, minimal: true };
             }
-            Verdict::Undecided => {
+            Err(Stopped) => {
                 shrunk.minimal = false;
                 return shrunk;
             }

@@ -5,24 +5,21 @@
 //! on; when the solver fails, the switches it blames name the lines that cannot all be served. Those
 //! lines' closed squares are then all that has to be explained.
 //!
-//! The solver asks `stop` at every decision. It keeps it for that, which is why a [`Stop`] is owned.
-
-use std::rc::Rc;
+//! The solver asks its watch at every decision, and keeps a clone of it for that.
 
 use rustsat::solvers::{Solve, SolveIncremental, SolverResult};
 use rustsat::types::{Clause, Lit, TernaryVal};
 use rustsat_batsat::BasicSolver;
 
 use super::formula::at_most_one;
-use super::{Ground, LineAt, Stop};
-use crate::{Line, Square};
+use super::{Ground, LineAt};
+use crate::{Line, Square, Stopped, Watch};
 
 pub(super) enum Found {
     /// Squares for the missing queens.
     Squares(Vec<Square>),
     /// Rows and columns that cannot all be served.
     Stuck(Vec<LineAt>),
-    Undecided,
 }
 
 pub(super) struct Solver {
@@ -34,22 +31,23 @@ pub(super) struct Solver {
 }
 
 impl Solver {
-    /// `None` if `stop` said so before the formula was set up.
-    pub(super) fn new(ground: &Ground, stop: &Stop) -> Option<Solver> {
+    /// The solver with its formula set up.
+    pub(super) fn new(ground: &Ground, watch: &Watch) -> Result<Solver, Stopped> {
         let n = ground.size();
         let rows: Vec<LineAt> = ground.unserved(Line::Row).collect();
         let squares: Vec<Square> = rows.iter().flat_map(|&row| ground.open_squares(row)).collect();
         let lines = rows.into_iter().chain(ground.unserved(Line::Column)).collect();
 
         let mut solver = BasicSolver::default();
-        let asked = Rc::clone(stop);
-        solver.batsat_mut().cb_mut().set_stop(move || asked());
+        let asked = watch.clone();
+        solver.batsat_mut().cb_mut().set_stop(move || asked.stopped());
         let mut this = Solver { solver, squares, lines };
-        this.encode(n, stop).then_some(this)
+        this.encode(n, watch)?;
+        Ok(this)
     }
 
-    /// Gives the solver its clauses, line by line; false if `stop` said so before the last.
-    fn encode(&mut self, n: u32, stop: &Stop) -> bool {
+    /// Gives the solver its clauses, line by line.
+    fn encode(&mut self, n: u32, watch: &Watch) -> Result<(), Stopped> {
         let mut last = (self.squares.len() + self.lines.len()) as i32;
         let mut on_line: [Vec<Vec<i32>>; 4] =
             super::ground::KINDS.map(|kind| vec![Vec::new(); LineAt::count(kind, n) as usize]);
@@ -64,21 +62,19 @@ impl Solver {
             add(&mut self.solver, &clause);
         }
         for literals in on_line.iter().flatten() {
-            if stop() {
-                return false;
-            }
+            watch.check()?;
             at_most_one(literals, &mut last, &mut |clause| add(&mut self.solver, clause));
         }
-        true
+        Ok(())
     }
 
     /// Searches until there is an answer or someone asks to stop.
-    pub(super) fn search(&mut self) -> Found {
+    pub(super) fn search(&mut self) -> Result<Found, Stopped> {
         let switches: Vec<usize> = (0..self.lines.len()).collect();
         match self.run(&switches) {
-            SolverResult::Sat => Found::Squares(self.model()),
-            SolverResult::Unsat => Found::Stuck(self.blamed()),
-            SolverResult::Interrupted => Found::Undecided,
+            SolverResult::Sat => Ok(Found::Squares(self.model())),
+            SolverResult::Unsat => Ok(Found::Stuck(self.blamed())),
+            SolverResult::Interrupted => Err(Stopped),
         }
     }
 

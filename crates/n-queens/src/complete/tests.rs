@@ -1,6 +1,5 @@
 //! Completion against the plainest oracle: the list of all solutions of the size.
 
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use proptest::prelude::*;
@@ -32,8 +31,8 @@ impl Oracle {
     #[track_caller]
     fn check(&self, puzzle: &Puzzle) {
         let expected = self.completions(puzzle.queens(), puzzle.blocked());
-        assert_eq!(puzzle.count(&Arc::default()), Tally::Exact(expected as u128), "{puzzle:?}");
-        match puzzle.complete() {
+        assert_eq!(puzzle.count(&Watch::none()), Tally::Exact(expected as u128), "{puzzle:?}");
+        match puzzle.complete(&Watch::none()).unwrap() {
             Completion::Solved(solution) => {
                 assert!(puzzle.board().unwrap().admits(&solution), "{puzzle:?}: {solution}");
             }
@@ -41,7 +40,6 @@ impl Oracle {
                 assert_eq!(expected, 0, "{puzzle:?}: {explanation}");
                 self.check_explanation(puzzle, &explanation);
             }
-            Completion::Undecided => panic!("nobody stopped it"),
         }
     }
 
@@ -95,6 +93,11 @@ fn check_cause(explanation: &Explanation) {
     }
 }
 
+/// A watch that has said stop.
+fn stopped() -> Watch {
+    Watch::new(AtomicBool::new(true))
+}
+
 fn squares(n: u32) -> Vec<Square> {
     (0..n).flat_map(|row| (0..n).map(move |column| Square::new(row, column))).collect()
 }
@@ -108,7 +111,7 @@ fn named(n: u32, names: &[&str]) -> Vec<Square> {
 }
 
 fn explanation(puzzle: &Puzzle) -> Explanation {
-    match puzzle.complete() {
+    match puzzle.complete(&Watch::none()).unwrap() {
         Completion::Impossible(explanation) => explanation,
         other => panic!("{puzzle:?} has an answer: {other:?}"),
     }
@@ -180,13 +183,13 @@ proptest! {
 #[test]
 fn the_puzzle_of_1850_has_two_completions() {
     let puzzle = puzzle(8, &named(8, &["b4", "d5"]), &[]);
-    assert_eq!(puzzle.count(&Arc::default()), Tally::Exact(2));
+    assert_eq!(puzzle.count(&Watch::none()), Tally::Exact(2));
     let mut found = Vec::new();
     let keep = |solution: Solution| {
         found.push(solution);
         std::ops::ControlFlow::Continue(())
     };
-    assert_eq!(puzzle.for_each(|| false, keep), Ending::Exhausted);
+    assert_eq!(puzzle.for_each(keep, &Watch::none()), Ok(Ending::Exhausted));
     assert!(found.iter().eq(puzzle.board().unwrap().solutions().collect::<Vec<_>>().iter()));
 }
 
@@ -240,12 +243,12 @@ fn pigeons_are_counted_and_not_searched_for() {
 #[test]
 fn a_stop_before_the_answer_is_undecided_and_after_it_keeps_the_answer() {
     let attacking = puzzle(8, &named(8, &["a1", "a2", "c5"]), &[]);
-    let Completion::Impossible(explanation) = attacking.complete_until(|| true) else { panic!() };
+    let Ok(Completion::Impossible(explanation)) = attacking.complete(&stopped()) else { panic!() };
     assert!(!explanation.is_minimal());
     assert_eq!(explanation.queens(), named(8, &["a2", "a1"]));
     let open = puzzle(30, &[], &[]);
-    assert_eq!(open.complete_until(|| true), Completion::Undecided);
-    assert_eq!(open.count(&Arc::new(AtomicBool::new(true))), Tally::AtLeast(0));
+    assert_eq!(open.complete(&stopped()), Err(Stopped));
+    assert_eq!(open.count(&stopped()), Tally::AtLeast(0));
 }
 
 /// Non-attacking queens put down at random until there are `count` of them or no square is left.
@@ -284,8 +287,8 @@ fn both_searches_decide_excluded_diagonals_alike() {
     for seed in 0..12 {
         let blocked = excluded_diagonals(14, 10 + seed as usize % 4, &mut Random::new(seed));
         let ground = Ground::new(&puzzle(14, &[], &blocked)).unwrap_or_else(|_| panic!("nothing attacks"));
-        let narrow = narrow::search(&ground, &|| false);
-        let learnt = solver::Solver::new(&ground, &(Rc::new(|| false) as Stop)).unwrap().search();
+        let narrow = narrow::search(&ground, &Watch::none()).unwrap().unwrap();
+        let learnt = solver::Solver::new(&ground, &Watch::none()).unwrap().search().unwrap();
         match (narrow, learnt) {
             (Found::Squares(_), Found::Squares(_)) => solved += 1,
             (Found::Stuck(_), Found::Stuck(_)) => stuck += 1,
@@ -301,7 +304,9 @@ fn excluded_diagonals_of_twenty_to_thirty_are_decided() {
         for seed in 0..3 {
             let blocked = excluded_diagonals(n, n as usize / 2, &mut Random::new(seed));
             let puzzle = puzzle(n, &[], &blocked);
-            let Completion::Solved(solution) = puzzle.complete() else { panic!("n = {n}, seed {seed}") };
+            let Completion::Solved(solution) = puzzle.complete(&Watch::none()).unwrap() else {
+                panic!("n = {n}, seed {seed}")
+            };
             assert!(puzzle.board().unwrap().admits(&solution));
         }
     }
@@ -312,7 +317,9 @@ fn random_partial_boards_of_a_hundred_to_a_thousand() {
     for (n, count) in [(100, 30), (100, 70), (300, 150), (300, 210), (1000, 10), (1000, 500), (1000, 750)] {
         let queens = random_queens(n, count, &mut Random::new(n.into()));
         let puzzle = puzzle(n, &queens, &[]);
-        let Completion::Solved(solution) = puzzle.complete() else { panic!("{count} queens on {n}") };
+        let Completion::Solved(solution) = puzzle.complete(&Watch::none()).unwrap() else {
+            panic!("{count} queens on {n}")
+        };
         assert!(puzzle.board().unwrap().admits(&solution));
     }
 }
@@ -328,7 +335,9 @@ fn crowded_boards_of_a_hundred_are_explained_and_every_piece_is_needed() {
             let mut rest = explanation.queens().to_vec();
             rest.remove(skip);
             let rest = puzzle(100, &rest, &[]);
-            let Completion::Solved(solution) = rest.complete() else { panic!("not needed: {explanation}") };
+            let Completion::Solved(solution) = rest.complete(&Watch::none()).unwrap() else {
+                panic!("not needed: {explanation}")
+            };
             assert!(rest.board().unwrap().admits(&solution));
         }
     }
@@ -336,9 +345,9 @@ fn crowded_boards_of_a_hundred_are_explained_and_every_piece_is_needed() {
 
 #[test]
 fn all_completions_of_a_large_board_with_few_gaps() {
-    let solution = crate::random_by_repair(40, 5, || false).unwrap().unwrap();
+    let solution = crate::random_by_repair(40, 5, &crate::Watch::none()).unwrap();
     let queens: Vec<Square> = solution.squares().filter(|square| square.row % 3 != 0).collect();
     let puzzle = puzzle(40, &queens, &[]);
     let expected = puzzle.board().unwrap().solutions().count();
-    assert_eq!(puzzle.count(&Arc::default()), Tally::Exact(expected as u128));
+    assert_eq!(puzzle.count(&Watch::none()), Tally::Exact(expected as u128));
 }

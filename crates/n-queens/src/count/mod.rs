@@ -28,6 +28,9 @@
 //! Invariant: every list holds only halves with the column set it is filed under.
 //! Derivation, cost and what was tried and lost: docs/algorithms/join.md
 
+mod by;
+mod census;
+mod coverage;
 mod cut;
 mod engine;
 mod halves;
@@ -37,7 +40,7 @@ mod quarters;
 mod recount;
 mod rows;
 mod sets;
-pub mod symmetric;
+mod symmetric;
 #[cfg(test)]
 mod tests;
 mod worker;
@@ -47,11 +50,14 @@ use std::num::NonZero;
 use crate::Board;
 use crate::watch::{Stopped, Watch};
 
+pub use by::{By, census};
+pub use census::{Census, CensusError};
+pub use coverage::CoverageError;
 #[cfg(target_arch = "x86_64")]
 pub use kernel::Avx2;
 pub use kernel::Kernel;
 pub use plan::Plan;
-pub use symmetric::Census;
+pub use symmetric::{half_turn, quarter_turn};
 pub use worker::{MODULUS, UnitCount, Work, Worker};
 
 /// The largest board that can be counted.
@@ -117,6 +123,9 @@ pub enum CountError {
         /// How many there are.
         units: u32,
     },
+    /// The counts of a census contradict each other: the machine or the program is at fault.
+    #[error(transparent)]
+    Census(#[from] CensusError),
     /// Someone asked to stop.
     #[error(transparent)]
     Stopped(#[from] Stopped),

@@ -13,6 +13,7 @@ use std::num::NonZero;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
+use super::coverage::{Claim, ClaimedCut};
 use super::cut::{Cut, Half};
 use super::engine::Shelves;
 use super::sets::{ColumnSets, reverse};
@@ -285,6 +286,21 @@ impl Plan {
             let sums: Vec<_> = std::iter::once(own).chain(sums).collect();
             sums.into_iter().sum()
         })
+    }
+
+    /// What the units say they count, for a check that does not believe them.
+    pub(super) fn claims(&self) -> Vec<Claim> {
+        let claim = |section: &Section| {
+            let (board, weight) = (section.board.clone(), section.weight);
+            let sets = || (0..section.units).flat_map(|unit| section.sets_of(unit)).collect();
+            let cut = match section.kind {
+                Kind::Rows => ClaimedCut::Whole,
+                Kind::Plain => ClaimedCut::Sets { folded: false, sets: sets() },
+                Kind::Folded => ClaimedCut::Sets { folded: true, sets: sets() },
+            };
+            Claim { board, weight, cut }
+        };
+        self.inner.sections.iter().map(claim).collect()
     }
 
     /// The weight of a unit in whole numbers, whose sums are exact.

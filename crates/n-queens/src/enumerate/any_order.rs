@@ -15,10 +15,9 @@
 //! Cost: O(n) for every queen put down or taken back.
 
 use std::iter::FusedIterator;
-use std::ops::ControlFlow;
 
 use super::Step;
-use crate::{Board, Solution, Square};
+use crate::{Board, Solution, Square, Stopped, Watch};
 
 /// All solutions of a board, each once, in an order that is quick to find.
 ///
@@ -67,32 +66,32 @@ impl AnyOrder {
         AnyOrder { board: board.clone(), search: Search::new(board, 0), patience }
     }
 
-    /// The next solution, or `None` after the last; breaks off as soon as `stop`, which is asked
-    /// again and again, says so. A search that was broken off goes on with the next call.
+    /// The next solution, or `None` after the last. A search that was stopped goes on with the next
+    /// call.
     ///
     /// ```
-    /// use n_queens::Board;
+    /// use std::sync::atomic::AtomicBool;
+    /// use n_queens::{Board, Stopped, Watch};
     /// use n_queens::enumerate::AnyOrder;
-    /// use std::ops::ControlFlow::{Break, Continue};
     ///
     /// let mut solutions = AnyOrder::new(&Board::new(50)?);
-    /// assert_eq!(solutions.next_unless(|| true), Break(()));
-    /// assert!(matches!(solutions.next_unless(|| false), Continue(Some(_))));
-    /// # Ok::<(), n_queens::BoardError>(())
+    /// assert_eq!(solutions.next_watched(&Watch::new(AtomicBool::new(true))), Err(Stopped));
+    /// assert!(solutions.next_watched(&Watch::none())?.is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn next_unless(&mut self, stop: impl Fn() -> bool) -> ControlFlow<(), Option<Solution>> {
-        while !stop() {
+    pub fn next_watched(&mut self, watch: &Watch) -> Result<Option<Solution>, Stopped> {
+        loop {
+            watch.check()?;
             let piece = self.patience.map_or(FUEL, |patience| patience.left.min(FUEL));
             match self.search.advance(&mut piece.clone()) {
                 Step::Paused => self.lose_patience(piece),
-                Step::Exhausted => return ControlFlow::Continue(None),
+                Step::Exhausted => return Ok(None),
                 Step::Found => {
                     self.patience = None;
-                    return ControlFlow::Continue(Some(Solution::trusted(self.search.queens.clone())));
+                    return Ok(Some(Solution::trusted(self.search.queens.clone())));
                 }
             }
         }
-        ControlFlow::Break(())
     }
 
     /// Starts over with the next seed once an attempt has burnt all it may.
@@ -112,7 +111,7 @@ impl Iterator for AnyOrder {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
-        self.next_unless(|| false).continue_value().flatten()
+        self.next_watched(&Watch::none()).ok().flatten()
     }
 }
 

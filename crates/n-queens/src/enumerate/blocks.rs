@@ -15,30 +15,33 @@ use std::ops::ControlFlow;
 use super::mirror::{Below, Mirror};
 use super::prefixes::prefixes;
 use super::queue::{Queue, StopOnDrop, StopOnUnwind};
-use super::{Solutions, Step};
+use super::{FUEL, Solutions, Step};
 use crate::Board;
+use crate::crew::with_helpers;
+use crate::watch::{Stopped, Watch};
 
 /// A block is handed on when it has grown to this many bytes.
 pub(super) const BLOCK_BYTES: usize = 64 << 10;
-/// Rows searched between two looks at whether anyone still wants to know.
-const FUEL: u64 = 1 << 16;
+/// Solutions rendered between two questions to the watch.
+const UNWATCHED_SOLUTIONS: u64 = 64;
 
 /// Some consecutive solutions as text.
 ///
 /// ```
-/// use n_queens::{Board, enumerate};
 /// use std::num::NonZeroUsize;
 /// use std::ops::ControlFlow;
+/// use n_queens::{Board, Watch, enumerate};
 ///
 /// let mut solutions = 0;
-/// let line = |columns: &[u32], text: &mut Vec<u8>| text.push(b'0' + columns[0] as u8);
-/// let _: ControlFlow<()> = enumerate::in_blocks(&Board::new(6)?, NonZeroUsize::MIN, || false, line, |block| {
+/// let digit = |columns: &[u32], text: &mut Vec<u8>| text.push(b'0' + columns[0] as u8);
+/// let count = |block: &enumerate::Block| {
 ///     assert_eq!(block.text.len() as u64, block.solutions);
 ///     solutions += block.solutions;
-///     ControlFlow::Continue(())
-/// });
+///     ControlFlow::<()>::Continue(())
+/// };
+/// let _ = enumerate::in_blocks(&Board::new(6)?, NonZeroUsize::MIN, digit, count, &Watch::none())?;
 /// assert_eq!(solutions, 4);
-/// # Ok::<(), n_queens::BoardError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
@@ -51,130 +54,139 @@ pub struct Block {
 
 /// Lists the solutions of `board` in lexicographic order on up to `threads` threads. `render` appends
 /// one solution, given by its columns, to a block; `emit` gets the blocks in order on the
-/// calling thread and may break off with a value, which is returned. `stop` is asked between
-/// blocks and in long searches for the next solution; once it says yes the listing ends.
+/// calling thread and may break off with a value, which is returned. The watch is asked between
+/// blocks and in long searches for the next solution.
 ///
 /// The first solution is emitted as soon as it is found. With one thread none is started.
 ///
 /// ```
-/// use n_queens::{Board, enumerate};
 /// use std::io::Write;
 /// use std::num::NonZeroUsize;
 /// use std::ops::ControlFlow;
+/// use n_queens::{Board, Watch, enumerate};
 ///
 /// let mut text = Vec::new();
 /// let two = NonZeroUsize::new(2).expect("2 is not 0");
 /// let line = |columns: &[u32], text: &mut Vec<u8>| {
 ///     writeln!(text, "{columns:?}").expect("a vector takes any text");
 /// };
-/// let _: ControlFlow<()> = enumerate::in_blocks(&Board::new(4)?, two, || false, line, |block| {
+/// let take = |block: &enumerate::Block| {
 ///     text.extend_from_slice(&block.text);
-///     ControlFlow::Continue(())
-/// });
+///     ControlFlow::<()>::Continue(())
+/// };
+/// let _ = enumerate::in_blocks(&Board::new(4)?, two, line, take, &Watch::none())?;
 /// assert_eq!(text, b"[1, 3, 0, 2]\n[2, 0, 3, 1]\n");
-/// # Ok::<(), n_queens::BoardError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn in_blocks<S, R, E, B>(
+pub fn in_blocks<R, E, B>(
     board: &Board,
     threads: NonZeroUsize,
-    stop: S,
     render: R,
     emit: E,
-) -> ControlFlow<B>
+    watch: &Watch,
+) -> Result<ControlFlow<B>, Stopped>
 where
-    S: Fn() -> bool + Sync,
     R: Fn(&[u32], &mut Vec<u8>) + Sync,
     E: FnMut(&Block) -> ControlFlow<B>,
 {
     let solutions = Solutions::new(board);
     let Some(prefixes) = prefixes(board, &solutions) else {
-        return rest_in_blocks(solutions, stop, render, emit);
+        let render = |columns: &[u32], text: &mut Vec<u8>| {
+            render(columns, text);
+            ControlFlow::Continue(())
+        };
+        return rest_in_blocks(solutions, render, emit, watch);
     };
     let queue = Queue::new(prefixes);
-    let listing = Listing { queue: &queue, mirror: Mirror::new(board), solutions, stop, render };
-    std::thread::scope(|scope| {
+    let listing = Listing { queue: &queue, mirror: Mirror::new(board), solutions, watch, render };
+    let helper = || listing.work(&mut Helper { queue: &queue });
+    let flow = with_helpers(threads.get() - 1, helper, |_| {
         let _stop = StopOnDrop(&queue);
-        for _ in 1..threads.get() {
-            let work = || listing.work(&mut Helper { queue: &queue });
-            // A system that gives no more threads leaves the work to those there are.
-            if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
-                break;
-            }
-        }
         let mut caller = Caller { queue: &queue, emit, broken: None };
         listing.work(&mut caller);
         caller.hand_on_the_rest()
-    })
+    });
+    match flow {
+        ControlFlow::Continue(()) if queue.was_stopped() => Err(Stopped),
+        flow => Ok(flow),
+    }
 }
 
 /// The solutions still to come from `solutions`, on this thread: otherwise as [`in_blocks`], but
-/// `stop` is also asked after every solution, and what was rendered before it said yes is
-/// emitted.
+/// `render` may end the listing with the solution it has just rendered, and what was rendered
+/// before the watch said stop is emitted.
 ///
 /// ```
-/// use n_queens::{Board, Solutions, enumerate};
 /// use std::ops::ControlFlow;
+/// use n_queens::{Board, Solutions, Watch, enumerate};
 ///
-/// let after = Solutions::resume_after(&Board::new(4)?, &[1, 3, 0, 2]);
-/// let digit = |columns: &[u32], text: &mut Vec<u8>| text.push(b'0' + columns[0] as u8);
-/// let _ = enumerate::rest_in_blocks(after, || false, digit, |block| {
-///     assert_eq!(block.text, b"2");
+/// let after_two = Solutions::resume_after(&Board::new(6)?, &[2, 5, 1, 4, 0, 3]);
+/// let only_one = |columns: &[u32], text: &mut Vec<u8>| {
+///     text.push(b'0' + columns[0] as u8);
+///     ControlFlow::Break(())
+/// };
+/// let check = |block: &enumerate::Block| {
+///     assert_eq!(block.text, b"3");
 ///     ControlFlow::<()>::Continue(())
-/// });
-/// # Ok::<(), n_queens::BoardError>(())
+/// };
+/// let _ = enumerate::rest_in_blocks(after_two, only_one, check, &Watch::none())?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn rest_in_blocks<B>(
     mut solutions: Solutions,
-    stop: impl Fn() -> bool,
-    render: impl Fn(&[u32], &mut Vec<u8>),
+    mut render: impl FnMut(&[u32], &mut Vec<u8>) -> ControlFlow<()>,
     mut emit: impl FnMut(&Block) -> ControlFlow<B>,
-) -> ControlFlow<B> {
+    watch: &Watch,
+) -> Result<ControlFlow<B>, Stopped> {
     let mut block = Block::default();
     // The first blocks are small: someone waits for the first solution.
     let mut due = 1;
-    loop {
+    let mut listed = watch.check();
+    while listed.is_ok() {
         match solutions.advance(&mut FUEL.clone()) {
             Step::Found => {
-                render(solutions.columns(), &mut block.text);
                 block.solutions += 1;
+                if render(solutions.columns(), &mut block.text).is_break() {
+                    break;
+                }
+                if block.solutions.is_multiple_of(UNWATCHED_SOLUTIONS) {
+                    listed = watch.check();
+                }
             }
-            Step::Paused => {}
+            Step::Paused => listed = watch.check(),
             Step::Exhausted => break,
         }
-        if stop() {
-            break;
-        }
         if block.text.len() >= due {
-            emit(&block)?;
+            listed = watch.check();
+            if let ControlFlow::Break(value) = emit(&block) {
+                return Ok(ControlFlow::Break(value));
+            }
             due = (2 * due).min(BLOCK_BYTES);
             block.text.clear();
             block.solutions = 0;
         }
     }
-    if block.solutions > 0 { emit(&block) } else { ControlFlow::Continue(()) }
+    let last = if block.solutions > 0 { emit(&block) } else { ControlFlow::Continue(()) };
+    listed.map(|()| last)
 }
 
 /// What all threads of a listing know.
-struct Listing<'a, S, R> {
+struct Listing<'a, R> {
     queue: &'a Queue,
     mirror: Option<Mirror>,
     /// Not yet begun.
     solutions: Solutions,
-    stop: S,
+    watch: &'a Watch,
     render: R,
 }
 
-impl<S, R> Listing<'_, S, R>
-where
-    S: Fn() -> bool,
-    R: Fn(&[u32], &mut Vec<u8>),
-{
+impl<R: Fn(&[u32], &mut Vec<u8>)> Listing<'_, R> {
     /// One thread: takes prefix after prefix and renders what is below it.
     fn work(&self, desk: &mut impl Desk) {
         // If rendering panics the others must not wait for the text.
         let _stop = StopOnUnwind(self.queue);
         while let Some((run, prefix)) = self.queue.next_prefix() {
-            if self.queue.stopped_by(&self.stop) || !self.below(run, &prefix, desk) {
+            if self.queue.stopped_by(self.watch) || !self.below(run, &prefix, desk) {
                 return;
             }
             self.queue.finish(run);
@@ -192,12 +204,12 @@ where
                     (self.render)(solutions.columns(), &mut block.text);
                     block.solutions += 1;
                 }
-                Step::Paused if self.queue.stopped_by(&self.stop) || !desk.look() => return false,
+                Step::Paused if self.queue.stopped_by(self.watch) || !desk.look() => return false,
                 Step::Paused => fuel = FUEL,
                 Step::Exhausted => break,
             }
             if block.text.len() >= self.queue.due(run) {
-                if self.queue.stopped_by(&self.stop) || !desk.file(run, block) {
+                if self.queue.stopped_by(self.watch) || !desk.file(run, block) {
                     return false;
                 }
                 block = self.queue.empty_block();

@@ -21,6 +21,7 @@ use std::iter::FusedIterator;
 use std::ops::Range;
 
 use crate::methods::bits::Attacked;
+use crate::watch::{Stopped, Watch};
 use crate::{Board, Solution, Square};
 
 pub use any_order::AnyOrder;
@@ -79,6 +80,9 @@ enum Step {
     /// The fuel ran out first.
     Paused,
 }
+
+/// Rows searched between two questions to the watch.
+const FUEL: u64 = 1 << 14;
 
 /// More fuel than a search can burn.
 fn unlimited() -> u64 {
@@ -150,6 +154,27 @@ impl Solutions {
         match self.advance(&mut unlimited()) {
             Step::Found => Some(self.columns()),
             _ => None,
+        }
+    }
+
+    /// The next solution, unless the watch says stop first; it can be asked for again.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use n_queens::{Board, watch::{Stopped, Watch}};
+    /// // The first solution in order of forty queens is hours away.
+    /// let mut solutions = Board::new(40)?.solutions();
+    /// assert_eq!(solutions.next_watched(&Watch::new(AtomicBool::new(true))), Err(Stopped));
+    /// # Ok::<(), n_queens::BoardError>(())
+    /// ```
+    pub fn next_watched(&mut self, watch: &Watch) -> Result<Option<Solution>, Stopped> {
+        loop {
+            watch.check()?;
+            match self.advance(&mut FUEL.clone()) {
+                Step::Found => return Ok(Some(Solution::trusted(self.columns().to_vec()))),
+                Step::Exhausted => return Ok(None),
+                Step::Paused => {}
+            }
         }
     }
 

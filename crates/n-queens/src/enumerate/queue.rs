@@ -9,6 +9,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::blocks::{BLOCK_BYTES, Block};
 use super::prefixes::Prefixes;
+use crate::watch::Watch;
 
 /// Threads that are ahead wait while this many bytes are waiting.
 const WAITING_BYTES: usize = 4 << 20;
@@ -23,6 +24,7 @@ pub(super) struct Queue {
     filled: Condvar,
     drained: Condvar,
     stopped: AtomicBool,
+    by_watch: AtomicBool,
     /// The run whose turn it is, and how many bytes it should wait for. Both are written under the
     /// lock of the state; to read them late does no harm.
     turn: AtomicU64,
@@ -66,6 +68,7 @@ impl Queue {
             filled: Condvar::new(),
             drained: Condvar::new(),
             stopped: AtomicBool::new(false),
+            by_watch: AtomicBool::new(false),
             turn: AtomicU64::new(0),
             due: AtomicUsize::new(1),
         }
@@ -214,12 +217,18 @@ impl Queue {
         self.stopped.load(Ordering::Relaxed)
     }
 
-    /// Whether it is over, or `stop` says that it should be.
-    pub(super) fn stopped_by(&self, stop: &impl Fn() -> bool) -> bool {
-        if !self.stopped() && stop() {
+    /// Whether it is over, or the watch says that it should be.
+    pub(super) fn stopped_by(&self, watch: &Watch) -> bool {
+        if !self.stopped() && watch.stopped() {
+            self.by_watch.store(true, Ordering::Relaxed);
             self.stop();
         }
         self.stopped()
+    }
+
+    /// Whether the watch ended the listing.
+    pub(super) fn was_stopped(&self) -> bool {
+        self.by_watch.load(Ordering::Relaxed)
     }
 
     /// Wakes everyone to find that it is over.

@@ -2,11 +2,14 @@
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use proptest::prelude::*;
 
 use super::*;
 use crate::methods::tests::{boards, solutions_by};
+use crate::watch::tests::stops_soon;
 use crate::{Method, known};
 
 fn by_method(board: &Board) -> Vec<Vec<u32>> {
@@ -50,18 +53,12 @@ fn blocks(board: &Board, threads: usize) -> Vec<u8> {
         text.extend(columns.iter().map(|&column| column as u8));
     };
     let threads = NonZeroUsize::new(threads).unwrap();
-    let flow: ControlFlow<()> = in_blocks(
-        board,
-        threads,
-        || false,
-        line,
-        |block| {
-            assert_eq!(block.text.len() as u64, block.solutions * u64::from(board.size()));
-            text.extend_from_slice(&block.text);
-            ControlFlow::Continue(())
-        },
-    );
-    assert!(flow.is_continue());
+    let take = |block: &Block| {
+        assert_eq!(block.text.len() as u64, block.solutions * u64::from(board.size()));
+        text.extend_from_slice(&block.text);
+        ControlFlow::<()>::Continue(())
+    };
+    assert_eq!(in_blocks(board, threads, line, take, &Watch::none()), Ok(ControlFlow::Continue(())));
     text
 }
 
@@ -168,17 +165,13 @@ fn the_first_solution_comes_first_and_breaking_off_ends_all_threads() {
     for (n, threads) in [(14, 1), (14, 3), (18, 2), (20, 3)] {
         let board = Board::new(n).unwrap();
         let line = |columns: &[u32], text: &mut Vec<u8>| text.extend(columns.iter().map(|&c| c as u8));
-        let flow = in_blocks(
-            &board,
-            NonZeroUsize::new(threads).unwrap(),
-            || false,
-            line,
-            |block| ControlFlow::Break(block.clone()),
-        );
+        let break_off = |block: &Block| ControlFlow::Break(block.clone());
+        let threads = NonZeroUsize::new(threads).unwrap();
+        let flow = in_blocks(&board, threads, line, break_off, &Watch::none()).unwrap();
         let first = board.solutions().next().unwrap();
         let block = flow.break_value().unwrap();
         // Another thread may have found more while the first prefixes turned out to be empty.
-        assert!(block.solutions == 1 || threads > 1);
+        assert!(block.solutions == 1 || threads.get() > 1);
         let columns: Vec<u32> = block.text.into_iter().map(u32::from).collect();
         assert!(columns.starts_with(first.columns()), "n = {n}");
     }
@@ -188,14 +181,50 @@ fn the_first_solution_comes_first_and_breaking_off_ends_all_threads() {
 fn a_listing_that_should_stop_stops_among_many_solutions_and_among_none() {
     // n = 18 would write for minutes; the last queens of n = 40 in order are years away.
     for (n, threads) in [(18, 1), (18, 2), (40, 1), (40, 2)] {
-        let started = std::time::Instant::now();
-        let late = || started.elapsed() > std::time::Duration::from_millis(50);
         let line = |columns: &[u32], text: &mut Vec<u8>| text.extend(columns.iter().map(|&c| c as u8));
         let board = Board::new(n).unwrap();
         let threads = NonZeroUsize::new(threads).unwrap();
-        let flow: ControlFlow<()> = in_blocks(&board, threads, late, line, |_| ControlFlow::Continue(()));
-        assert!(flow.is_continue() && late());
+        let go_on = |_: &Block| ControlFlow::<()>::Continue(());
+        stops_soon(|watch| in_blocks(&board, threads, line, go_on, watch));
+        stops_soon(|watch| {
+            let mut solutions = board.solutions();
+            while solutions.next_watched(watch)?.is_some() {}
+            Ok::<(), Stopped>(())
+        });
     }
+}
+
+#[test]
+fn what_was_rendered_before_the_stop_is_handed_on_and_an_end_is_no_stop() {
+    let board = Board::new(10).unwrap();
+    let render = |_: &[u32], text: &mut Vec<u8>| {
+        text.push(b'.');
+        ControlFlow::Continue(())
+    };
+    let button = Arc::new(AtomicBool::new(false));
+    let watch = Watch::new(Arc::clone(&button));
+    let mut solutions = 0;
+    let stop_early = |block: &Block| {
+        solutions += block.solutions;
+        button.store(solutions >= 100, Ordering::Relaxed);
+        ControlFlow::<()>::Continue(())
+    };
+    assert_eq!(rest_in_blocks(board.solutions(), render, stop_early, &watch), Err(Stopped));
+    assert!((100..724).contains(&solutions), "{solutions}");
+
+    let mut left = 7;
+    let some = |_: &[u32], text: &mut Vec<u8>| {
+        text.push(b'.');
+        left -= 1;
+        if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let mut text = Vec::new();
+    let take = |block: &Block| {
+        text.extend_from_slice(&block.text);
+        ControlFlow::<()>::Continue(())
+    };
+    let flow = rest_in_blocks(board.solutions(), some, take, &Watch::none());
+    assert_eq!((flow, text), (Ok(ControlFlow::Continue(())), b".......".to_vec()));
 }
 
 #[test]
@@ -203,14 +232,14 @@ fn a_panic_while_rendering_or_handing_on_reaches_the_caller() {
     let board = Board::new(10).unwrap();
     let line = |columns: &[u32], _: &mut Vec<u8>| assert_ne!(columns[0], 5, "as arranged");
     let listing = std::panic::catch_unwind(|| {
-        let _: ControlFlow<()> =
-            in_blocks(&board, NonZeroUsize::new(3).unwrap(), || false, line, |_| ControlFlow::Continue(()));
+        let go_on = |_: &Block| ControlFlow::<()>::Continue(());
+        in_blocks(&board, NonZeroUsize::new(3).unwrap(), line, go_on, &Watch::none())
     });
     assert!(listing.is_err());
     let listing = std::panic::catch_unwind(|| {
         let line = |_: &[u32], text: &mut Vec<u8>| text.push(0);
-        let _: ControlFlow<()> =
-            in_blocks(&board, NonZeroUsize::new(3).unwrap(), || false, line, |_| panic!("as arranged"));
+        let fail = |_: &Block| -> ControlFlow<()> { panic!("as arranged") };
+        in_blocks(&board, NonZeroUsize::new(3).unwrap(), line, fail, &Watch::none())
     });
     assert!(listing.is_err());
 }

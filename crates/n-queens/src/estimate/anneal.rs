@@ -20,26 +20,28 @@
 
 use super::resample::resample;
 use crate::random::Random;
+use crate::watch::{Stopped, Watch};
+
+/// Particles that are made or cooled between two questions to the watch.
+const UNWATCHED_PARTICLES: usize = 16;
 
 /// Fewest temperature steps; larger boards take one step per row.
 const FEWEST_STEPS: u32 = 50;
 
-/// The estimate of one replica, or `None` if stopped.
-pub(super) fn replica(
-    n: u32,
-    population: usize,
-    mut random: Random,
-    mut stop: impl FnMut() -> bool,
-) -> Option<f64> {
-    let mut particles: Vec<Particle> = (0..population).map(|_| Particle::random(n, &mut random)).collect();
+/// The estimate of one replica.
+pub(super) fn replica(n: u32, population: usize, mut random: Random, watch: &Watch) -> Result<f64, Stopped> {
+    let mut particles = Vec::with_capacity(population);
+    for particle in 0..population {
+        if particle.is_multiple_of(UNWATCHED_PARTICLES) {
+            watch.check()?;
+        }
+        particles.push(Particle::random(n, &mut random));
+    }
     let mut weights = vec![0.0; population];
     let mut estimate = (1..=n).fold(1.0, |product, factor| product * f64::from(factor));
     let steps = n.max(FEWEST_STEPS);
     let mut q_before = 1.0;
     for step in 1..=steps {
-        if stop() {
-            return None;
-        }
         let s = f64::from(steps - step) / f64::from(steps);
         let q = s * s;
         let change = powers::<512>(q / q_before);
@@ -51,15 +53,18 @@ pub(super) fn replica(
         if step == steps || sum == 0.0 {
             break;
         }
-        resample(&mut particles, &weights, sum, &mut random);
+        resample(&mut particles, &weights, sum, &mut random, watch)?;
         let accept = acceptance(q);
         let swaps = u64::from(n) * u64::from(steps) / u64::from(steps - step);
-        for particle in &mut particles {
-            particle.swap_rows(n, swaps, &accept, &mut random);
+        for particles in particles.chunks_mut(UNWATCHED_PARTICLES) {
+            watch.check()?;
+            for particle in particles {
+                particle.swap_rows(n, swaps, &accept, &mut random);
+            }
         }
         q_before = q;
     }
-    Some(estimate)
+    Ok(estimate)
 }
 
 /// A permutation: one queen per row and column, with the number of queens on every diagonal. All

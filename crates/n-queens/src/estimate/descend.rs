@@ -17,37 +17,33 @@
 use super::resample::resample;
 use crate::random::Random;
 use crate::tightest::{Lines, Mask, Tightest};
+use crate::watch::{Stopped, Watch};
 
-/// The estimate of one replica, or `None` if stopped.
-pub(super) fn replica(
-    n: u32,
-    population: usize,
-    mut random: Random,
-    stop: impl FnMut() -> bool,
-) -> Option<f64> {
+/// Probes that place a queen between two questions to the watch.
+const UNWATCHED_PROBES: usize = 256;
+
+/// The estimate of one replica.
+pub(super) fn replica(n: u32, population: usize, mut random: Random, watch: &Watch) -> Result<f64, Stopped> {
     if n <= u64::CAPACITY {
-        walk::<u64>(n, population, &mut random, stop)
+        walk::<u64>(n, population, &mut random, watch)
     } else {
-        walk::<u128>(n, population, &mut random, stop)
+        walk::<u128>(n, population, &mut random, watch)
     }
 }
 
-fn walk<M: Mask>(
-    n: u32,
-    population: usize,
-    random: &mut Random,
-    mut stop: impl FnMut() -> bool,
-) -> Option<f64> {
+fn walk<M: Mask>(n: u32, population: usize, random: &mut Random, watch: &Watch) -> Result<f64, Stopped> {
     let mut probes = vec![Lines::<M>::empty(n); population];
     let mut products = vec![1.0; population];
     let mut estimate = 1.0;
     for _ in 0..n {
-        if stop() {
-            return None;
-        }
-        for (probe, product) in probes.iter_mut().zip(&mut products) {
-            if *product > 0.0 {
-                *product *= f64::from(place(probe, random));
+        let (probes_by_piece, products_by_piece) =
+            (probes.chunks_mut(UNWATCHED_PROBES), products.chunks_mut(UNWATCHED_PROBES));
+        for (probes, products) in probes_by_piece.zip(products_by_piece) {
+            watch.check()?;
+            for (probe, product) in probes.iter_mut().zip(products) {
+                if *product > 0.0 {
+                    *product *= f64::from(place(probe, random));
+                }
             }
         }
         let sum: f64 = products.iter().sum();
@@ -55,14 +51,14 @@ fn walk<M: Mask>(
         // The number of equal products that would scatter as much: half the population is too few.
         if sum * sum < 0.5 * squares * population as f64 {
             if sum == 0.0 {
-                return Some(0.0);
+                return Ok(0.0);
             }
             estimate *= sum / population as f64;
-            resample(&mut probes, &products, sum, random);
+            resample(&mut probes, &products, sum, random, watch)?;
             products.fill(1.0);
         }
     }
-    Some(estimate * (products.iter().sum::<f64>() / population as f64))
+    Ok(estimate * (products.iter().sum::<f64>() / population as f64))
 }
 
 /// Puts a queen on a random open square of the tightest line; returns how many there were, 0 at a
@@ -88,9 +84,8 @@ mod tests {
     fn both_widths_walk_the_same_way() {
         for n in [1, 2, 3, 4, 9, 30, 64] {
             let (mut narrow, mut wide) = (Random::new(5), Random::new(5));
-            let never = || false;
-            let narrow = walk::<u64>(n, 20, &mut narrow, never);
-            assert_eq!(narrow, walk::<u128>(n, 20, &mut wide, never), "n = {n}");
+            let narrow = walk::<u64>(n, 20, &mut narrow, &Watch::none());
+            assert_eq!(narrow, walk::<u128>(n, 20, &mut wide, &Watch::none()), "n = {n}");
         }
     }
 }

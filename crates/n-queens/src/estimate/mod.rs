@@ -6,12 +6,12 @@
 //! from the 32 values, and needs no assumption about what happens inside a replica.
 //!
 //! There are two ways to make a replica, and they share nothing but the random numbers and the
-//! resampling: [`Sampler::Descent`] walks down the search tree, filling the tightest line first;
-//! [`Sampler::Annealing`] starts with random permutations and cools them until only solutions are
+//! resampling: [`Approach::Descent`] walks down the search tree, filling the tightest line first;
+//! [`Approach::Annealing`] starts with random permutations and cools them until only solutions are
 //! left. That they agree where nobody can count is the best evidence that both are right. The
 //! classical method, plain random [`probe`]s, is kept beside them: it is what descent improves on.
 //!
-//! Invariant: the same size, sampler, population and seed give the same answer on every machine and
+//! Invariant: the same size, approach, population and seed give the same answer on every machine and
 //! for every number of threads. Only additions, multiplications, divisions and square roots are
 //! used, which IEEE 754 fixes to the last bit, in a fixed order.
 //!
@@ -23,7 +23,11 @@ mod descend;
 mod probe;
 mod resample;
 
+use std::num::NonZeroUsize;
+
+use crate::crew::Crew;
 use crate::random::Random;
+use crate::watch::{Stage, Stopped, Watch};
 
 pub use probe::probe;
 
@@ -39,16 +43,17 @@ const T_95: f64 = 2.039_513_446;
 /// An estimate to be made: the size, how much work, which random numbers.
 ///
 /// ```
-/// use n_queens::Estimator;
+/// use std::num::NonZeroUsize;
+/// use n_queens::{Estimator, Watch};
 ///
-/// let estimate = Estimator::new(10)?.population(100).seed(1).run();
+/// let estimate = Estimator::new(10)?.population(100).seed(1).run(NonZeroUsize::MIN, &Watch::none())?;
 /// assert!(estimate.low < 724.0 && 724.0 < estimate.high);
 /// # Ok::<(), n_queens::estimate::EstimateError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Estimator {
     size: u32,
-    sampler: Sampler,
+    approach: Approach,
     population: u32,
     seed: u64,
 }
@@ -56,17 +61,18 @@ pub struct Estimator {
 /// How a replica is made.
 ///
 /// ```
-/// use n_queens::{Estimator, estimate::Sampler};
+/// use std::num::NonZeroUsize;
+/// use n_queens::{Estimator, Watch, estimate::Approach};
 ///
 /// let estimator = Estimator::new(12)?.population(100);
-/// let descent = estimator.sampler(Sampler::Descent).run();
-/// let annealing = estimator.sampler(Sampler::Annealing).run();
+/// let descent = estimator.approach(Approach::Descent).run(NonZeroUsize::MIN, &Watch::none())?;
+/// let annealing = estimator.approach(Approach::Annealing).run(NonZeroUsize::MIN, &Watch::none())?;
 /// assert!(descent.low < annealing.high && annealing.low < descent.high);
 /// # Ok::<(), n_queens::estimate::EstimateError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Sampler {
+pub enum Approach {
     /// Probes of the search tree, tightest line first, resampled on the way.
     Descent,
     /// Permutations cooled until only those without clashes are left.
@@ -76,8 +82,9 @@ pub enum Sampler {
 /// How many solutions there are, about.
 ///
 /// ```
-/// use n_queens::Estimator;
-/// let estimate = Estimator::new(6)?.population(50).run();
+/// use std::num::NonZeroUsize;
+/// use n_queens::{Estimator, Watch};
+/// let estimate = Estimator::new(6)?.population(50).run(NonZeroUsize::MIN, &Watch::none())?;
 /// assert!(estimate.low <= estimate.total && estimate.total <= estimate.high);
 /// assert_eq!(estimate.samples, 32 * 50);
 /// # Ok::<(), n_queens::estimate::EstimateError>(())
@@ -112,6 +119,9 @@ pub enum EstimateError {
         /// The largest the method takes.
         max: u32,
     },
+    /// Someone asked to stop.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
 }
 
 impl Estimator {
@@ -125,20 +135,21 @@ impl Estimator {
         if n == 0 || n > ESTIMATE_MAX {
             return Err(EstimateError::Size { n, max: ESTIMATE_MAX });
         }
-        Ok(Estimator { size: n, sampler: Sampler::Descent, population: 5000, seed: 1 })
+        Ok(Estimator { size: n, approach: Approach::Descent, population: 5000, seed: 1 })
     }
 
-    /// With this sampler.
+    /// With this approach.
     ///
     /// ```
-    /// use n_queens::{Estimator, estimate::Sampler};
-    /// let estimate = Estimator::new(3)?.sampler(Sampler::Annealing).population(10).run();
+    /// use std::num::NonZeroUsize;
+    /// use n_queens::{Estimator, Watch, estimate::Approach};
+    /// let estimate = Estimator::new(3)?.approach(Approach::Annealing).population(10).run(NonZeroUsize::MIN, &Watch::none())?;
     /// assert_eq!(estimate.total, 0.0);
     /// # Ok::<(), n_queens::estimate::EstimateError>(())
     /// ```
     #[must_use]
-    pub fn sampler(self, sampler: Sampler) -> Estimator {
-        Estimator { sampler, ..self }
+    pub fn approach(self, approach: Approach) -> Estimator {
+        Estimator { approach, ..self }
     }
 
     /// With this many particles in each replica (at least 1). Four times as many halve the
@@ -157,8 +168,10 @@ impl Estimator {
     /// With the random numbers of this seed.
     ///
     /// ```
+    /// use std::num::NonZeroUsize;
+    /// use n_queens::Watch;
     /// let estimator = n_queens::Estimator::new(5)?.population(20);
-    /// assert_eq!(estimator.seed(3).run(), estimator.seed(3).run());
+    /// assert_eq!(estimator.seed(3).run(NonZeroUsize::MIN, &Watch::none())?, estimator.seed(3).run(NonZeroUsize::MIN, &Watch::none())?);
     /// # Ok::<(), n_queens::estimate::EstimateError>(())
     /// ```
     #[must_use]
@@ -176,24 +189,27 @@ impl Estimator {
         u64::from(REPLICAS) * u64::from(self.population)
     }
 
-    /// One of the 32 independent estimates. They may be made in any order and on any number of
-    /// threads, then handed to [`combine`](Estimator::combine). `stop` is asked at every
-    /// temperature; once it says yes the answer is `None`.
+    /// One of the 32 independent estimates, numbered from 0. [`run`](Estimator::run) makes them
+    /// all; made elsewhere, in any order, they are put together by
+    /// [`combine`](Estimator::combine).
     ///
     /// ```
-    /// use n_queens::{Estimator, estimate::REPLICAS};
+    /// use n_queens::{Estimator, Watch, estimate::REPLICAS};
     ///
-    /// let estimator = Estimator::new(6)?.population(20);
-    /// let values: Vec<f64> = (0..REPLICAS).filter_map(|i| estimator.replica(i, || false)).collect();
-    /// assert_eq!(values.try_into().map(|values| estimator.combine(&values)), Ok(estimator.run()));
+    /// let (estimator, watch) = (Estimator::new(6)?.population(20), Watch::none());
+    /// let mut values = [0.0; REPLICAS as usize];
+    /// for (index, value) in (0..).zip(&mut values) {
+    ///     *value = estimator.replica(index, &watch)?;
+    /// }
+    /// assert_eq!(estimator.combine(&values), estimator.run(std::num::NonZeroUsize::MIN, &watch)?);
     /// # Ok::<(), n_queens::estimate::EstimateError>(())
     /// ```
-    pub fn replica(&self, index: u32, stop: impl FnMut() -> bool) -> Option<f64> {
+    pub fn replica(&self, index: u32, watch: &Watch) -> Result<f64, Stopped> {
         let random = Random::stream(self.seed, u64::from(index));
         let population = self.population as usize;
-        match self.sampler {
-            Sampler::Descent => descend::replica(self.size, population, random, stop),
-            Sampler::Annealing => anneal::replica(self.size, population, random, stop),
+        match self.approach {
+            Approach::Descent => descend::replica(self.size, population, random, watch),
+            Approach::Annealing => anneal::replica(self.size, population, random, watch),
         }
     }
 
@@ -208,16 +224,22 @@ impl Estimator {
         Estimate::from_replicas(replicas, self.samples())
     }
 
-    /// All replicas one after the other on this thread.
+    /// All replicas, on up to `threads` threads. Their number makes no difference to the answer.
     ///
     /// ```
-    /// let estimate = n_queens::Estimator::new(4)?.population(100).run();
+    /// use std::num::NonZeroUsize;
+    /// use n_queens::{Estimator, Watch};
+    ///
+    /// let two = NonZeroUsize::new(2).expect("not zero");
+    /// let estimate = Estimator::new(4)?.population(100).run(two, &Watch::none())?;
     /// assert!((1.8..2.2).contains(&estimate.total));
     /// # Ok::<(), n_queens::estimate::EstimateError>(())
     /// ```
-    pub fn run(&self) -> Estimate {
-        let value = |index| self.replica(index as u32, || false).expect("nothing stops it");
-        self.combine(&std::array::from_fn(value))
+    pub fn run(&self, threads: NonZeroUsize, watch: &Watch) -> Result<Estimate, Stopped> {
+        let crew = Crew { threads, stage: Stage::Sampling, watch };
+        let replicas: [u32; REPLICAS as usize] = std::array::from_fn(|index| index as u32);
+        let values = crew.map(&replicas, |&index, watch| self.replica(index, watch))?;
+        Ok(self.combine(&std::array::from_fn(|index| values[index])))
     }
 }
 

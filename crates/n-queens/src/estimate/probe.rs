@@ -12,27 +12,39 @@
 
 use super::{Estimate, EstimateError, REPLICAS};
 use crate::random::Random;
+use crate::watch::Watch;
 
 /// Boards beyond this size would only be given a false sense of precision.
 const PROBE_MAX: u32 = 24;
 
+/// Walks between two questions to the watch.
+const UNWATCHED_PROBES: u32 = 1024;
+
 /// An estimate from 32 × `probes` random walks down the search tree.
 ///
 /// ```
-/// let estimate = n_queens::estimate::probe(8, 200, 1)?;
+/// use n_queens::{Watch, estimate::probe};
+/// let estimate = probe(8, 200, 1, &Watch::none())?;
 /// assert!((60.0..120.0).contains(&estimate.total));
-/// assert!(n_queens::estimate::probe(50, 1, 0).is_err());
+/// assert!(probe(50, 1, 0, &Watch::none()).is_err());
 /// # Ok::<(), n_queens::estimate::EstimateError>(())
 /// ```
-pub fn probe(n: u32, probes: u32, seed: u64) -> Result<Estimate, EstimateError> {
+pub fn probe(n: u32, probes: u32, seed: u64, watch: &Watch) -> Result<Estimate, EstimateError> {
     if n == 0 || n > PROBE_MAX {
         return Err(EstimateError::Size { n, max: PROBE_MAX });
     }
     let probes = probes.max(1);
-    let replicas = std::array::from_fn(|index| {
-        let mut random = Random::stream(seed, index as u64);
-        (0..probes).map(|_| walk(n, &mut random)).sum::<f64>() / f64::from(probes)
-    });
+    let mut replicas = [0.0; REPLICAS as usize];
+    for (index, replica) in (0..).zip(&mut replicas) {
+        let mut random = Random::stream(seed, index);
+        for probe in 0..probes {
+            if probe.is_multiple_of(UNWATCHED_PROBES) {
+                watch.check()?;
+            }
+            *replica += walk(n, &mut random);
+        }
+        *replica /= f64::from(probes);
+    }
     Ok(Estimate::from_replicas(&replicas, u64::from(REPLICAS) * u64::from(probes)))
 }
 

@@ -1,11 +1,21 @@
 //! The step both samplers share: particles that did well are copied, those that did badly dropped.
 
 use crate::random::Random;
+use crate::watch::{Stopped, Watch};
+
+/// Particles that are looked at between two questions to the watch.
+const UNWATCHED_PARTICLES: usize = 1024;
 
 /// Replaces the particles by as many copies of them, each in proportion to its weight: one random
 /// offset, then equal steps along the sum of the weights (systematic resampling). The expected
 /// number of copies is exactly proportional, which is what keeps an estimate unbiased.
-pub(super) fn resample<P: Clone>(particles: &mut [P], weights: &[f64], sum: f64, random: &mut Random) {
+pub(super) fn resample<P: Clone>(
+    particles: &mut [P],
+    weights: &[f64],
+    sum: f64,
+    random: &mut Random,
+    watch: &Watch,
+) -> Result<(), Stopped> {
     let step = sum / particles.len() as f64;
     let mut mark = random.unit() * step;
     let (mut passed, mut made) = (0.0, 0);
@@ -24,6 +34,9 @@ pub(super) fn resample<P: Clone>(particles: &mut [P], weights: &[f64], sum: f64,
     }
     let mut vacant = 0;
     for index in 0..particles.len() {
+        if index.is_multiple_of(UNWATCHED_PARTICLES) {
+            watch.check()?;
+        }
         while copies[index] > 1 {
             while copies[vacant] != 0 {
                 vacant += 1;
@@ -33,6 +46,7 @@ pub(super) fn resample<P: Clone>(particles: &mut [P], weights: &[f64], sum: f64,
             copies[index] -= 1;
         }
     }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -45,7 +59,7 @@ mod tests {
         let weights = [0.0, 1.0, 2.0, 0.0, 3.0, 0.0, 0.0, 3.0, 1.0, 0.0];
         for _ in 0..50 {
             let mut particles: Vec<usize> = (0..10).collect();
-            resample(&mut particles, &weights, 10.0, &mut random);
+            resample(&mut particles, &weights, 10.0, &mut random, &Watch::none()).unwrap();
             particles.sort_unstable();
             assert_eq!(particles, [1, 2, 2, 4, 4, 4, 7, 7, 7, 8]);
         }
@@ -58,7 +72,7 @@ mod tests {
         let mut seen = [0u32; 4];
         for _ in 0..20_000 {
             let mut particles = [0, 1, 2, 3];
-            resample(&mut particles, &weights, 2.5, &mut random);
+            resample(&mut particles, &weights, 2.5, &mut random, &Watch::none()).unwrap();
             particles.iter().for_each(|&particle: &usize| seen[particle] += 1);
         }
         for (seen, weight) in seen.iter().zip(weights) {

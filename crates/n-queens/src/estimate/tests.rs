@@ -2,13 +2,14 @@
 
 use super::*;
 use crate::known;
+use crate::watch::tests::stops_soon;
 
 /// In how many of `seeds` estimates the published value lies inside the 95 % interval.
-fn covered(n: u32, sampler: Sampler, population: u32, seeds: u64) -> u64 {
+fn covered(n: u32, approach: Approach, population: u32, seeds: u64) -> u64 {
     let published = known::total(n).unwrap() as f64;
-    let estimator = Estimator::new(n).unwrap().sampler(sampler).population(population);
+    let estimator = Estimator::new(n).unwrap().approach(approach).population(population);
     let inside = |&seed: &u64| {
-        let estimate = estimator.seed(seed).run();
+        let estimate = estimator.seed(seed).run(NonZeroUsize::MIN, &Watch::none()).unwrap();
         estimate.low <= published && published <= estimate.high
     };
     (0..seeds).filter(inside).count() as u64
@@ -16,34 +17,34 @@ fn covered(n: u32, sampler: Sampler, population: u32, seeds: u64) -> u64 {
 
 /// 95 % of the seeds, give or take three standard deviations of a coin of that bias.
 #[track_caller]
-fn check_coverage(n: u32, sampler: Sampler, population: u32, seeds: u64) {
-    let covered = covered(n, sampler, population, seeds);
+fn check_coverage(n: u32, approach: Approach, population: u32, seeds: u64) {
+    let covered = covered(n, approach, population, seeds);
     let (expected, deviation) = (0.95 * seeds as f64, (0.95 * 0.05 * seeds as f64).sqrt());
     let off = (covered as f64 - expected) / deviation;
-    assert!(off.abs() < 3.0, "n = {n}, {sampler:?}: {covered} of {seeds} intervals hold the published value");
+    assert!(
+        off.abs() < 3.0,
+        "n = {n}, {approach:?}: {covered} of {seeds} intervals hold the published value"
+    );
 }
 
 #[test]
 fn intervals_hold_the_published_value_as_often_as_they_say() {
     for n in [5, 6, 8, 10, 12, 16, 20] {
-        check_coverage(n, Sampler::Descent, 100, 60);
+        check_coverage(n, Approach::Descent, 100, 60);
     }
     for n in [5, 8, 12] {
-        check_coverage(n, Sampler::Annealing, 40, 40);
+        check_coverage(n, Approach::Annealing, 40, 40);
     }
 }
 
-/// `QUEENS_LONG_TESTS=1 cargo test --release -p n-queens coverage` (minutes).
 #[test]
+#[ignore = "minutes: cargo test --release -p n-queens coverage -- --ignored"]
 fn coverage_over_many_seeds() {
-    if std::env::var_os("QUEENS_LONG_TESTS").is_none() {
-        return;
-    }
     for n in 5..=20 {
-        check_coverage(n, Sampler::Descent, 500, 1000);
+        check_coverage(n, Approach::Descent, 500, 1000);
     }
     for n in [5, 6, 8, 10, 12, 16, 20] {
-        check_coverage(n, Sampler::Annealing, 100, 400);
+        check_coverage(n, Approach::Annealing, 100, 400);
     }
 }
 
@@ -52,9 +53,13 @@ fn all_estimators_agree() {
     for n in [6, 9, 12, 14] {
         let estimator = Estimator::new(n).unwrap();
         let estimates = [
-            estimator.run(),
-            estimator.sampler(Sampler::Annealing).population(300).run(),
-            probe(n, 20_000, 7).unwrap(),
+            estimator.run(NonZeroUsize::MIN, &Watch::none()).unwrap(),
+            estimator
+                .approach(Approach::Annealing)
+                .population(300)
+                .run(NonZeroUsize::MIN, &Watch::none())
+                .unwrap(),
+            probe(n, 20_000, 7, &Watch::none()).unwrap(),
         ];
         for a in &estimates {
             for b in &estimates {
@@ -65,18 +70,27 @@ fn all_estimators_agree() {
 }
 
 #[test]
-fn the_samplers_agree_where_nobody_can_count() {
+fn the_approachs_agree_where_nobody_can_count() {
     let estimator = Estimator::new(40).unwrap();
-    let descent = estimator.population(1000).run();
-    let annealing = estimator.sampler(Sampler::Annealing).population(100).run();
+    let descent = estimator.population(1000).run(NonZeroUsize::MIN, &Watch::none()).unwrap();
+    let annealing = estimator
+        .approach(Approach::Annealing)
+        .population(100)
+        .run(NonZeroUsize::MIN, &Watch::none())
+        .unwrap();
     assert!(descent.low < annealing.high && annealing.low < descent.high, "{descent:?} {annealing:?}");
 }
 
 #[test]
 fn sizes_with_nothing_to_estimate_are_exact() {
-    for sampler in [Sampler::Descent, Sampler::Annealing] {
+    for approach in [Approach::Descent, Approach::Annealing] {
         for (n, total) in [(1, 1.0), (2, 0.0), (3, 0.0)] {
-            let estimate = Estimator::new(n).unwrap().sampler(sampler).population(10).run();
+            let estimate = Estimator::new(n)
+                .unwrap()
+                .approach(approach)
+                .population(10)
+                .run(NonZeroUsize::MIN, &Watch::none())
+                .unwrap();
             assert_eq!((estimate.low, estimate.total, estimate.high), (total, total, total), "n = {n}");
         }
     }
@@ -84,7 +98,8 @@ fn sizes_with_nothing_to_estimate_are_exact() {
 
 #[test]
 fn the_largest_published_count_is_met_within_four_percent() {
-    let estimate = Estimator::new(27).unwrap().population(2000).run();
+    let estimate =
+        Estimator::new(27).unwrap().population(2000).run(NonZeroUsize::MIN, &Watch::none()).unwrap();
     let published = known::total(27).unwrap() as f64;
     assert!(estimate.low < published && published < estimate.high, "{estimate:?}");
     assert!(estimate.relative_error() < 0.04, "{estimate:?}");
@@ -94,19 +109,19 @@ fn the_largest_published_count_is_met_within_four_percent() {
 fn answers_never_change() {
     // Held fixed to the last bit: a change here is a change of every seeded answer.
     let estimator = Estimator::new(9).unwrap().population(50).seed(1);
-    let descent = estimator.run();
+    let descent = estimator.run(NonZeroUsize::MIN, &Watch::none()).unwrap();
     assert_eq!((descent.total, descent.high), (354.44542500000006, 387.5697084285216));
-    let annealing = estimator.sampler(Sampler::Annealing).run();
+    let annealing = estimator.approach(Approach::Annealing).run(NonZeroUsize::MIN, &Watch::none()).unwrap();
     assert_eq!((annealing.total, annealing.high), (353.3256271122407, 371.6577860048036));
 }
 
 #[test]
 fn a_hundred_queens_are_within_reach() {
     // D = (n e^−α)^n with α rising slowly towards 1.944.
-    for sampler in [Sampler::Descent, Sampler::Annealing] {
-        let estimator = Estimator::new(100).unwrap().sampler(sampler).population(50);
-        let alpha = 100f64.ln() - estimator.replica(0, || false).unwrap().ln() / 100.0;
-        assert!((1.88..1.92).contains(&alpha), "{sampler:?}: {alpha}");
+    for approach in [Approach::Descent, Approach::Annealing] {
+        let estimator = Estimator::new(100).unwrap().approach(approach).population(50);
+        let alpha = 100f64.ln() - estimator.replica(0, &Watch::none()).unwrap().ln() / 100.0;
+        assert!((1.88..1.92).contains(&alpha), "{approach:?}: {alpha}");
     }
 }
 
@@ -115,10 +130,22 @@ fn sizes_out_of_range_are_refused_and_stops_are_heard() {
     for n in [0, 129] {
         assert_eq!(Estimator::new(n), Err(EstimateError::Size { n, max: ESTIMATE_MAX }));
     }
-    for sampler in [Sampler::Descent, Sampler::Annealing] {
-        assert_eq!(Estimator::new(50).unwrap().sampler(sampler).replica(0, || true), None);
+    for approach in [Approach::Descent, Approach::Annealing] {
+        // Few particles, many, and so many that one step takes longer than a tenth of a second.
+        for population in [100, 5000, 200_000] {
+            let estimator = Estimator::new(50).unwrap().approach(approach).population(population);
+            let two = NonZeroUsize::new(2).unwrap();
+            stops_soon(|watch| estimator.run(two, watch));
+        }
         // The largest: lines numbered by a byte do not run into each other.
-        let largest = Estimator::new(128).unwrap().sampler(sampler).population(2);
-        assert!(largest.replica(0, || false).is_some());
+        let largest = Estimator::new(128).unwrap().approach(approach).population(2);
+        assert!(largest.replica(0, &Watch::none()).is_ok());
     }
+}
+
+#[test]
+fn the_number_of_threads_makes_no_difference() {
+    let estimator = Estimator::new(11).unwrap().population(30);
+    let on = |threads| estimator.run(NonZeroUsize::new(threads).unwrap(), &Watch::none()).unwrap();
+    assert_eq!(on(1), on(3));
 }

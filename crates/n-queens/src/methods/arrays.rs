@@ -7,11 +7,11 @@
 //! Invariant: an entry is true exactly when a queen stands on that line.
 
 use super::rows::{self, Lines};
-use super::{Flow, Observer};
+use super::{Flow, Observer, Position};
 use crate::{Board, Square};
 
-pub(super) fn search<O: Observer>(board: &Board, observer: &mut O) -> Flow {
-    rows::search(board, Arrays::new(board.size()), observer)
+pub(super) fn search<O: Observer>(board: &Board, from: Position, observer: &mut O) -> Flow {
+    rows::search(board, from, Arrays::new(board.size()), observer)
 }
 
 pub(super) struct Arrays {

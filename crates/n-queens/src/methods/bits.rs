@@ -14,18 +14,18 @@
 use std::ops::ControlFlow;
 
 use super::mask::Mask;
-use super::{Flow, Observer};
+use super::{Flow, Observer, Position};
 use crate::{Board, Square};
 
-pub(super) fn search<O: Observer>(board: &Board, observer: &mut O) -> Flow {
+pub(super) fn search<O: Observer>(board: &Board, from: &Position, observer: &mut O) -> Flow {
     match board.size() {
-        0..=64 => search_in::<u64, O>(board, observer),
-        65..=128 => search_in::<u128, O>(board, observer),
-        129..=256 => search_in::<[u64; 4], O>(board, observer),
-        257..=512 => search_in::<[u64; 8], O>(board, observer),
-        513..=1024 => search_in::<[u64; 16], O>(board, observer),
-        1025..=2048 => search_in::<[u64; 32], O>(board, observer),
-        2049..=Board::MAX_SIZE => search_in::<[u64; 64], O>(board, observer),
+        0..=64 => search_in::<u64, O>(board, from, observer),
+        65..=128 => search_in::<u128, O>(board, from, observer),
+        129..=256 => search_in::<[u64; 4], O>(board, from, observer),
+        257..=512 => search_in::<[u64; 8], O>(board, from, observer),
+        513..=1024 => search_in::<[u64; 16], O>(board, from, observer),
+        1025..=2048 => search_in::<[u64; 32], O>(board, from, observer),
+        2049..=Board::MAX_SIZE => search_in::<[u64; 64], O>(board, from, observer),
         _ => unreachable!("a board is no larger than Board::MAX_SIZE"),
     }
 }
@@ -65,13 +65,38 @@ struct Frame<M> {
     untried: M,
 }
 
-fn search_in<M: Mask, O: Observer>(board: &Board, observer: &mut O) -> Flow {
+impl<M: Mask> Frame<M> {
+    /// The next row, which has these `squares`, with a queen in `column` of this one.
+    #[inline(always)]
+    fn below(self, column: u32, squares: M) -> Self {
+        let attacked = self.attacked.place(column);
+        Frame { attacked, untried: attacked.leaves(squares) }
+    }
+}
+
+fn search_in<M: Mask, O: Observer>(board: &Board, from: &Position, observer: &mut O) -> Flow {
     let squares = squares_by_row::<M>(board);
     let mut queens = vec![0; squares.len()];
     let mut frame = Frame { attacked: Attacked::NONE, untried: squares[0] };
     // The frames of the rows above; the current one stays at hand.
     let mut above = vec![frame; squares.len()];
     let mut row = 0;
+    // The rows that are filled already: what is left to try there comes after the queen.
+    for &Square { column, .. } in &from.queens {
+        queens[row] = column;
+        frame.untried = frame.untried.minus(M::first(column + 1));
+        if row + 1 == squares.len() {
+            observer.solution(&queens)?;
+            observer.undo(row as u32, Square::new(row as u32, column))?;
+            break;
+        }
+        above[row] = frame;
+        row += 1;
+        frame = frame.below(column, squares[row]);
+    }
+    if row == from.queens.len() {
+        frame.untried = frame.untried.minus(M::first(from.next.column));
+    }
     loop {
         if let Some(column) = frame.untried.lowest() {
             frame.untried = frame.untried.without(column);
@@ -81,8 +106,7 @@ fn search_in<M: Mask, O: Observer>(board: &Board, observer: &mut O) -> Flow {
             if row + 1 < squares.len() {
                 above[row] = frame;
                 row += 1;
-                let attacked = frame.attacked.place(column);
-                frame = Frame { attacked, untried: attacked.leaves(squares[row]) };
+                frame = frame.below(column, squares[row]);
             } else {
                 observer.solution(&queens)?;
                 observer.undo(square.row, square)?;
@@ -121,18 +145,18 @@ mod tests {
     proptest! {
         #[test]
         fn all_widths_find_the_same_on_the_same_board(board in boards(1..9)) {
-            let expected = solutions_by(|log| search_in::<u64, _>(&board, log));
-            prop_assert_eq!(&solutions_by(|log| search_in::<u128, _>(&board, log)), &expected);
-            prop_assert_eq!(&solutions_by(|log| search_in::<[u64; 1], _>(&board, log)), &expected);
-            prop_assert_eq!(&solutions_by(|log| search_in::<[u64; 4], _>(&board, log)), &expected);
+            let expected = solutions_by(|log| search_in::<u64, _>(&board, &Position::start(), log));
+            prop_assert_eq!(&solutions_by(|log| search_in::<u128, _>(&board, &Position::start(), log)), &expected);
+            prop_assert_eq!(&solutions_by(|log| search_in::<[u64; 1], _>(&board, &Position::start(), log)), &expected);
+            prop_assert_eq!(&solutions_by(|log| search_in::<[u64; 4], _>(&board, &Position::start(), log)), &expected);
         }
     }
 
     #[test]
     fn all_widths_walk_the_same_tree() {
-        let profile = |search: fn(&Board, &mut Profile) -> Flow| {
+        let profile = |search: fn(&Board, &Position, &mut Profile) -> Flow| {
             let mut profile = Profile::default();
-            let _ = search(&Board::new(9).unwrap(), &mut profile);
+            let _ = search(&Board::new(9).unwrap(), &Position::start(), &mut profile);
             profile
         };
         let expected = profile(search_in::<u64, _>);
@@ -168,7 +192,7 @@ mod tests {
             }
         }
         let mut watch = Watch { queens: Vec::new(), stack: vec![Attacked::NONE] };
-        let _ = search(&Board::new(7).unwrap(), &mut watch);
+        let _ = search(&Board::new(7).unwrap(), &Position::start(), &mut watch);
         assert!(watch.queens.is_empty());
     }
 }

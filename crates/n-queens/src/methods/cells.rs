@@ -11,20 +11,25 @@ use std::ops::ControlFlow;
 
 use super::arrays::Arrays;
 use super::rows::Lines;
-use super::{Flow, Observer, rules};
+use super::{Flow, Observer, Position, rules};
 use crate::{Board, Square};
 
-pub(super) fn search<O: Observer>(board: &Board, observer: &mut O) -> Flow {
+pub(super) fn search<O: Observer>(board: &Board, from: Position, observer: &mut O) -> Flow {
     let n = board.size();
-    walk(board, observer, |queen| rules::next_square(queen, n))
+    walk(board, from, observer, |queen| rules::next_square(queen, n))
 }
 
 /// The square-by-square search; after a queen is put down it goes on at `after` her square.
-pub(super) fn walk<O: Observer>(board: &Board, observer: &mut O, after: impl Fn(Square) -> Square) -> Flow {
+pub(super) fn walk<O: Observer>(
+    board: &Board,
+    from: Position,
+    observer: &mut O,
+    after: impl Fn(Square) -> Square,
+) -> Flow {
     let n = board.size();
     let mut lines = Arrays::new(n);
-    let mut queens: Vec<Square> = Vec::with_capacity(n as usize);
-    let mut square = Square::new(0, 0);
+    let Position { mut queens, next: mut square } = from;
+    queens.iter().for_each(|&queen| lines.take(queen));
     loop {
         while square.row < n {
             let level = queens.len() as u32;

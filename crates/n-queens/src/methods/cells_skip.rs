@@ -3,9 +3,9 @@
 //! Document 004's improvement of its second method. The tree has the same nodes; the squares
 //! beside a queen are no longer tried in vain. Rows without a queen are still possible.
 
-use super::{Flow, Observer, cells, rules};
+use super::{Flow, Observer, Position, cells, rules};
 use crate::Board;
 
-pub(super) fn search<O: Observer>(board: &Board, observer: &mut O) -> Flow {
-    cells::walk(board, observer, rules::next_row)
+pub(super) fn search<O: Observer>(board: &Board, from: Position, observer: &mut O) -> Flow {
+    cells::walk(board, from, observer, rules::next_row)
 }

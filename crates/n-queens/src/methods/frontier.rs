@@ -17,6 +17,8 @@
 /// assert_eq!(frontier.digits(&frontier.open()), "11000010");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Digits", into = "Digits"))]
 pub struct Frontier {
     n: u32,
     columns: Vec<u64>,
@@ -102,6 +104,56 @@ impl Frontier {
         let set =
             |column: u32| mask.get(column as usize / 64).is_some_and(|word| word >> (column % 64) & 1 == 1);
         (0..self.n).rev().map(|column| if set(column) { '1' } else { '0' }).collect()
+    }
+}
+
+/// The masks as the trace format writes them (docs/trace-format.md).
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+struct Digits {
+    columns: String,
+    falling: String,
+    rising: String,
+}
+
+#[cfg(feature = "serde")]
+impl From<Frontier> for Digits {
+    fn from(frontier: Frontier) -> Digits {
+        Digits {
+            columns: frontier.digits(&frontier.columns),
+            falling: frontier.digits(&frontier.falling),
+            rising: frontier.digits(&frontier.rising),
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Digits> for Frontier {
+    type Error = String;
+
+    fn try_from(digits: Digits) -> Result<Frontier, String> {
+        let n = digits.columns.len() as u32;
+        if !(1..=crate::Board::MAX_SIZE).contains(&n) {
+            return Err(format!("a mask has 1 to {} digits, not {n}", crate::Board::MAX_SIZE));
+        }
+        let mask = |text: &str| {
+            let mut words = vec![0; (n as usize).div_ceil(64)];
+            for (column, digit) in text.bytes().rev().enumerate() {
+                match digit {
+                    b'0' => {}
+                    b'1' if column < n as usize => words[column / 64] |= 1 << (column % 64),
+                    _ => return Err(format!("a mask has {n} digits 0 or 1, not '{text}'")),
+                }
+            }
+            if text.len() == n as usize {
+                Ok(words)
+            } else {
+                Err(format!("a mask has {n} digits, not '{text}'"))
+            }
+        };
+        let (columns, falling, rising) =
+            (mask(&digits.columns)?, mask(&digits.falling)?, mask(&digits.rising)?);
+        Ok(Frontier { n, columns, falling, rising })
     }
 }
 

@@ -18,6 +18,7 @@ mod frontier;
 pub(crate) mod mask;
 mod observer;
 mod permutations;
+mod position;
 mod profile;
 mod rows;
 mod rules;
@@ -26,12 +27,17 @@ mod size;
 mod subsets;
 #[cfg(test)]
 pub(crate) mod tests;
+mod watched;
 
 use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use crate::Board;
+use crate::watch::{Stopped, Watch};
+
+pub(crate) use position::Position;
+pub(crate) use rules::allows;
 
 pub use frontier::Frontier;
 pub use observer::{Flow, Observer, Reason};
@@ -41,15 +47,17 @@ pub use size::Size;
 /// A way to search, named for what it does.
 ///
 /// ```
-/// use n_queens::{Board, Method};
+/// use n_queens::{Board, Method, Watch};
 ///
 /// let board = Board::new(6)?;
 /// for method in Method::ALL.into_iter().filter(|method| method.practical(6)) {
-///     assert_eq!(method.count(&board), 4, "{method}");
+///     assert_eq!(method.count(&board, &Watch::none())?, 4, "{method}");
 /// }
-/// # Ok::<(), n_queens::BoardError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Method {
     /// Any set of squares, judged at the end.
@@ -182,27 +190,48 @@ impl Method {
     /// # Ok::<(), n_queens::BoardError>(())
     /// ```
     pub fn search<O: Observer>(self, board: &Board, observer: &mut O) -> Flow {
+        self.search_from(board, Position::start(), observer)
+    }
+
+    /// The same search from any position to its end.
+    pub(crate) fn search_from<O: Observer>(self, board: &Board, from: Position, observer: &mut O) -> Flow {
         match self {
-            Method::Subsets => subsets::search(board, observer),
-            Method::Combinations => combinations::search(board, observer),
-            Method::Permutations => permutations::search(board, observer),
-            Method::Cells => cells::search(board, observer),
-            Method::CellsSkip => cells_skip::search(board, observer),
-            Method::Sets => sets::search(board, observer),
-            Method::Arrays => arrays::search(board, observer),
-            Method::Bits => bits::search(board, observer),
+            Method::Subsets => subsets::search(board, from, observer),
+            Method::Combinations => combinations::search(board, from, observer),
+            Method::Permutations => permutations::search(board, from, observer),
+            Method::Cells => cells::search(board, from, observer),
+            Method::CellsSkip => cells_skip::search(board, from, observer),
+            Method::Sets => sets::search(board, from, observer),
+            Method::Arrays => arrays::search(board, from, observer),
+            Method::Bits => bits::search(board, &from, observer),
         }
+    }
+
+    /// Whether the method puts one queen into every row, from the top down.
+    pub(crate) fn fills_rows(self) -> bool {
+        matches!(self, Method::Permutations) || self.has_masks()
+    }
+
+    /// Whether the method knows, row by row, which squares the queens above attack, so that
+    /// its steps can be shown with the masks of a [`Frontier`].
+    ///
+    /// ```
+    /// use n_queens::Method;
+    /// assert!(Method::Arrays.has_masks() && !Method::Cells.has_masks());
+    /// ```
+    pub fn has_masks(self) -> bool {
+        matches!(self, Method::Sets | Method::Arrays | Method::Bits)
     }
 
     /// How many solutions the board has. A search adds one at a time, so u64 cannot overflow
     /// in the life of a machine.
     ///
     /// ```
-    /// use n_queens::{Board, Method};
-    /// assert_eq!(Method::Arrays.count(&Board::new(8)?), 92);
-    /// # Ok::<(), n_queens::BoardError>(())
+    /// use n_queens::{Board, Method, Watch};
+    /// assert_eq!(Method::Arrays.count(&Board::new(8)?, &Watch::none())?, 92);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn count(self, board: &Board) -> u64 {
+    pub fn count(self, board: &Board, watch: &Watch) -> Result<u64, Stopped> {
         struct Tally(u64);
         impl Observer for Tally {
             fn solution(&mut self, _columns: &[u32]) -> Flow {
@@ -211,8 +240,8 @@ impl Method {
             }
         }
         let mut tally = Tally(0);
-        let _ = self.search(board, &mut tally);
-        tally.0
+        let _ = self.search_watched(board, &mut tally, watch)?;
+        Ok(tally.0)
     }
 }
 

@@ -79,6 +79,8 @@ impl Observer for () {}
 /// assert_eq!(reason.to_string(), "attacked from row 1, column 2 along the column");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Reason {
     /// A queen already on the board attacks it.

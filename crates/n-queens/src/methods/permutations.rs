@@ -7,15 +7,14 @@
 
 use std::ops::ControlFlow;
 
-use super::{Flow, Observer, rules};
+use super::{Flow, Observer, Position, rules};
 use crate::{Board, Square};
 
-pub(super) fn search<O: Observer>(board: &Board, observer: &mut O) -> Flow {
+pub(super) fn search<O: Observer>(board: &Board, from: Position, observer: &mut O) -> Flow {
     let n = board.size();
-    let mut queens: Vec<Square> = Vec::with_capacity(n as usize);
+    let Position { mut queens, next: Square { column: mut next, .. } } = from;
     let mut used = vec![false; n as usize];
-    // The first column not yet tried in the current row.
-    let mut next = 0;
+    queens.iter().for_each(|queen| used[queen.column as usize] = true);
     loop {
         let row = queens.len() as u32;
         if row == n {

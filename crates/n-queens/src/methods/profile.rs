@@ -2,24 +2,24 @@
 
 use std::ops::ControlFlow;
 
-use super::{Flow, Observer, Reason};
-use crate::Square;
+use super::{Flow, Method, Observer, Reason};
+use crate::watch::{Stopped, Watch};
+use crate::{Board, Square};
 
 /// Counts the work of a search, level by level. Level k is where k queens stand.
 ///
 /// ```
 /// use n_queens::methods::Profile;
-/// use n_queens::{Board, Method};
+/// use n_queens::{Board, Method, Watch};
 ///
-/// let mut profile = Profile::default();
-/// let _ = Method::Arrays.search(&Board::new(5)?, &mut profile);
+/// let profile = Profile::of(Method::Arrays, &Board::new(5)?, &Watch::none())?;
 /// assert_eq!(profile.nodes(), [1, 5, 12, 14, 12, 10]);
 /// assert_eq!(profile.total_nodes(), 54);
 /// assert_eq!(profile.solutions, 10);
-/// # Ok::<(), n_queens::BoardError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Profile {
     /// One entry per level, the root (no queens) first.
     pub levels: Vec<Level>,
@@ -33,7 +33,7 @@ pub struct Profile {
 /// assert_eq!(n_queens::methods::Level::default().nodes, 0);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Level {
     /// Placements made that left this many queens standing; on level 0 the empty board. Every
     /// method counts them alike: a square tried in vain or passed over makes no node.
@@ -54,6 +54,22 @@ impl Default for Profile {
 }
 
 impl Profile {
+    /// The work of a whole search. Levels up to n are there even if the search never came to
+    /// them: n = 3 has 1, 3, 2 and 0 nodes.
+    ///
+    /// ```
+    /// use n_queens::{Board, Method, Watch, methods::Profile};
+    /// let profile = Profile::of(Method::Bits, &Board::new(3)?, &Watch::none())?;
+    /// assert_eq!(profile.nodes(), [1, 3, 2, 0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(method: Method, board: &Board, watch: &Watch) -> Result<Profile, Stopped> {
+        let mut profile = Profile::default();
+        let _ = method.search_watched(board, &mut profile, watch)?;
+        profile.level(board.size());
+        Ok(profile)
+    }
+
     /// Nodes on each level, the root first.
     ///
     /// ```

@@ -10,7 +10,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Flow, Observer, rules};
+use super::{Flow, Observer, Position, rules};
 use crate::{Board, Square};
 
 /// A memory of the columns and diagonals on which queens stand.
@@ -23,11 +23,19 @@ pub(super) trait Lines {
     fn free(&mut self, square: Square);
 }
 
-pub(super) fn search<O: Observer>(board: &Board, mut lines: impl Lines, observer: &mut O) -> Flow {
+pub(super) fn search<O: Observer>(
+    board: &Board,
+    from: Position,
+    mut lines: impl Lines,
+    observer: &mut O,
+) -> Flow {
     let n = board.size();
-    let mut queens: Vec<Square> = Vec::with_capacity(n as usize);
+    let Position { mut queens, next: Square { column: mut next, .. } } = from;
     let mut columns: Vec<u32> = vec![0; n as usize];
-    let mut next = 0;
+    for &queen in &queens {
+        lines.take(queen);
+        columns[queen.row as usize] = queen.column;
+    }
     loop {
         let row = queens.len() as u32;
         if row == n {

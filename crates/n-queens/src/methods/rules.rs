@@ -7,7 +7,7 @@ use crate::{Board, Square};
 /// Whether the board's own constraints let a queen stand on `square`: it is not blocked, and
 /// its row's queen is not fixed elsewhere. Attacks are the methods' business.
 #[inline]
-pub(super) fn allows(board: &Board, square: Square) -> bool {
+pub(crate) fn allows(board: &Board, square: Square) -> bool {
     board.is_empty() || (!board.is_blocked(square) && fixed_elsewhere(board, square).is_none())
 }
 

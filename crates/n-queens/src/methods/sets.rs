@@ -8,11 +8,11 @@
 use std::collections::HashSet;
 
 use super::rows::{self, Lines};
-use super::{Flow, Observer};
+use super::{Flow, Observer, Position};
 use crate::{Board, Square};
 
-pub(super) fn search<O: Observer>(board: &Board, observer: &mut O) -> Flow {
-    rows::search(board, Sets::default(), observer)
+pub(super) fn search<O: Observer>(board: &Board, from: Position, observer: &mut O) -> Flow {
+    rows::search(board, from, Sets::default(), observer)
 }
 
 #[derive(Default)]

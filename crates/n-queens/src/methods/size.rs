@@ -15,7 +15,7 @@ use std::fmt;
 /// assert!(Size::permutations(8) < Size::combinations(8));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Size {
     /// The number itself where it is below 2^128.
     pub exact: Option<u128>,

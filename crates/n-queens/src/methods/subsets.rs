@@ -8,13 +8,12 @@
 
 use std::ops::ControlFlow;
 
-use super::{Flow, Observer, rules};
-use crate::{Board, Square};
+use super::{Flow, Observer, Position, rules};
+use crate::Board;
 
-pub(super) fn search<O: Observer>(board: &Board, observer: &mut O) -> Flow {
+pub(super) fn search<O: Observer>(board: &Board, from: Position, observer: &mut O) -> Flow {
     let n = board.size();
-    let mut queens: Vec<Square> = Vec::new();
-    let mut square = Square::new(0, 0);
+    let Position { mut queens, next: mut square } = from;
     loop {
         while square.row < n {
             observer.place(queens.len() as u32, square)?;

@@ -2,11 +2,12 @@
 //! their trees together.
 
 use std::ops::{ControlFlow, Range};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use proptest::prelude::*;
 
 use super::{Flow, Method, Observer, Profile, Reason};
-use crate::{Board, Line, Solution, Square, known};
+use crate::{Board, Line, Solution, Square, Stopped, Watch, Watcher, known};
 
 /// Boards of the given sizes with a few queens fixed and a few squares blocked, not
 /// necessarily solvable.
@@ -38,9 +39,7 @@ impl Observer for Log {
 }
 
 fn profile(method: Method, board: &Board) -> Profile {
-    let mut profile = Profile::default();
-    assert!(method.search(board, &mut profile).is_continue());
-    profile
+    Profile::of(method, board, &Watch::none()).unwrap()
 }
 
 /// What is quick enough for a test that runs every time.
@@ -59,7 +58,11 @@ fn published_totals() {
     for n in 1..=10 {
         let board = Board::new(n).unwrap();
         for method in Method::ALL.into_iter().filter(|&method| testable(method, n)) {
-            assert_eq!(u128::from(method.count(&board)), known::total(n).unwrap(), "{method}, n = {n}");
+            assert_eq!(
+                u128::from(method.count(&board, &Watch::none()).unwrap()),
+                known::total(n).unwrap(),
+                "{method}, n = {n}"
+            );
         }
     }
 }
@@ -237,4 +240,44 @@ fn names_read_back() {
         assert!(refusal.contains(method.name()) && refusal.contains(&format!("n = {}", method.limit())));
     }
     assert!(Method::ALL.is_sorted_by_key(|method| if method.size(4).is_some() { 0 } else { 1 }));
+}
+
+/// Searches that would take years stop soon after they are asked to.
+#[test]
+fn every_search_can_be_stopped() {
+    let board = Board::new(24).unwrap();
+    for method in Method::ALL {
+        for patience in [0, 1, 50] {
+            let watch = Watch::new(Impatient::after(patience));
+            assert_eq!(method.count(&board, &watch), Err(Stopped), "{method}");
+            let watch = Watch::new(Impatient::after(patience));
+            assert_eq!(Profile::of(method, &board, &watch), Err(Stopped), "{method}");
+        }
+    }
+}
+
+/// Asks to stop from the k-th question on.
+pub(crate) struct Impatient {
+    pub(crate) questions: AtomicU64,
+    patience: u64,
+}
+
+impl Impatient {
+    pub(crate) fn after(patience: u64) -> Impatient {
+        Impatient { questions: AtomicU64::new(0), patience }
+    }
+}
+
+impl Watcher for Impatient {
+    fn stop(&self) -> bool {
+        self.questions.fetch_add(1, Ordering::Relaxed) >= self.patience
+    }
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn work_reads_back() {
+    let profile = profile(Method::Cells, &Board::new(4).unwrap());
+    let text = serde_json::to_string(&profile).unwrap();
+    assert_eq!(serde_json::from_str::<Profile>(&text).unwrap(), profile);
 }

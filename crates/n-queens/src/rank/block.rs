@@ -28,6 +28,7 @@ use std::ops::Range;
 use super::file::{File, Listing};
 use super::halves::{Cut, Squares, Walk, Word};
 use super::rest::Rest;
+use crate::watch::{Stopped, Watch};
 
 /// The columns of the next rows, and how many solutions begin with them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,18 +41,22 @@ pub(super) struct Extension {
 /// enough for the weights to stay in the first cache.
 const EXTENSION_ROWS: usize = 3;
 
+/// Tops that meet their bottoms between two questions to the watch. On one set of columns
+/// there are tens of thousands of bottoms at most, so this is less than a millisecond.
+const UNWATCHED_TOPS: usize = 64;
+
 /// Every extension of `rest` that has solutions, in lexicographic order. At least one row is
 /// left to decide.
-pub(super) fn weigh(rest: &Rest) -> Vec<Extension> {
+pub(super) fn weigh(rest: &Rest, watch: &Watch) -> Result<Vec<Extension>, Stopped> {
     if rest.is_dead() {
-        return Vec::new();
+        return Ok(Vec::new());
     }
     // Tops are walked once and bottoms are met by every top, so the top takes the larger share.
     let cut = Cut::above(after_free_rows(rest, rest.free_rows() as usize / 2 + 1), rest);
     match cut.diagonals() {
-        0..=32 => weigh_in::<u32>(rest, &cut),
-        33..=64 => weigh_in::<u64>(rest, &cut),
-        _ => weigh_in::<u128>(rest, &cut),
+        0..=32 => weigh_in::<u32>(rest, &cut, watch),
+        33..=64 => weigh_in::<u64>(rest, &cut, watch),
+        _ => weigh_in::<u128>(rest, &cut, watch),
     }
 }
 
@@ -61,10 +66,10 @@ fn after_free_rows(rest: &Rest, wanted: usize) -> usize {
     free.take(wanted).last().unwrap_or(rest.row()) + 1
 }
 
-fn weigh_in<W: Word>(rest: &Rest, cut: &Cut) -> Vec<Extension> {
+fn weigh_in<W: Word>(rest: &Rest, cut: &Cut, watch: &Watch) -> Result<Vec<Extension>, Stopped> {
     let squares = Squares::<W>::new(rest, cut);
     if squares.columns() < rest.free_rows() {
-        return Vec::new();
+        return Ok(Vec::new());
     }
     let extension_end = after_free_rows(rest, EXTENSION_ROWS).min(cut.row);
     let (mut extensions, mut starts) = (Vec::new(), Vec::new());
@@ -73,22 +78,26 @@ fn weigh_in<W: Word>(rest: &Rest, cut: &Cut) -> Vec<Extension> {
         extensions.push(Extension { columns: columns.to_vec(), solutions: 0 });
         starts.push(walk);
     });
-    let tops = File::new(&Tops { squares: &squares, starts: &starts, rows: extension_end..cut.row });
-    let bottoms = File::new(&Bottoms { squares: &squares, rows: cut.row..rest.size() });
+    let tops = Tops { squares: &squares, starts: &starts, rows: extension_end..cut.row };
+    let tops = File::new(&tops, watch)?;
+    let bottoms = File::new(&Bottoms { squares: &squares, rows: cut.row..rest.size() }, watch)?;
 
     let mut weights = vec![0u64; extensions.len()];
     let every_column = (1 << squares.columns()) - 1;
     for columns in 0..=every_column {
         let bottoms = bottoms.under(every_column ^ columns);
-        for top in tops.under(columns) {
-            weights[top.extension as usize] += u64::from(disjoint(bottoms, top.diagonals));
+        for tops in tops.under(columns).chunks(UNWATCHED_TOPS) {
+            watch.check()?;
+            for top in tops {
+                weights[top.extension as usize] += u64::from(disjoint(bottoms, top.diagonals));
+            }
         }
     }
     for (extension, weight) in extensions.iter_mut().zip(weights) {
         extension.solutions = weight.into();
     }
     extensions.retain(|extension| extension.solutions > 0);
-    extensions
+    Ok(extensions)
 }
 
 /// How many bottoms share no diagonal with a top. Without a branch, so that the compiler
@@ -119,12 +128,13 @@ impl<W: Word> Listing for Tops<'_, W> {
         1 << self.squares.columns()
     }
 
-    fn list(&self, mut visit: impl FnMut(u32, Top<W>)) {
+    fn list(&self, watch: &Watch, mut visit: impl FnMut(u32, Top<W>)) -> Result<(), Stopped> {
         for (extension, &start) in (0..).zip(self.starts) {
-            self.squares.fill(self.rows.clone(), start, &mut |top: Walk<W>| {
+            self.squares.fill(self.rows.clone(), start, watch, &mut |top: Walk<W>| {
                 visit(top.columns, Top { extension, diagonals: top.diagonals });
-            });
+            })?;
         }
+        Ok(())
     }
 }
 
@@ -140,9 +150,9 @@ impl<W: Word> Listing for Bottoms<'_, W> {
         1 << self.squares.columns()
     }
 
-    fn list(&self, mut visit: impl FnMut(u32, W)) {
-        self.squares.fill(self.rows.clone(), Walk::default(), &mut |bottom: Walk<W>| {
+    fn list(&self, watch: &Watch, mut visit: impl FnMut(u32, W)) -> Result<(), Stopped> {
+        self.squares.fill(self.rows.clone(), Walk::default(), watch, &mut |bottom: Walk<W>| {
             visit(bottom.columns, bottom.diagonals);
-        });
+        })
     }
 }

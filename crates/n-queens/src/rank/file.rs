@@ -3,6 +3,8 @@
 //! Walking twice costs less than keeping the unsorted entries would, in memory and in time,
 //! and afterwards everything filed under a key is one contiguous run.
 
+use crate::watch::{Stopped, Watch};
+
 /// Something that can name all its entries, each with its key, as often as asked and always in
 /// the same order.
 pub(super) trait Listing {
@@ -12,7 +14,7 @@ pub(super) trait Listing {
     fn keys(&self) -> usize;
 
     /// Visits every entry.
-    fn list(&self, visit: impl FnMut(u32, Self::Entry));
+    fn list(&self, watch: &Watch, visit: impl FnMut(u32, Self::Entry)) -> Result<(), Stopped>;
 }
 
 /// Entries in the order of their keys.
@@ -24,11 +26,11 @@ pub(super) struct File<E> {
 }
 
 impl<E: Copy + Default> File<E> {
-    pub(super) fn new<L: Listing<Entry = E>>(listing: &L) -> File<E> {
+    pub(super) fn new<L: Listing<Entry = E>>(listing: &L, watch: &Watch) -> Result<File<E>, Stopped> {
         // Counted two places up and summed, `starts[k + 1]` is where key k begins; each entry
         // placed moves it on, and in the end it is where key k + 1 begins.
         let mut starts = vec![0u32; listing.keys() + 2];
-        listing.list(|key, _| starts[key as usize + 2] += 1);
+        listing.list(watch, |key, _| starts[key as usize + 2] += 1)?;
         let mut total = 0u32;
         for start in &mut starts {
             total = total
@@ -37,13 +39,13 @@ impl<E: Copy + Default> File<E> {
             *start = total;
         }
         let mut entries = vec![E::default(); total as usize];
-        listing.list(|key, entry| {
+        listing.list(watch, |key, entry| {
             let place = &mut starts[key as usize + 1];
             entries[*place as usize] = entry;
             *place += 1;
-        });
+        })?;
         starts.pop();
-        File { starts, entries }
+        Ok(File { starts, entries })
     }
 
     /// What is filed under `key`.
@@ -67,18 +69,23 @@ mod tests {
             10
         }
 
-        fn list(&self, mut visit: impl FnMut(u32, u32)) {
+        fn list(&self, watch: &Watch, mut visit: impl FnMut(u32, u32)) -> Result<(), Stopped> {
             self.0.iter().for_each(|&number| visit(number % 10, number));
+            watch.check()
         }
+    }
+
+    fn filed(numbers: &[u32]) -> File<u32> {
+        File::new(&ByLastDigit(numbers.to_vec()), &Watch::none()).unwrap()
     }
 
     #[test]
     fn every_entry_is_under_its_key_in_the_order_it_was_named() {
-        let file = File::new(&ByLastDigit(vec![19, 20, 3, 9, 33, 0]));
+        let file = filed(&[19, 20, 3, 9, 33, 0]);
         assert_eq!(file.under(0), [20, 0]);
         assert_eq!(file.under(3), [3, 33]);
         assert_eq!(file.under(9), [19, 9]);
         assert!((0..10).filter(|key| ![0, 3, 9].contains(key)).all(|key| file.under(key).is_empty()));
-        assert!(File::new(&ByLastDigit(Vec::new())).under(9).is_empty());
+        assert!(filed(&[]).under(9).is_empty());
     }
 }

@@ -9,6 +9,10 @@
 use std::ops::{BitAnd, BitOr, Range};
 
 use super::rest::{Rest, ones};
+use crate::watch::{Stopped, Watch};
+
+/// So many rows are filled between two questions to the watch: some ten microseconds.
+const UNWATCHED_ROWS: usize = 5;
 
 /// A set of numbered diagonals in one machine word.
 pub(super) trait Word:
@@ -125,16 +129,34 @@ impl<W: Word> Squares<W> {
 
     /// Visits every way to fill `rows`, of which `walk` has reached the first, in lexicographic
     /// order.
-    pub(super) fn fill(&self, rows: Range<usize>, walk: Walk<W>, visit: &mut impl FnMut(Walk<W>)) {
+    pub(super) fn fill(
+        &self,
+        rows: Range<usize>,
+        walk: Walk<W>,
+        watch: &Watch,
+        visit: &mut impl FnMut(Walk<W>),
+    ) -> Result<(), Stopped> {
+        if rows.len() <= UNWATCHED_ROWS {
+            watch.check()?;
+            self.fill_few(rows, walk, visit);
+            return Ok(());
+        }
+        for column in ones(self.untried(rows.start, walk)) {
+            self.fill(rows.start + 1..rows.end, self.step(rows.start, walk, column), watch, visit)?;
+        }
+        Ok(())
+    }
+
+    fn fill_few(&self, rows: Range<usize>, walk: Walk<W>, visit: &mut impl FnMut(Walk<W>)) {
         if rows.is_empty() {
             return visit(walk);
         }
         for column in ones(self.untried(rows.start, walk)) {
-            self.fill(rows.start + 1..rows.end, self.step(rows.start, walk, column), visit);
+            self.fill_few(rows.start + 1..rows.end, self.step(rows.start, walk, column), visit);
         }
     }
 
-    /// The same, with the columns of the rows filled.
+    /// The same for few rows, with the columns of the rows filled.
     pub(super) fn fill_named(
         &self,
         rows: Range<usize>,

@@ -12,7 +12,6 @@
 //! count from 1. Derivation and measurements: docs/algorithms/rank.md
 
 mod block;
-mod crew;
 mod file;
 mod first_rows;
 mod halves;
@@ -23,67 +22,52 @@ mod walk;
 
 use std::fmt;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
+use std::sync::Arc;
 
+use crate::crew::Crew;
+use crate::watch::{Stage, Stopped, Watch};
 use crate::{Board, Solution, Square, count};
 use block::Extension;
-use crew::{Crew, Stopped};
 use rest::Rest;
-use walk::{Found, Known, Wanted};
+use walk::{Found, Known, Party, Wanted};
 
-/// The solutions of a board as a sequence that can be asked for any of its members.
-///
-/// ```
-/// use n_queens::{Board, Ranking, Solution};
-///
-/// let ranking = Ranking::new(&Board::new(12)?)?;
-/// assert_eq!(ranking.total(), 14_200);
-///
-/// let last = ranking.nth(14_199)?;
-/// assert_eq!(last.columns(), [11, 9, 7, 4, 2, 0, 6, 1, 10, 5, 3, 8]);
-/// assert_eq!(ranking.rank(&last)?, 14_199);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub struct Ranking<'w> {
-    board: Board,
-    rest: Rest,
-    crew: Crew<'w>,
-    /// The beginnings that together hold every solution.
-    extensions: Vec<Extension>,
-    total: u128,
-}
-
-/// How far a piece of work is: `done` of `pieces` are.
+/// The solutions of a board as a sequence that can be asked for any of its members. Clones are
+/// cheap and share what was counted.
 ///
 /// ```
 /// use std::num::NonZeroUsize;
-/// use std::ops::ControlFlow;
-/// use n_queens::{Board, RankError, Ranking, rank::Progress};
+/// use n_queens::{Board, Ranking, Watch};
 ///
-/// let impatient = |progress: Progress| {
-///     if progress.done < 1 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-/// };
-/// let ranking = Ranking::watched(&Board::new(12)?, NonZeroUsize::MIN, &impatient)?;
-/// assert_eq!(ranking.nth(0), Err(RankError::Stopped));
+/// let watch = Watch::none();
+/// let ranking = Ranking::new(&Board::new(12)?, NonZeroUsize::MIN, &watch)?;
+/// assert_eq!(ranking.total(), 14_200);
+///
+/// let last = ranking.nth(14_199, &watch)?;
+/// assert_eq!(last.columns(), [11, 9, 7, 4, 2, 0, 6, 1, 10, 5, 3, 8]);
+/// assert_eq!(ranking.rank(&last, &watch)?, 14_199);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// Pieces finished.
-    pub done: usize,
-    /// Pieces in all, in this round of work.
-    pub pieces: usize,
+#[derive(Clone)]
+pub struct Ranking {
+    weighed: Arc<Weighed>,
 }
 
-/// Hears after every piece of work how far it is, on whichever thread finished it, and says
-/// whether to go on. Long pieces let the watcher hear on the way, too.
-pub type Watcher<'w> = &'w (dyn Fn(Progress) -> ControlFlow<()> + Sync);
+/// A board, and the beginnings that together hold every solution.
+struct Weighed {
+    board: Board,
+    rest: Rest,
+    extensions: Vec<Extension>,
+    total: u128,
+    threads: NonZeroUsize,
+    /// The most fillings of a rest that one pass takes.
+    pass: u128,
+}
 
 /// Why there is no answer.
 ///
 /// ```
-/// use n_queens::{Board, Ranking};
-/// let error = Ranking::new(&Board::new(8)?)?.nth(92).unwrap_err();
+/// use n_queens::{Board, Ranking, Watch};
+/// let error = Ranking::of(&Board::new(8)?)?.nth(92, &Watch::none()).unwrap_err();
 /// assert_eq!(error.to_string(), "solution 93 was asked for, but there are 92; numbers run from 1 to 92");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -134,28 +118,24 @@ pub enum RankError {
         /// The size of the board.
         n: u32,
     },
-    /// The watcher ended the work.
-    #[error("stopped before the answer was found")]
-    Stopped,
+    /// Someone asked to stop.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
 }
 
-impl Ranking<'static> {
-    /// Counts the solutions of `board` as far as needed to find each of them, on this thread.
+impl Ranking {
+    /// The ranking of `board` on this thread, watched by nobody.
     ///
     /// ```
-    /// use n_queens::{Board, Ranking, Square};
-    ///
-    /// let puzzle = Board::new(8)?.fix(Square::parse("b4", 8)?)?.fix(Square::parse("d5", 8)?)?;
-    /// assert_eq!(Ranking::new(&puzzle)?.total(), 2);
-    /// assert!(Ranking::new(&Board::new(27)?).is_err());
+    /// use n_queens::{Board, Ranking, Watch};
+    /// let second = Ranking::of(&Board::new(4)?)?.nth(1, &Watch::none())?;
+    /// assert_eq!(second.columns(), [2, 0, 3, 1]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new(board: &Board) -> Result<Ranking<'static>, RankError> {
-        Ranking::watched(board, NonZeroUsize::MIN, &|_| ControlFlow::Continue(()))
+    pub fn of(board: &Board) -> Result<Ranking, RankError> {
+        Ranking::new(board, NonZeroUsize::MIN, &Watch::none())
     }
-}
 
-impl<'w> Ranking<'w> {
     /// The widest board that is ranked, with most of its queens fixed.
     ///
     /// ```
@@ -168,29 +148,29 @@ impl<'w> Ranking<'w> {
     ///
     /// ```
     /// use n_queens::{Board, Ranking};
-    /// assert!(Ranking::new(&Board::new(Ranking::MAX_EMPTY + 1)?).is_err());
+    /// assert!(Ranking::of(&Board::new(Ranking::MAX_EMPTY + 1)?).is_err());
     /// # Ok::<(), n_queens::BoardError>(())
     /// ```
     pub const MAX_EMPTY: u32 = 20;
 
-    /// Like [`new`](Ranking::new), with several threads, and with a watcher who is told how far
-    /// each later question is and may end it.
+    /// Counts the solutions of `board` as far as needed to find each of them. This and every
+    /// later question use up to `threads` threads.
     ///
     /// ```
     /// use std::num::NonZeroUsize;
-    /// use std::ops::ControlFlow;
-    /// use n_queens::{Board, Ranking};
+    /// use n_queens::{Board, Ranking, Square, Watch};
     ///
-    /// let threads = NonZeroUsize::new(2).expect("not zero");
-    /// let ranking = Ranking::watched(&Board::new(10)?, threads, &|_| ControlFlow::Continue(()))?;
-    /// assert_eq!(ranking.total(), 724);
+    /// let (two, watch) = (NonZeroUsize::new(2).expect("not zero"), Watch::none());
+    /// let puzzle = Board::new(8)?.fix(Square::parse("b4", 8)?)?.fix(Square::parse("d5", 8)?)?;
+    /// assert_eq!(Ranking::new(&puzzle, two, &watch)?.total(), 2);
+    /// assert!(Ranking::new(&Board::new(27)?, two, &watch).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn watched(board: &Board, threads: NonZeroUsize, watcher: Watcher<'w>) -> Result<Self, RankError> {
-        Ranking::by(board, Crew { threads, pass: walk::PASS, watcher })
+    pub fn new(board: &Board, threads: NonZeroUsize, watch: &Watch) -> Result<Ranking, RankError> {
+        Ranking::by(board, threads, walk::PASS, watch)
     }
 
-    fn by(board: &Board, crew: Crew<'w>) -> Result<Self, RankError> {
+    fn by(board: &Board, threads: NonZeroUsize, pass: u128, watch: &Watch) -> Result<Ranking, RankError> {
         let n = board.size();
         if n > Rest::MAX_SIZE {
             return Err(RankError::TooWide { n });
@@ -198,13 +178,16 @@ impl<'w> Ranking<'w> {
         let rest = Rest::of(board);
         let counted = u128::from(Ranking::MAX_EMPTY).pow(Ranking::MAX_EMPTY);
         // What one pass cannot weigh is left to the counter, which has a largest size.
-        let weighable = n <= count::MAX_SIZE || walk::is_small(&rest, crew);
+        let weighable = n <= count::MAX_SIZE || walk::is_small(&rest, pass);
         if !weighable || rest.fillings() > counted {
             return Err(RankError::TooLarge { n });
         }
-        let extensions = walk::weigh_board(&rest, crew)?;
+        let crew = Crew { threads, stage: Stage::Counting, watch };
+        let extensions = Party { crew, pass }.weigh_board(&rest)?;
         let total = walk::total(&extensions);
-        Ok(Ranking { board: board.clone(), rest, crew, extensions, total })
+        Ok(Ranking {
+            weighed: Arc::new(Weighed { board: board.clone(), rest, extensions, total, threads, pass }),
+        })
     }
 
     /// The board whose solutions these are.
@@ -212,88 +195,91 @@ impl<'w> Ranking<'w> {
     /// ```
     /// use n_queens::{Board, Ranking};
     /// let board = Board::new(6)?;
-    /// assert_eq!(Ranking::new(&board)?.board(), &board);
+    /// assert_eq!(Ranking::of(&board)?.board(), &board);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn board(&self) -> &Board {
-        &self.board
+        &self.weighed.board
     }
 
     /// How many solutions there are.
     ///
     /// ```
     /// use n_queens::{Board, Ranking};
-    /// assert_eq!(Ranking::new(&Board::new(3)?)?.total(), 0);
+    /// assert_eq!(Ranking::of(&Board::new(3)?)?.total(), 0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn total(&self) -> u128 {
-        self.total
+        self.weighed.total
     }
 
     /// The solution with `index` others before it.
     ///
     /// ```
-    /// use n_queens::{Board, Ranking};
-    /// let ranking = Ranking::new(&Board::new(8)?)?;
-    /// assert_eq!(ranking.nth(0)?.columns(), [0, 4, 7, 5, 2, 6, 1, 3]);
+    /// use n_queens::{Board, Ranking, Watch};
+    /// let ranking = Ranking::of(&Board::new(8)?)?;
+    /// assert_eq!(ranking.nth(0, &Watch::none())?.columns(), [0, 4, 7, 5, 2, 6, 1, 3]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn nth(&self, index: u128) -> Result<Solution, RankError> {
-        Ok(self.nth_each(&[index])?.remove(0))
+    pub fn nth(&self, index: u128, watch: &Watch) -> Result<Solution, RankError> {
+        Ok(self.nth_each(&[index], watch)?.remove(0))
     }
 
     /// The solutions with these indices, in the order of the indices given. Many together cost
     /// much less than one by one: they share the counting.
     ///
     /// ```
-    /// use n_queens::{Board, Ranking};
-    /// let ranking = Ranking::new(&Board::new(8)?)?;
-    /// let [last, first] = &ranking.nth_each(&[91, 0])?[..] else { unreachable!() };
+    /// use n_queens::{Board, Ranking, Watch};
+    /// let ranking = Ranking::of(&Board::new(8)?)?;
+    /// let [last, first] = &ranking.nth_each(&[91, 0], &Watch::none())?[..] else { unreachable!() };
     /// assert!(first < last);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn nth_each(&self, indices: &[u128]) -> Result<Vec<Solution>, RankError> {
-        if let Some(&index) = indices.iter().find(|&&index| index >= self.total) {
-            return Err(RankError::OutOfRange { index, total: self.total });
+    pub fn nth_each(&self, indices: &[u128], watch: &Watch) -> Result<Vec<Solution>, RankError> {
+        let total = self.total();
+        if let Some(&index) = indices.iter().find(|&&index| index >= total) {
+            return Err(RankError::OutOfRange { index, total });
         }
-        let found = self.find(indices.iter().map(|&index| Known::Index(index)))?;
+        let found = self.find(indices.iter().map(|&index| Known::Index(index)), watch)?;
         Ok(found.into_iter().map(|found| found.solution).collect())
     }
 
     /// How many solutions of the board come before `solution`.
     ///
     /// ```
-    /// use n_queens::{Board, Ranking, Solution};
-    /// let ranking = Ranking::new(&Board::new(8)?)?;
-    /// assert_eq!(ranking.rank(&Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4])?)?, 91);
+    /// use n_queens::{Board, Ranking, Solution, Watch};
+    /// let ranking = Ranking::of(&Board::new(8)?)?;
+    /// assert_eq!(ranking.rank(&Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4])?, &Watch::none())?, 91);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn rank(&self, solution: &Solution) -> Result<u128, RankError> {
-        Ok(self.rank_each(std::slice::from_ref(solution))?[0])
+    pub fn rank(&self, solution: &Solution, watch: &Watch) -> Result<u128, RankError> {
+        Ok(self.rank_each(std::slice::from_ref(solution), watch)?[0])
     }
 
     /// How many solutions of the board come before each of these. Like
     /// [`nth_each`](Ranking::nth_each), many together cost much less than one by one.
     ///
     /// ```
-    /// use n_queens::{Board, Ranking};
+    /// use n_queens::{Board, Ranking, Watch};
     /// let board = Board::new(6)?;
     /// let solutions: Vec<_> = board.solutions().collect();
-    /// assert_eq!(Ranking::new(&board)?.rank_each(&solutions)?, [0, 1, 2, 3]);
+    /// assert_eq!(Ranking::of(&board)?.rank_each(&solutions, &Watch::none())?, [0, 1, 2, 3]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn rank_each(&self, solutions: &[Solution]) -> Result<Vec<u128>, RankError> {
+    pub fn rank_each(&self, solutions: &[Solution], watch: &Watch) -> Result<Vec<u128>, RankError> {
         solutions.iter().try_for_each(|solution| self.admits(solution))?;
-        let found = self.find(solutions.iter().map(|solution| Known::Columns(solution.columns())))?;
+        let found = self.find(solutions.iter().map(|solution| Known::Columns(solution.columns())), watch)?;
         Ok(found.into_iter().map(|found| found.index).collect())
     }
 
     /// What is found out about each, in the order given.
-    fn find<'a>(&self, known: impl Iterator<Item = Known<'a>>) -> Result<Vec<Found>, RankError> {
+    fn find<'a>(&self, known: impl Iterator<Item = Known<'a>>, watch: &Watch) -> Result<Vec<Found>, Stopped> {
+        let Weighed { rest, extensions, threads, pass, .. } = &*self.weighed;
         let mut wanted: Vec<Wanted<'a>> =
             known.enumerate().map(|(slot, known)| Wanted { known, slot }).collect();
         wanted.sort_unstable_by_key(|wanted| wanted.known);
-        let mut found = walk::find(&self.rest, &self.extensions, &wanted, self.crew)?;
+        let crew = Crew { threads: *threads, stage: Stage::Counting, watch };
+        let mut found = Party { crew, pass: *pass }.find(rest, extensions, &wanted)?;
         found.sort_unstable_by_key(|found| found.slot);
         debug_assert_eq!(found.len(), wanted.len());
         Ok(found)
@@ -303,40 +289,34 @@ impl<'w> Ranking<'w> {
     ///
     /// ```
     /// use n_queens::{Board, RankError, Ranking, Solution};
-    /// let ranking = Ranking::new(&Board::new(8)?)?;
+    /// let ranking = Ranking::of(&Board::new(8)?)?;
     /// let stranger = Solution::new(vec![1, 3, 0, 2])?;
     /// assert_eq!(ranking.admits(&stranger), Err(RankError::WrongSize { found: 4, n: 8 }));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn admits(&self, solution: &Solution) -> Result<(), RankError> {
-        let n = self.board.size();
+        let n = self.board().size();
         if solution.size() != n {
             return Err(RankError::WrongSize { found: solution.size(), n });
         }
         let stands = |square: &&Square| solution.columns()[square.row as usize] == square.column;
-        if let Some(&square) = self.board.fixed().iter().find(|square| !stands(square)) {
+        if let Some(&square) = self.board().fixed().iter().find(|square| !stands(square)) {
             return Err(RankError::MissesFixed { square, n });
         }
-        if let Some(&square) = self.board.blocked().iter().find(stands) {
+        if let Some(&square) = self.board().blocked().iter().find(stands) {
             return Err(RankError::OnBlocked { square, n });
         }
-        debug_assert!(self.board.admits(solution));
+        debug_assert!(self.board().admits(solution));
         Ok(())
     }
 }
 
-impl fmt::Debug for Ranking<'_> {
+impl fmt::Debug for Ranking {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Ranking")
-            .field("board", &self.board)
-            .field("total", &self.total)
+            .field("board", self.board())
+            .field("total", &self.total())
             .finish_non_exhaustive()
-    }
-}
-
-impl From<Stopped> for RankError {
-    fn from(Stopped: Stopped) -> RankError {
-        RankError::Stopped
     }
 }
 

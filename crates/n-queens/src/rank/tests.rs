@@ -1,29 +1,31 @@
 //! The laws of ranking, against enumeration, which shares nothing with it.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use proptest::prelude::*;
 
 use super::*;
 use crate::known;
 use crate::methods::tests::boards;
 use crate::random::Random;
+use crate::watch::tests::stops_soon;
 
 /// Every solution has the place at which enumeration finds it, and is found there.
 #[track_caller]
 fn check(board: &Board) {
-    let ranking = Ranking::new(board).unwrap();
+    let ranking = Ranking::of(board).unwrap();
     let listed: Vec<Solution> = board.solutions().collect();
     assert_eq!(ranking.total(), listed.len() as u128, "{board:?}");
     for (index, solution) in (0..).zip(&listed) {
-        assert_eq!(ranking.nth(index).as_ref(), Ok(solution), "{board:?}");
-        assert_eq!(ranking.rank(solution), Ok(index), "{board:?}");
+        assert_eq!(ranking.nth(index, &Watch::none()).as_ref(), Ok(solution), "{board:?}");
+        assert_eq!(ranking.rank(solution, &Watch::none()), Ok(index), "{board:?}");
     }
     let all: Vec<u128> = (0..ranking.total()).collect();
-    assert_eq!(ranking.rank_each(&listed), Ok(all.clone()));
-    assert_eq!(ranking.nth_each(&all), Ok(listed));
+    assert_eq!(ranking.rank_each(&listed, &Watch::none()), Ok(all.clone()));
+    assert_eq!(ranking.nth_each(&all, &Watch::none()), Ok(listed));
     let beyond = ranking.total();
-    assert_eq!(ranking.nth(beyond), Err(RankError::OutOfRange { index: beyond, total: beyond }));
+    assert_eq!(
+        ranking.nth(beyond, &Watch::none()),
+        Err(RankError::OutOfRange { index: beyond, total: beyond })
+    );
 }
 
 #[test]
@@ -34,19 +36,19 @@ fn every_solution_up_to_nine_queens() {
 #[test]
 fn places_of_random_solutions_up_to_sixteen_queens() {
     for n in [10, 11, 12, 13, 14, 15, 16] {
-        let ranking = Ranking::new(&Board::new(n).unwrap()).unwrap();
+        let ranking = Ranking::of(&Board::new(n).unwrap()).unwrap();
         assert_eq!(Some(ranking.total()), known::total(n));
         let mut random = Random::new(n.into());
         let total = ranking.total() as u64;
         let indices: Vec<u128> =
             (0..4).map(|_| random.below(total).into()).chain([0, ranking.total() - 1]).collect();
-        let found = ranking.nth_each(&indices).unwrap();
+        let found = ranking.nth_each(&indices, &Watch::none()).unwrap();
         for (index, solution) in indices.iter().zip(&found) {
-            assert_eq!(ranking.rank(solution).as_ref(), Ok(index), "n = {n}");
+            assert_eq!(ranking.rank(solution, &Watch::none()).as_ref(), Ok(index), "n = {n}");
         }
         // The mirror image of the k-th is the k-th from the end.
         let mirrored = found[0].image(crate::Symmetry::MirrorColumns);
-        assert_eq!(ranking.rank(&mirrored), Ok(ranking.total() - 1 - indices[0]), "n = {n}");
+        assert_eq!(ranking.rank(&mirrored, &Watch::none()), Ok(ranking.total() - 1 - indices[0]), "n = {n}");
         if let Some(first) = known::first_solution(n) {
             assert_eq!(found[4].columns(), first, "n = {n}");
         }
@@ -57,10 +59,10 @@ fn places_of_random_solutions_up_to_sixteen_queens() {
 fn neighbours_are_neighbours() {
     // A run of solutions by number is the run that enumeration gives from there.
     let board = Board::new(12).unwrap();
-    let ranking = Ranking::new(&board).unwrap();
+    let ranking = Ranking::of(&board).unwrap();
     let run: Vec<u128> = (7_000..7_200).collect();
     let listed: Vec<Solution> = board.solutions().skip(7_000).take(200).collect();
-    assert_eq!(ranking.nth_each(&run), Ok(listed));
+    assert_eq!(ranking.nth_each(&run, &Watch::none()), Ok(listed));
 }
 
 #[test]
@@ -73,31 +75,44 @@ fn how_the_work_is_cut_does_not_change_the_answer() {
         let all: Vec<u128> = (0..listed.len() as u128).collect();
         for (threads, pass) in [(1, u128::MAX), (2, 1 << 20), (3, 1 << 12), (2, 1)] {
             let threads = NonZeroUsize::new(threads).unwrap();
-            let crew = Crew { threads, pass, watcher: &|_| ControlFlow::Continue(()) };
-            let ranking = Ranking::by(&board, crew).unwrap();
-            assert_eq!(ranking.nth_each(&all).as_ref(), Ok(&listed), "passes of {pass}");
-            assert_eq!(ranking.rank_each(&listed).as_ref(), Ok(&all), "passes of {pass}");
+            let ranking = Ranking::by(&board, threads, pass, &Watch::none()).unwrap();
+            assert_eq!(ranking.nth_each(&all, &Watch::none()).as_ref(), Ok(&listed), "passes of {pass}");
+            assert_eq!(ranking.rank_each(&listed, &Watch::none()).as_ref(), Ok(&all), "passes of {pass}");
         }
     }
 }
 
 #[test]
-fn a_watcher_stops_the_work() {
-    let asked = AtomicBool::new(false);
-    let watcher = |_: Progress| {
-        if asked.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    };
-    let ranking = Ranking::watched(&Board::new(12).unwrap(), NonZeroUsize::MIN, &watcher).unwrap();
-    assert!(ranking.nth_each(&[5, 5_000]).is_ok());
-    asked.store(true, Ordering::Relaxed);
-    assert_eq!(ranking.nth_each(&[5, 5_000]), Err(RankError::Stopped));
+fn a_board_that_takes_long_is_left_at_once() {
+    // Counted row by row by the fast counter, and in one pass of the largest kind.
+    let wide = Board::new(19).unwrap().block(Square::new(9, 9)).unwrap();
+    let one_pass = (0..4).fold(Board::new(18).unwrap(), |board, row| {
+        board.fix(Square::new(row, [9, 11, 13, 15][row as usize])).unwrap()
+    });
+    for board in [wide, one_pass] {
+        for threads in [1, 2] {
+            let threads = NonZeroUsize::new(threads).unwrap();
+            stops_soon(|watch| Ranking::new(&board, threads, watch).map(|_| ()));
+        }
+    }
+}
+
+#[test]
+fn every_question_is_left_at_once() {
+    let ranking = Ranking::of(&Board::new(18).unwrap()).unwrap();
+    let solutions = ranking.nth_each(&[300_000_000, 5, 600_000_000], &Watch::none()).unwrap();
+    stops_soon(|watch| ranking.nth(333_333_333, watch).map(|_| ()));
+    stops_soon(|watch| ranking.rank_each(&solutions, watch).map(|_| ()));
+    stops_soon(|watch| ranking.sampler(1).draw(100_000, watch).map(|_| ()));
 }
 
 #[test]
 fn strangers_are_told_why() {
     let board = Board::new(6).unwrap().fix(Square::new(0, 1)).unwrap().block(Square::new(3, 0)).unwrap();
-    let ranking = Ranking::new(&board).unwrap();
-    let message = |columns: Vec<u32>| ranking.rank(&Solution::new(columns).unwrap()).unwrap_err().to_string();
+    let ranking = Ranking::of(&board).unwrap();
+    let message = |columns: Vec<u32>| {
+        ranking.rank(&Solution::new(columns).unwrap(), &Watch::none()).unwrap_err().to_string()
+    };
     assert_eq!(message(vec![1, 3, 0, 2]), "a solution of 4 rows has no place among those of n = 6");
     assert_eq!(
         message(vec![2, 5, 1, 4, 0, 3]),
@@ -112,7 +127,7 @@ fn strangers_are_told_why() {
 #[test]
 fn what_cannot_be_counted_is_refused() {
     for (n, expected) in [(21, RankError::TooLarge { n: 21 }), (65, RankError::TooWide { n: 65 })] {
-        let error = Ranking::new(&Board::new(n).unwrap()).unwrap_err();
+        let error = Ranking::of(&Board::new(n).unwrap()).unwrap_err();
         assert_eq!(error, expected);
         assert!(error.to_string().starts_with(&format!("n = {n} is too large to rank")), "{error}");
     }
@@ -151,5 +166,5 @@ fn many_columns_with_few_squares_are_refused_and_not_tabulated() {
             board = board.block(Square::new(row, column)).unwrap();
         }
     }
-    assert_eq!(Ranking::new(&board).unwrap_err(), RankError::TooLarge { n: 40 });
+    assert_eq!(Ranking::of(&board).unwrap_err(), RankError::TooLarge { n: 40 });
 }

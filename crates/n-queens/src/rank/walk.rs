@@ -4,21 +4,31 @@
 //! weighed, column by column, by the fast counter (see `count`), on all threads. Whatever
 //! is wanted is looked for in company: all that lies below one extension shares its counting.
 
+use std::num::NonZeroUsize;
+
 use super::block::{self, Extension};
-use super::crew::{Crew, Pulse, Stopped};
 use super::first_rows;
 use super::rest::Rest;
 use crate::Solution;
 use crate::count::{CountError, Plan, Route};
+use crate::crew::Crew;
+use crate::watch::{Stopped, Watch};
 
 /// Fillings of a rest that one pass takes: up to about a second and a hundred megabytes …
 pub(super) const PASS: u128 = 1 << 61;
 /// … if it has no more free columns than this, for a pass keeps a table of their sets.
 const PASS_COLUMNS: u32 = 22;
 
-/// Whether one pass can weigh the rest.
-pub(super) fn is_small(rest: &Rest, crew: Crew<'_>) -> bool {
-    rest.fillings() <= crew.pass && rest.free_columns() <= PASS_COLUMNS
+/// Whether one pass of at most so many fillings can weigh the rest.
+pub(super) fn is_small(rest: &Rest, pass: u128) -> bool {
+    rest.fillings() <= pass && rest.free_columns() <= PASS_COLUMNS
+}
+
+/// Who goes down, and the most fillings of a rest that one pass takes.
+#[derive(Clone, Copy)]
+pub(super) struct Party<'w> {
+    pub(super) crew: Crew<'w>,
+    pub(super) pass: u128,
 }
 
 /// A solution that is looked for, and where it belongs in the answer.
@@ -43,53 +53,77 @@ pub(super) struct Found {
     pub(super) solution: Solution,
 }
 
-/// Extensions of the whole board that together hold every solution, in lexicographic order.
-pub(super) fn weigh_board(board: &Rest, crew: Crew<'_>) -> Result<Vec<Extension>, Stopped> {
-    debug_assert_eq!(board.row(), 0);
-    match first_rows::of_empty_board(board) {
-        Some(extensions) => Ok(extensions),
-        None => weigh(board, crew),
-    }
-}
-
-/// Extensions of `rest` that together hold every solution, in lexicographic order.
-fn weigh(rest: &Rest, crew: Crew<'_>) -> Result<Vec<Extension>, Stopped> {
-    if is_small(rest, crew) {
-        return Ok(crew.map(&[rest], |rest, _| block::weigh(rest))?.remove(0));
-    }
-    let last = rest.size() as u32 - 1;
-    let mirrored = rest.is_mirrored();
-    let choices: Vec<u32> = rest.choices().filter(|&column| !mirrored || column <= last - column).collect();
-    let weights = crew.map(&choices, |&column, pulse| completions(&rest.extended(&[column]), pulse))?;
-    let mut by_column = vec![0; rest.size()];
-    for (column, weight) in choices.into_iter().zip(weights) {
-        by_column[column as usize] = weight;
-        if mirrored {
-            by_column[(last - column) as usize] = weight;
+impl Party<'_> {
+    /// Extensions of the whole board that together hold every solution, in lexicographic order.
+    pub(super) fn weigh_board(self, board: &Rest) -> Result<Vec<Extension>, Stopped> {
+        debug_assert_eq!(board.row(), 0);
+        match first_rows::of_empty_board(board) {
+            Some(extensions) => Ok(extensions),
+            None => self.weigh(board),
         }
     }
-    let extensions = (0..).zip(by_column).filter(|&(_, solutions)| solutions > 0);
-    Ok(extensions.map(|(column, solutions)| Extension { columns: vec![column], solutions }).collect())
+
+    /// Extensions of `rest` that together hold every solution, in lexicographic order.
+    fn weigh(self, rest: &Rest) -> Result<Vec<Extension>, Stopped> {
+        if is_small(rest, self.pass) {
+            return block::weigh(rest, self.crew.watch);
+        }
+        let last = rest.size() as u32 - 1;
+        let mirrored = rest.is_mirrored();
+        let choices: Vec<u32> =
+            rest.choices().filter(|&column| !mirrored || column <= last - column).collect();
+        let weights =
+            self.crew.map(&choices, |&column, watch| completions(&rest.extended(&[column]), watch))?;
+        let mut by_column = vec![0; rest.size()];
+        for (column, weight) in choices.into_iter().zip(weights) {
+            by_column[column as usize] = weight;
+            if mirrored {
+                by_column[(last - column) as usize] = weight;
+            }
+        }
+        let extensions = (0..).zip(by_column).filter(|&(_, solutions)| solutions > 0);
+        Ok(extensions.map(|(column, solutions)| Extension { columns: vec![column], solutions }).collect())
+    }
+
+    /// Finds everything wanted. It is sorted, all known by index or all known by columns, and
+    /// lies below the board, which `extensions` weigh.
+    pub(super) fn find(
+        self,
+        board: &Rest,
+        extensions: &[Extension],
+        wanted: &[Wanted<'_>],
+    ) -> Result<Vec<Found>, Stopped> {
+        debug_assert!(wanted.is_sorted_by_key(|wanted| wanted.known));
+        self.find_below(&Part { rest: board.clone(), before: 0, wanted }, extensions)
+    }
+
+    fn find_below(self, part: &Part<'_>, extensions: &[Extension]) -> Result<Vec<Found>, Stopped> {
+        let (small, large): (Vec<_>, Vec<_>) =
+            deal(part, extensions).into_iter().partition(|part| is_small(&part.rest, self.pass));
+        let found = self.crew.map(&small, |part, watch| {
+            let mut found = Vec::with_capacity(part.wanted.len());
+            find_in_small(part, &mut found, watch).map(|()| found)
+        })?;
+        let mut found: Vec<Found> = found.into_iter().flatten().collect();
+        for part in large {
+            found.extend(self.find_below(&part, &self.weigh(&part.rest)?)?);
+        }
+        Ok(found)
+    }
 }
 
 /// How many solutions lie below a rest that is too large for one pass: the fast counter's work.
-fn completions(rest: &Rest, pulse: &Pulse<'_>) -> u128 {
+fn completions(rest: &Rest, watch: &Watch) -> Result<u128, Stopped> {
     if rest.is_dead() {
-        return 0;
+        return Ok(0);
     }
     let plan =
         Plan::new(&rest.board()).expect("larger boards than the counter takes are weighed in one pass");
-    let (mut worker, watch) = (plan.worker(Route::default()), pulse.watch());
-    let mut total = 0;
-    for unit in 0..plan.units() {
-        match worker.count(unit, &watch) {
-            Ok(count) => total += u128::from(count.total),
-            Err(CountError::Stopped(_)) => return 0,
-            Err(error) => unreachable!("{error}"),
-        }
-        pulse.beat();
+    match plan.run(NonZeroUsize::MIN, Route::default(), watch) {
+        Ok(total) => Ok(total),
+        Err(CountError::Stopped(stopped)) => Err(stopped),
+        Err(error) => unreachable!("{error}"),
     }
-    total
 }
 
 pub(super) fn total(extensions: &[Extension]) -> u128 {
@@ -104,43 +138,19 @@ struct Part<'a> {
     wanted: &'a [Wanted<'a>],
 }
 
-/// Finds everything wanted. It is sorted, all known by index or all known by columns, and lies
-/// below the board, which `extensions` weigh.
-pub(super) fn find(
-    board: &Rest,
-    extensions: &[Extension],
-    wanted: &[Wanted<'_>],
-    crew: Crew<'_>,
-) -> Result<Vec<Found>, Stopped> {
-    debug_assert!(wanted.is_sorted_by_key(|wanted| wanted.known));
-    find_below(&Part { rest: board.clone(), before: 0, wanted }, extensions, crew)
-}
-
-fn find_below(part: &Part<'_>, extensions: &[Extension], crew: Crew<'_>) -> Result<Vec<Found>, Stopped> {
-    let (small, large): (Vec<_>, Vec<_>) =
-        deal(part, extensions).into_iter().partition(|part| is_small(&part.rest, crew));
-    let found = crew.map(&small, |part, _| {
-        let mut found = Vec::with_capacity(part.wanted.len());
-        find_in_small(part, &mut found);
-        found
-    })?;
-    let mut found: Vec<Found> = found.into_iter().flatten().collect();
-    for part in large {
-        found.extend(find_below(&part, &weigh(&part.rest, crew)?, crew)?);
-    }
-    Ok(found)
-}
-
-fn find_in_small(part: &Part<'_>, found: &mut Vec<Found>) {
+fn find_in_small(part: &Part<'_>, found: &mut Vec<Found>, watch: &Watch) -> Result<(), Stopped> {
+    watch.check()?;
     if part.rest.row() == part.rest.size() {
         let solution = Solution::trusted(part.rest.decided().to_vec());
         let found_here =
             |wanted: &Wanted<'_>| Found { slot: wanted.slot, index: part.before, solution: solution.clone() };
-        return found.extend(part.wanted.iter().map(found_here));
+        found.extend(part.wanted.iter().map(found_here));
+        return Ok(());
     }
-    for part in deal(part, &block::weigh(&part.rest)) {
-        find_in_small(&part, found);
+    for part in deal(part, &block::weigh(&part.rest, watch)?) {
+        find_in_small(&part, found, watch)?;
     }
+    Ok(())
 }
 
 /// Gives everything wanted to the extension it lies below.

@@ -8,25 +8,22 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use n_queens::complete::{Completion, Ending, Explanation, Puzzle, Tally};
-use n_queens::{Placement, Square};
+use n_queens::{Placement, Solution, Square, Stopped, Watch};
+use n_queens_text::{Form, Writer};
 use serde_json::json;
 
 use crate::args::Shared;
-use crate::constraints::Constraints;
-use crate::format::{SolutionFormat, Writer};
-use crate::interrupt::Interrupt;
-use crate::outcome::{Answer, Failure};
-use crate::output::{Output, OutputOption};
-use crate::progress;
-use crate::read::{Input, Sheets};
-use crate::remark::remark;
-use crate::values;
+use crate::ask::Constraints;
+use crate::ask::names;
+use crate::ask::values;
+use crate::files;
+use crate::files::{Output, OutputOption};
+use crate::outcome::{Answer, Failure, remark};
+use crate::watch::Session;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -70,8 +67,8 @@ pub(crate) struct Complete {
     export: Option<Export>,
 
     /// How completions are written
-    #[arg(long, short, value_enum, default_value = "board", value_name = "FORM")]
-    format: SolutionFormat,
+    #[arg(long, short, value_parser = names::form(), default_value = "board", value_name = "FORM")]
+    format: Form,
 
     /// Where the answer goes.
     #[command(flatten)]
@@ -89,16 +86,16 @@ impl Complete {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let puzzle = self.puzzle()?;
         // Before the file is begun, so that none is left when someone asks to stop.
-        let interrupt = Interrupt::watch()?;
+        let session = Session::begin(shared);
         let output = self.output.open()?;
         if let Some(Export::Dimacs) = self.export {
-            return export(&puzzle, output, &interrupt);
+            return export(&puzzle, output, &session);
         }
-        let stop = interrupt.or_after(self.time_limit);
-        let asking = Asking { complete: &self, puzzle: &puzzle, shared, stop: &stop, interrupt: &interrupt };
+        let watch = &session.watch_for(self.time_limit);
+        let asking = Asking { complete: &self, puzzle: &puzzle, shared, watch, session: &session };
         let answer = if self.total { asking.count(output) } else { asking.complete(output) }?;
         match answer {
-            Answer::Undecided if interrupt.asked() => Err(interrupt.failure("stopped before all was known")),
+            Answer::Undecided if session.asked() => Err(session.failure("stopped before all was known")),
             Answer::Undecided => {
                 let seconds = self.time_limit.unwrap_or_default().as_secs_f64();
                 let half = self.all && self.output.file().is_some();
@@ -126,9 +123,10 @@ impl Complete {
 
     fn read(&self) -> Result<(Vec<Square>, Vec<Square>, u32), Failure> {
         let path = self.board.clone().unwrap_or_else(|| PathBuf::from("-"));
-        let sheet = Input::open(&path).and_then(Sheets::read)?.only()?;
+        let sheet = files::sheets(&path)?.only()?;
         admit(sheet.size.into()).map_err(Failure::Usage)?;
-        Ok((sheet.placement().queens().to_vec(), sheet.blocked, sheet.size))
+        let placement = sheet.placement().expect("boards that were admitted are kept");
+        Ok((placement.queens().to_vec(), sheet.blocked, sheet.size))
     }
 }
 
@@ -137,31 +135,28 @@ struct Asking<'a> {
     complete: &'a Complete,
     puzzle: &'a Puzzle,
     shared: &'a Shared,
-    stop: &'a Arc<AtomicBool>,
-    interrupt: &'a Interrupt,
+    watch: &'a Watch,
+    session: &'a Session,
 }
 
 impl Asking<'_> {
     /// One completion or all of them, or the reason why there is none.
     fn complete(&self, mut output: Output) -> Result<Answer, Failure> {
-        let spinner = progress::spinner(self.shared, "completing");
-        let completion = self.puzzle.complete_until(self.stop());
-        spinner.finish_and_clear();
+        let shown = self.session.show("completing");
+        let completion = self.puzzle.complete(self.watch);
+        drop(shown);
         let writer = self.complete.format.writer(self.puzzle.size());
         match completion {
-            Completion::Undecided => Ok(Answer::Undecided),
-            Completion::Impossible(explanation) => {
-                self.explain(&explanation, &*writer, &mut output)?;
+            Err(Stopped) => Ok(Answer::Undecided),
+            Ok(Completion::Impossible(explanation)) => {
+                self.explain(&explanation, &mut output)?;
                 output.finish()?;
                 Ok(Answer::No)
             }
-            Completion::Solved(_) if self.complete.all => self.list(&*writer, output),
-            Completion::Solved(solution) => {
-                let mut text = Vec::new();
-                writer.begin(&mut text);
-                writer.solution(solution.columns(), 0, &mut text);
-                writer.end(&mut text);
-                output.put_all(&text)
+            Ok(Completion::Solved(_)) if self.complete.all => self.list(&*writer, output),
+            Ok(Completion::Solved(solution)) => {
+                let text = self.complete.format.text(self.puzzle.size(), [solution.columns()]);
+                output.put_all(text.as_bytes())
             }
         }
     }
@@ -170,25 +165,22 @@ impl Asking<'_> {
         let (mut text, mut listed, mut failure) = (Vec::new(), 0, None);
         let limit = self.complete.limit.unwrap_or(u64::MAX);
         writer.begin(&mut text);
-        let mut full = listed >= limit;
-        let ending = if full {
-            Ending::Stopped
-        } else {
-            self.puzzle.for_each(self.stop(), |solution| {
-                writer.solution(solution.columns(), listed, &mut text);
-                listed += 1;
-                failure = output.put(&text).err();
-                text.clear();
-                full = listed >= limit;
-                if full || failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            })
+        let mut full = limit == 0;
+        let put = |solution: Solution| {
+            writer.solution(solution.columns(), listed, &mut text);
+            listed += 1;
+            failure = output.put(&text).err();
+            text.clear();
+            full = listed >= limit;
+            if full || failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
+        let ending = if limit == 0 { Ok(Ending::Left) } else { self.puzzle.for_each(put, self.watch) };
         if let Some(failure) = failure {
             return Err(failure);
         }
         writer.end(&mut text);
         output.put(&text)?;
-        if !full && ending == Ending::Stopped {
+        if !full && ending == Err(Stopped) {
             // Dropped and not finished, so that half a list never becomes a file.
             output.flush()?;
             return Ok(Answer::Undecided);
@@ -198,10 +190,10 @@ impl Asking<'_> {
     }
 
     fn count(&self, output: Output) -> Result<Answer, Failure> {
-        let spinner = progress::spinner(self.shared, "counting completions");
-        let tally = self.puzzle.count(self.stop);
-        spinner.finish_and_clear();
-        if self.interrupt.asked() {
+        let shown = self.session.show("counting completions");
+        let tally = self.puzzle.count(self.watch);
+        drop(shown);
+        if self.session.asked() {
             return Ok(Answer::Undecided);
         }
         let (total, exact) = match tally {
@@ -209,7 +201,7 @@ impl Asking<'_> {
             Tally::AtLeast(total) => (total, false),
         };
         let text = match self.complete.format {
-            SolutionFormat::Ndjson => {
+            Form::Ndjson => {
                 format!("{}\n", json!({ "completions": total.to_string(), "exact": exact }))
             }
             _ if exact => format!("{total}\n"),
@@ -223,45 +215,33 @@ impl Asking<'_> {
         })
     }
 
-    fn explain(&self, why: &Explanation, writer: &dyn Writer, output: &mut Output) -> Result<(), Failure> {
+    fn explain(&self, why: &Explanation, output: &mut Output) -> Result<(), Failure> {
         match self.complete.format {
-            SolutionFormat::Ndjson => {
+            Form::Ndjson => {
                 let object = json!({ "completable": false, "reason": why });
                 output.put(format!("{object}\n").as_bytes())
             }
-            SolutionFormat::Acwing
-            | SolutionFormat::Leetcode
-            | SolutionFormat::Columns
-            | SolutionFormat::Csv => {
-                let mut text = Vec::new();
-                writer.begin(&mut text);
-                writer.end(&mut text);
+            Form::Board => output.put(format!("cannot be completed: {why}\n").as_bytes()),
+            form => {
                 remark(self.shared, why);
-                output.put(&text)
+                output.put(form.text(self.puzzle.size(), []).as_bytes())
             }
-            SolutionFormat::Board => output.put(format!("cannot be completed: {why}\n").as_bytes()),
         }
-    }
-
-    /// The question for the library to ask.
-    fn stop(&self) -> impl Fn() -> bool + 'static {
-        let flag = Arc::clone(self.stop);
-        move || flag.load(Ordering::Acquire)
     }
 }
 
 /// Writes the formula clause by clause; a board of a thousand has eight million.
-fn export(puzzle: &Puzzle, mut output: Output, interrupt: &Interrupt) -> Result<Answer, Failure> {
+fn export(puzzle: &Puzzle, mut output: Output, session: &Session) -> Result<Answer, Failure> {
     write!(output, "{}", puzzle.formula()).map_err(|error| Failure::writing("the formula", error))?;
-    if interrupt.asked() {
-        return Err(interrupt.failure("stopped before the formula was written"));
+    if session.asked() {
+        return Err(session.failure("stopped before the formula was written"));
     }
     output.finish()?;
     Ok(Answer::Yes)
 }
 
 fn size(text: &str) -> Result<u32, String> {
-    crate::size::number(text).and_then(admit)
+    crate::ask::size::number(text).and_then(admit)
 }
 
 fn admit(n: u64) -> Result<u32, String> {

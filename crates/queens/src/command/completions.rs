@@ -4,8 +4,8 @@ use clap::{Args, CommandFactory, ValueEnum};
 use clap_complete::Shell;
 
 use crate::args::Cli;
+use crate::files::Output;
 use crate::outcome::{Answer, Failure};
-use crate::output::Output;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:

@@ -5,16 +5,16 @@ use std::path::Path;
 
 use clap::{Args, ValueEnum};
 use n_queens::{Placement, Square};
+use n_queens_draw::{Colour, Diagonals, Picture};
+use n_queens_text::Sheets;
 
-use crate::constraints::Constraints;
+use crate::ask::Constraints;
+use crate::ask::values;
+use crate::files;
+use crate::files::OutputOption;
 use crate::outcome::{Answer, Failure};
-use crate::output::OutputOption;
-use crate::picture::{self, Colour, Diagonals, Picture};
-use crate::read::{Input, Sheets};
-use crate::values;
 
-/// Beyond this a picture has more squares than a screen has dots to show them.
-const MAX_SIZE: u32 = 200;
+const MAX_SIZE: u32 = Picture::MAX_SIZE;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -46,7 +46,7 @@ pub(crate) struct Draw {
 
     /// Write the number of its diagonal into every square, counted from 0
     #[arg(long, value_enum, value_name = "KIND")]
-    diagonals: Option<Diagonals>,
+    diagonals: Option<DiagonalKind>,
 
     /// What kind of picture [default: svg for a FILE.svg, otherwise text]
     #[arg(long, short, value_enum, value_name = "FORM")]
@@ -66,6 +66,15 @@ enum PictureFormat {
     Svg,
 }
 
+/// The diagonals whose numbers are written into the squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum DiagonalKind {
+    /// row - column: the same along every \ diagonal
+    Falling,
+    /// row + column: the same along every / diagonal
+    Rising,
+}
+
 impl Draw {
     pub(crate) fn run(self) -> Result<Answer, Failure> {
         let format = self.format()?;
@@ -78,11 +87,16 @@ impl Draw {
             return Err(Failure::Usage(format!("{} ({square}) has a queen and is blocked", square.name(n))));
         }
         let attackers = self.attackers(&placement)?;
-        let picture = Picture::new(placement, &blocked, &attackers).with_diagonals(self.diagonals);
-        let text = match (format, self.diagonals) {
-            (PictureFormat::Svg, _) => picture::svg(&picture),
-            (PictureFormat::Text, Some(diagonals)) => picture::table(&picture, diagonals),
-            (PictureFormat::Text, None) => picture::text(&picture, self.colour()),
+        let mut picture = Picture::new(placement, &blocked).map_err(Failure::usage)?;
+        picture = picture.with_attacks_of(&attackers);
+        picture = match self.diagonals {
+            None => picture,
+            Some(DiagonalKind::Falling) => picture.with_diagonals(Diagonals::Falling),
+            Some(DiagonalKind::Rising) => picture.with_diagonals(Diagonals::Rising),
+        };
+        let text = match format {
+            PictureFormat::Svg => picture.svg(),
+            PictureFormat::Text => picture.text(self.colour()),
         };
         self.output.open()?.put_all(text.as_bytes())
     }
@@ -106,7 +120,7 @@ impl Draw {
             ))
         };
         if self.columns.is_none() && self.board.bytes().all(|byte| byte.is_ascii_digit()) {
-            let n = crate::size::number(&self.board).map_err(Failure::Usage)?;
+            let n = crate::ask::size::number(&self.board).map_err(Failure::Usage)?;
             if self.number.is_some() {
                 let words = format!("--number chooses a board of a file; 'draw {n}' is an empty board");
                 return Err(Failure::Usage(words));
@@ -114,11 +128,10 @@ impl Draw {
             let n = u32::try_from(n).ok().filter(|&n| n <= MAX_SIZE).ok_or_else(|| too_large(n))?;
             return Ok((Vec::new(), Vec::new(), n));
         }
-        let input = match &self.columns {
-            Some(columns) => Input::text("--columns", columns.as_str()),
-            None => Input::open(Path::new(&self.board))?,
-        };
-        let mut sheets = Sheets::read(input)?;
+        let mut sheets = match &self.columns {
+            Some(columns) => Sheets::read("--columns", columns.as_bytes()),
+            None => files::sheets(Path::new(&self.board)),
+        }?;
         let number = self.number.unwrap_or(1);
         let mut boards = 0;
         while let Some(sheet) = sheets.next().transpose()? {
@@ -127,7 +140,8 @@ impl Draw {
                 return Err(too_large(sheet.size.into()));
             }
             if boards == number {
-                return Ok((sheet.placement().queens().to_vec(), sheet.blocked, sheet.size));
+                let placement = sheet.placement().expect("boards of this size are kept");
+                return Ok((placement.queens().to_vec(), sheet.blocked, sheet.size));
             }
         }
         let origin = sheets.origin();

@@ -1,20 +1,15 @@
 //! `queens estimate`: about how many solutions there are.
 
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::thread;
-
 use clap::{Args, ValueEnum};
-use n_queens::estimate::{ESTIMATE_MAX, REPLICAS, Sampler};
+use n_queens::estimate::{Approach, ESTIMATE_MAX, REPLICAS};
 use n_queens::{Estimator, known};
 
 use crate::args::Shared;
-use crate::interrupt::Interrupt;
-use crate::outcome::{Answer, Failure};
-use crate::output::OutputOption;
-use crate::progress;
-use crate::remark::remark;
-use crate::size::SizeArgument;
-use crate::values;
+use crate::ask::SizeArgument;
+use crate::ask::values;
+use crate::files::OutputOption;
+use crate::outcome::{Answer, Failure, remark};
+use crate::watch::Session;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -81,53 +76,21 @@ impl Estimate {
             );
         }
         let estimator = Estimator::new(n).map_err(Failure::usage)?.population(population).seed(self.seed);
-        let estimator = estimator.sampler(match self.sampler {
-            SamplerName::Descent => Sampler::Descent,
-            SamplerName::Annealing => Sampler::Annealing,
+        let estimator = estimator.approach(match self.sampler {
+            SamplerName::Descent => Approach::Descent,
+            SamplerName::Annealing => Approach::Annealing,
         });
-        let estimate = in_parallel(&estimator, shared)?;
+        let session = Session::begin(shared);
+        let shown = session.show("estimating");
+        let estimate = estimator.run(shared.threads(), session.watch());
+        drop(shown);
+        let estimate = estimate.map_err(|_| session.failure("stopped before the estimate was made"))?;
         let text = match self.format {
             EstimateFormat::Text => in_words(n, &estimate, self.seed),
             EstimateFormat::Json => in_json(n, &estimate, self.seed, self.sampler),
         };
         self.output.open()?.put_all(text.as_bytes())
     }
-}
-
-/// Shares the replicas out to threads. Which thread makes which makes no difference.
-fn in_parallel(estimator: &Estimator, shared: &Shared) -> Result<n_queens::Estimate, Failure> {
-    let interrupt = Interrupt::watch()?;
-    let bar = progress::bar(shared, REPLICAS.into(), "estimating");
-    let next = AtomicU32::new(0);
-    let work = || {
-        let mut made = Vec::new();
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            if index >= REPLICAS {
-                return Some(made);
-            }
-            made.push((index, estimator.replica(index, || interrupt.asked())?));
-            bar.inc(1);
-        }
-    };
-    let threads = shared.threads().get().min(REPLICAS as usize);
-    let parts: Vec<Option<Vec<(u32, f64)>>> = thread::scope(|scope| {
-        // A system that gives no more threads leaves the work to those there are.
-        let start = |_| thread::Builder::new().spawn_scoped(scope, work).ok();
-        let others: Vec<_> = (1..threads).map_while(start).collect();
-        let own = work();
-        let others = others.into_iter().map(|worker| worker.join().expect("a replica does not panic"));
-        std::iter::once(own).chain(others).collect()
-    });
-    bar.finish_and_clear();
-    let mut values = [0.0; REPLICAS as usize];
-    for part in parts {
-        let Some(part) = part else { return Err(interrupt.failure("stopped before the estimate was made")) };
-        for (index, value) in part {
-            values[index as usize] = value;
-        }
-    }
-    Ok(estimator.combine(&values))
 }
 
 fn in_words(n: u32, estimate: &n_queens::Estimate, seed: u64) -> String {

@@ -6,8 +6,8 @@
 use clap::{Args, Command, CommandFactory};
 
 use crate::args::Cli;
+use crate::files::Output;
 use crate::outcome::{Answer, EXIT_CODES, Failure};
-use crate::output::Output;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:

@@ -8,12 +8,10 @@ pub(crate) mod count;
 pub(crate) mod draw;
 pub(crate) mod estimate;
 pub(crate) mod ledger;
-mod ledger_report;
 pub(crate) mod man;
-pub(crate) mod nth;
 pub(crate) mod one;
-pub(crate) mod random;
-pub(crate) mod rank;
+pub(crate) mod ranked;
+pub(crate) mod serve;
 pub(crate) mod solve;
 pub(crate) mod trace;
 pub(crate) mod tree;
@@ -36,9 +34,10 @@ pub(crate) fn run(cli: Cli) -> Result<Answer, Failure> {
         Verb::Random(random) => random.run(shared),
         Verb::Rank(rank) => rank.run(shared),
         Verb::Estimate(estimate) => estimate.run(shared),
-        Verb::Trace(trace) => trace.run(),
+        Verb::Trace(trace) => trace.run(shared),
         Verb::Tree(tree) => tree.run(shared),
         Verb::Ledger(ledger) => ledger.run(shared),
+        Verb::Serve(serve) => serve.run(shared),
         Verb::Completions(completions) => completions.run(),
         Verb::Man(man) => man.run(),
     }

@@ -1,22 +1,20 @@
 //! `queens one`: one solution of any size.
 
 use std::hash::{BuildHasher, RandomState};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::Args;
-use n_queens::construct::Run;
-use n_queens::first::FIRST_MAX;
-use n_queens::{Construction, First, first_solution, random_by_repair};
+use n_queens::one::{FIRST_MAX, FirstSearch, RepairError, Stride};
+use n_queens::{Construction, random_by_repair};
+use n_queens_text::{Form, words, write};
 
 use crate::args::Shared;
-use crate::format::{SolutionFormat, stream};
-use crate::interrupt::Interrupt;
-use crate::outcome::{Answer, Failure, tell};
-use crate::output::OutputOption;
-use crate::progress;
-use crate::remark::remark;
-use crate::size::SizeArgument;
-use crate::values;
+use crate::ask::SizeArgument;
+use crate::ask::names;
+use crate::ask::values;
+use crate::files::OutputOption;
+use crate::outcome::{Answer, Failure, remark, tell};
+use crate::watch::Session;
 
 /// Beyond this a random solution and its check would take more memory than a small machine has.
 const RANDOM_MAX: u32 = 200_000_000;
@@ -57,8 +55,8 @@ pub(crate) struct One {
     time_limit: Option<Duration>,
 
     /// How the solution is written [default: board up to n = 40, columns beyond]
-    #[arg(long, short, value_enum, value_name = "FORM")]
-    format: Option<SolutionFormat>,
+    #[arg(long, short, value_parser = names::form(), value_name = "FORM")]
+    format: Option<Form>,
 
     /// Where it goes.
     #[command(flatten)]
@@ -75,13 +73,13 @@ impl One {
                 return Ok(Answer::No);
             }
         };
-        let interrupt = Interrupt::watch()?;
+        let session = Session::begin(shared);
         if self.random {
-            self.repaired(n, shared, &interrupt)
+            self.repaired(n, shared, &session)
         } else if self.first {
-            self.first_in_order(n, shared, &interrupt)
+            self.first_in_order(n, &session)
         } else {
-            self.write(n, construction.runs().into_iter(), &interrupt)
+            self.write(n, construction.strides(), &session)
         }
     }
 
@@ -95,40 +93,37 @@ impl One {
         }
     }
 
-    fn repaired(&self, n: u32, shared: &Shared, interrupt: &Interrupt) -> Result<Answer, Failure> {
+    fn repaired(&self, n: u32, shared: &Shared, session: &Session) -> Result<Answer, Failure> {
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(n));
-        let spinner = progress::spinner(shared, "repairing");
-        let solution = random_by_repair(n, seed, || interrupt.asked()).map_err(Failure::usage)?;
-        spinner.finish_and_clear();
-        let Some(solution) = solution else {
-            return Err(interrupt.failure("stopped before the board was repaired"));
-        };
+        let shown = session.show("repairing");
+        let solution = random_by_repair(n, seed, session.watch()).map_err(|error| match error {
+            RepairError::Stopped(_) => session.failure("stopped before the board was repaired"),
+            error => Failure::usage(error),
+        })?;
+        drop(shown);
         remark(shared, format_args!("random by repair, not uniform; again with --seed {seed}"));
-        self.write(n, each(solution.columns()), interrupt)
+        self.write(n, each(solution.columns()), session)
     }
 
-    fn first_in_order(&self, n: u32, shared: &Shared, interrupt: &Interrupt) -> Result<Answer, Failure> {
-        let spinner = progress::spinner(shared, "searching");
-        let deadline = self.time_limit.and_then(|limit| Instant::now().checked_add(limit));
-        let late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        let first = first_solution(n, || interrupt.asked() || late()).map_err(Failure::usage)?;
-        spinner.finish_and_clear();
-        let (decided, smallest_seen) = match first {
-            First::Found(solution) => return self.write(n, each(solution.columns()), interrupt),
-            First::Stopped { decided, smallest_seen } => (decided as usize, smallest_seen),
-        };
-        let columns: Vec<String> =
-            smallest_seen.columns().iter().map(|&column| (u64::from(column) + 1).to_string()).collect();
-        let (sure, open) = columns.split_at(decided);
+    fn first_in_order(&self, n: u32, session: &Session) -> Result<Answer, Failure> {
+        let shown = session.show("searching");
+        let mut search = FirstSearch::new(n).map_err(Failure::usage)?;
+        let found = search.run(&session.watch_for(self.time_limit));
+        drop(shown);
+        if let Ok(solution) = found {
+            return self.write(n, each(solution.columns()), session);
+        }
+        let (decided, smallest_seen) = (search.decided() as usize, search.smallest_seen());
+        let (sure, open) = smallest_seen.columns().split_at(decided);
         let note = format!(
             "not found yet: the first solution begins {}, row {} is not decided\n\
              the smallest solution seen goes on {}",
-            if sure.is_empty() { "anyhow".to_owned() } else { sure.join(" ") },
+            if sure.is_empty() { "anyhow".to_owned() } else { words::columns(sure) },
             decided + 1,
-            open.join(" "),
+            words::columns(open),
         );
-        if interrupt.asked() {
-            return Err(interrupt.failure(note));
+        if session.asked() {
+            return Err(session.failure(note));
         }
         tell(note);
         Ok(Answer::Undecided)
@@ -137,31 +132,30 @@ impl One {
     fn write(
         &self,
         n: u32,
-        runs: impl Iterator<Item = Run>,
-        interrupt: &Interrupt,
+        strides: impl IntoIterator<Item = Stride>,
+        session: &Session,
     ) -> Result<Answer, Failure> {
-        let boards = [SolutionFormat::Board, SolutionFormat::Acwing, SolutionFormat::Leetcode];
-        if n > BOARD_MAX && self.format.is_some_and(|form| boards.contains(&form)) {
+        if n > BOARD_MAX && self.format.is_some_and(Form::shows_squares) {
             return Err(Failure::Usage(format!(
                 "n = {n} is too large for a picture of {n} x {n} squares (at most {BOARD_MAX}); use --format columns"
             )));
         }
         let small = n <= BOARD_SHOWN;
-        let usual = if small { SolutionFormat::Board } else { SolutionFormat::Columns };
+        let usual = if small { Form::Board } else { Form::Columns };
         let mut output = self.output.open()?;
         let mut sink = |piece: &[u8]| {
-            if interrupt.asked() {
-                return Err(interrupt.failure("stopped before the solution was complete"));
+            if session.asked() {
+                return Err(session.failure("stopped before the solution was complete"));
             }
             output.put(piece)
         };
-        stream::write(self.format.unwrap_or(usual), n, runs, &mut sink)?;
+        write::stream(self.format.unwrap_or(usual), n, strides, &mut sink)?;
         output.finish()?;
         Ok(Answer::Yes)
     }
 }
 
-/// Every queen as a run of its own.
-fn each(columns: &[u32]) -> impl Iterator<Item = Run> + '_ {
-    columns.iter().map(|&first| Run { first, rows: 1 })
+/// Every queen as a stride of her own.
+fn each(columns: &[u32]) -> impl Iterator<Item = Stride> + '_ {
+    columns.iter().map(|&first| Stride { first, rows: 1 })
 }

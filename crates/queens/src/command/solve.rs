@@ -5,25 +5,22 @@
 //! `--order any` finds solutions of boards too large for the order to be waited for.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use clap::{Args, ValueEnum};
 use n_queens::enumerate::{AnyOrder, Block, in_blocks, rest_in_blocks};
 use n_queens::methods::{Flow, Observer};
 use n_queens::rank::RankError;
 use n_queens::symmetry::leads_its_orbit;
-use n_queens::{Board, Method, Ranking, Solutions, Square};
+use n_queens::{Board, Method, Ranking, Solutions, Square, Stopped};
+use n_queens_text::Writer;
 
 use crate::args::Shared;
-use crate::asked::{AskedBoard, Written};
-use crate::format::Writer;
-use crate::interrupt::Interrupt;
-use crate::method;
-use crate::outcome::{Answer, Failure};
-use crate::output::Output;
-use crate::remark::remark;
-use crate::values;
-use crate::waiting::Waiting;
+use crate::ask::names;
+use crate::ask::values;
+use crate::ask::{AskedBoard, Written};
+use crate::files::Output;
+use crate::outcome::{Answer, Failure, remark};
+use crate::watch::Session;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -54,7 +51,7 @@ pub(crate) struct Solve {
     order: Order,
 
     /// Search with this method of the ladder, on one thread [default: the fastest way]
-    #[arg(long, value_parser = method::parser(), value_name = "NAME")]
+    #[arg(long, value_parser = names::method(), value_name = "NAME")]
     method: Option<Method>,
 
     /// Let the method try a board it will not finish in reasonable time
@@ -89,10 +86,10 @@ impl Solve {
                     "every method of the ladder lists in lexicographic order; leave out --method or '--order any'",
                 ));
             }
-            method::admit(method, &board, self.force)?;
+            names::admit(method, &board, self.force)?;
         }
         // Before the file is begun, so that none is left when someone asks to stop.
-        let interrupt = Interrupt::watch()?;
+        let session = Session::begin(shared);
         let writer = self.written.format.writer(board.size());
         let mut output = self.written.output.open()?;
         let mut text = Vec::new();
@@ -104,13 +101,13 @@ impl Solve {
             fundamental: self.fundamental,
             skip: self.skip,
             limit: self.limit.unwrap_or(u64::MAX),
-            written: AtomicU64::new(0),
+            written: 0,
             empty: true,
         };
         match (self.method, self.order) {
-            (Some(method), _) => listing.by_method(method, &board, &interrupt)?,
-            (None, Order::Lex) => listing.in_order(&board, shared, &interrupt)?,
-            (None, Order::Any) => listing.in_any_order(&board, &interrupt)?,
+            (Some(method), _) => listing.by_method(method, &board, &session)?,
+            (None, Order::Lex) => listing.in_order(&board, shared, &session)?,
+            (None, Order::Any) => listing.in_any_order(&board, &session)?,
         }
         let empty = listing.empty;
         text.clear();
@@ -141,38 +138,41 @@ struct Listing<'a> {
     /// Solutions still to be left out.
     skip: u128,
     limit: u64,
-    /// Solutions rendered so far, unless there is no limit; atomic for the sake of the renderer.
-    written: AtomicU64,
+    /// Solutions rendered so far, unless there is no limit.
+    written: u64,
     /// Whether nothing has been written yet.
     empty: bool,
 }
 
 impl Listing<'_> {
-    fn in_order(&mut self, board: &Board, shared: &Shared, interrupt: &Interrupt) -> Result<(), Failure> {
+    fn in_order(&mut self, board: &Board, shared: &Shared, session: &Session) -> Result<(), Failure> {
         if self.limit == 0 {
             return Ok(());
         }
         let whole = self.skip == 0 && self.limit == u64::MAX;
-        let piece = if whole { None } else { Some(self.after_skipped(board, shared, interrupt)?) };
+        let piece = if whole { None } else { Some(self.after_skipped(board, shared, session)?) };
         let Listing { writer, output, fundamental, skip, limit, written, empty } = self;
         let advice =
             "no solution in lexicographic order yet; the same with '--order any' may find some sooner";
         // While solutions are passed over, the remark would not be true.
-        let mut waiting = (*skip == 0).then(|| Waiting::begin(shared, advice));
-        let seen = AtomicU64::new(0);
-        let stop = || interrupt.asked() || written.load(Ordering::Relaxed) >= *limit;
+        let searching = "searching for the first solution";
+        let mut shown = (*skip == 0).then(|| session.show_with_advice(searching, advice));
         // No thread knows whether its solution is the first, so each writes the separator.
         let render = |columns: &[u32], text: &mut Vec<u8>| {
-            if *fundamental && !leads_its_orbit(columns) {
-                return;
+            if !*fundamental || leads_its_orbit(columns) {
+                writer.solution(columns, 1, text);
             }
-            if *skip > 0 && u128::from(seen.fetch_add(1, Ordering::Relaxed)) < *skip {
-                return;
+        };
+        let mut seen = 0;
+        let render_some = |columns: &[u32], text: &mut Vec<u8>| {
+            if !*fundamental || leads_its_orbit(columns) {
+                seen += 1;
+                if seen > *skip {
+                    writer.solution(columns, 1, text);
+                    *written += 1;
+                }
             }
-            writer.solution(columns, 1, text);
-            if !whole {
-                written.fetch_add(1, Ordering::Relaxed);
-            }
+            if *written >= *limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let mut superfluous = writer.separator().len();
         let emit = |block: &Block| {
@@ -180,9 +180,7 @@ impl Listing<'_> {
             if !block.text.is_empty() {
                 superfluous = 0;
                 *empty = false;
-                if let Some(waiting) = &mut waiting {
-                    waiting.end();
-                }
+                drop(shown.take());
             }
             match output.put(text).and_then(|()| output.flush()) {
                 Ok(()) => ControlFlow::Continue(()),
@@ -190,13 +188,13 @@ impl Listing<'_> {
             }
         };
         let flow = match piece {
-            None => in_blocks(board, shared.threads(), stop, render, emit),
-            Some(solutions) => rest_in_blocks(solutions, stop, render, emit),
+            None => in_blocks(board, shared.threads(), render, emit, session.watch()),
+            Some(solutions) => rest_in_blocks(solutions, render_some, emit, session.watch()),
         };
         match flow {
-            ControlFlow::Break(failure) => Err(failure),
-            ControlFlow::Continue(()) if interrupt.asked() => Err(stopped(interrupt)),
-            ControlFlow::Continue(()) => Ok(()),
+            Ok(ControlFlow::Break(failure)) => Err(failure),
+            Ok(ControlFlow::Continue(())) => Ok(()),
+            Err(Stopped) => Err(stopped(session)),
         }
     }
 
@@ -206,20 +204,19 @@ impl Listing<'_> {
         &mut self,
         board: &Board,
         shared: &Shared,
-        interrupt: &Interrupt,
+        session: &Session,
     ) -> Result<Solutions, Failure> {
         if self.skip == 0 || self.fundamental {
             return Ok(Solutions::new(board));
         }
-        let watcher = |_| if interrupt.asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        let last = Ranking::watched(board, shared.threads(), &watcher)
-            .and_then(|ranking| ranking.nth(self.skip - 1));
+        let last = Ranking::new(board, shared.threads(), session.watch())
+            .and_then(|ranking| ranking.nth(self.skip - 1, session.watch()));
         match last {
             Ok(last) => {
                 self.skip = 0;
                 Ok(Solutions::resume_after(board, last.columns()))
             }
-            Err(RankError::Stopped) => Err(stopped(interrupt)),
+            Err(RankError::Stopped(_)) => Err(stopped(session)),
             // Every solution is left out.
             Err(RankError::OutOfRange { .. }) => {
                 self.skip = 0;
@@ -229,24 +226,24 @@ impl Listing<'_> {
         }
     }
 
-    fn in_any_order(&mut self, board: &Board, interrupt: &Interrupt) -> Result<(), Failure> {
+    fn in_any_order(&mut self, board: &Board, session: &Session) -> Result<(), Failure> {
         let mut solutions = AnyOrder::new(board);
-        while *self.written.get_mut() < self.limit {
-            match solutions.next_unless(|| interrupt.asked()) {
-                ControlFlow::Continue(Some(solution)) => self.put(solution.columns())?,
-                ControlFlow::Continue(None) => break,
-                ControlFlow::Break(()) => return Err(stopped(interrupt)),
+        while self.written < self.limit {
+            match solutions.next_watched(session.watch()) {
+                Ok(Some(solution)) => self.put(solution.columns())?,
+                Ok(None) => break,
+                Err(Stopped) => return Err(stopped(session)),
             }
         }
         Ok(())
     }
 
-    fn by_method(&mut self, method: Method, board: &Board, interrupt: &Interrupt) -> Result<(), Failure> {
-        let mut watch = Watch { listing: self, interrupt, failure: None };
+    fn by_method(&mut self, method: Method, board: &Board, session: &Session) -> Result<(), Failure> {
+        let mut watch = Watch { listing: self, session, failure: None };
         let _ = method.search(board, &mut watch);
         match watch.failure {
             Some(failure) => Err(failure),
-            None if interrupt.asked() => Err(stopped(interrupt)),
+            None if session.asked() => Err(stopped(session)),
             None => Ok(()),
         }
     }
@@ -262,28 +259,27 @@ impl Listing<'_> {
         }
         let mut text = Vec::new();
         self.empty = false;
-        let written = self.written.get_mut();
-        self.writer.solution(columns, *written, &mut text);
-        *written += 1;
+        self.writer.solution(columns, self.written, &mut text);
+        self.written += 1;
         self.output.put(&text)
     }
 }
 
-fn stopped(interrupt: &Interrupt) -> Failure {
-    interrupt.failure("stopped before all solutions were listed")
+fn stopped(session: &Session) -> Failure {
+    session.failure("stopped before all solutions were listed")
 }
 
 /// Takes the solutions of a method, until there are enough or someone asks to stop.
 struct Watch<'a, 'b> {
     listing: &'a mut Listing<'b>,
-    interrupt: &'a Interrupt,
+    session: &'a Session,
     failure: Option<Failure>,
 }
 
 impl Observer for Watch<'_, '_> {
     fn place(&mut self, _level: u32, _square: Square) -> Flow {
-        let enough = *self.listing.written.get_mut() >= self.listing.limit;
-        if enough || self.interrupt.asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        let enough = self.listing.written >= self.listing.limit;
+        if enough || self.session.asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
     fn solution(&mut self, columns: &[u32]) -> Flow {

@@ -7,16 +7,15 @@ use std::ops::ControlFlow;
 
 use clap::{Args, ValueEnum};
 use n_queens::methods::{Flow, Frontier, Observer, Reason};
-use n_queens::{Board, Method, Square};
-use serde::Serialize;
+use n_queens::{Method, Square};
+use n_queens_text::trace::{Event, Masks, TraceForm, TraceWriter};
 
-use crate::asked::AskedSearch;
-use crate::interrupt::Interrupt;
-use crate::numbers::plural;
+use crate::args::Shared;
+use crate::ask::AskedSearch;
+use crate::ask::values;
+use crate::files::{Output, OutputOption};
 use crate::outcome::{Answer, Failure};
-use crate::output::{Output, OutputOption};
-use crate::reason;
-use crate::values;
+use crate::watch::Session;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -53,31 +52,39 @@ enum TraceFormat {
 }
 
 impl Trace {
-    pub(crate) fn run(self) -> Result<Answer, Failure> {
+    pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let (board, method) = (self.search.board("trace")?, self.search.method);
-        let interrupt = Interrupt::watch()?;
+        let session = Session::begin(shared);
+        let form = match self.format {
+            TraceFormat::Ndjson => TraceForm::Ndjson,
+            TraceFormat::Text => TraceForm::Text,
+        };
         let mut tracer = Tracer {
             n: board.size(),
-            // Only these fill row after row and look before they place.
-            masks: matches!(method, Method::Sets | Method::Arrays | Method::Bits),
+            masks: form == TraceForm::Ndjson && has_masks(method),
             queens: Vec::new(),
             step: 0,
             solutions: 0,
             limit: self.limit.unwrap_or(u64::MAX),
-            format: self.format,
-            interrupt: &interrupt,
+            writer: TraceWriter::new(form, board.size()),
+            session: &session,
             output: self.output.open()?,
             failure: None,
         };
-        tracer.header(&board, method)?;
+        tracer.output.put(tracer.writer.begin(&board, method, has_masks(method)).as_bytes())?;
         let complete = self.limit != Some(0) && method.search(&board, &mut tracer).is_continue();
         if let Some(failure) = tracer.failure.take() {
             return Err(failure);
         }
-        tracer.end(complete)?;
+        tracer.output.put(tracer.writer.end(complete, tracer.step, tracer.solutions).as_bytes())?;
         tracer.output.finish()?;
         Ok(Answer::Yes)
     }
+}
+
+/// Only these fill row after row and look before they place.
+fn has_masks(method: Method) -> bool {
+    matches!(method, Method::Sets | Method::Arrays | Method::Bits)
 }
 
 /// Writes what it is told, until the limit, an interrupt or a failed write.
@@ -90,122 +97,22 @@ struct Tracer<'a> {
     step: u64,
     solutions: u64,
     limit: u64,
-    format: TraceFormat,
-    interrupt: &'a Interrupt,
+    writer: TraceWriter,
+    session: &'a Session,
     output: Output,
     failure: Option<Failure>,
 }
 
-/// The first line.
-#[derive(Serialize)]
-struct Header<'a> {
-    format: &'static str,
-    version: u32,
-    board: &'a Board,
-    method: &'static str,
-    masks: bool,
-}
-
-/// Every line between the first and the last.
-#[derive(Serialize)]
-struct Step<'a> {
-    step: u64,
-    level: u32,
-    #[serde(flatten)]
-    event: &'a Event<'a>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    masks: Option<Masks>,
-}
-
-/// What happened.
-#[derive(Serialize)]
-#[serde(tag = "action", rename_all = "lowercase")]
-enum Event<'a> {
-    Place(Square),
-    Skip(Square),
-    Reject {
-        #[serde(flatten)]
-        square: Square,
-        #[serde(serialize_with = "reason::object")]
-        reason: Reason,
-    },
-    Undo(Square),
-    Solution {
-        columns: &'a [u32],
-    },
-}
-
-/// The last line.
-#[derive(Serialize)]
-struct End {
-    action: &'static str,
-    complete: bool,
-    steps: u64,
-    solutions: u64,
-}
-
-/// The squares of row `level` that the queens above attack, as document 002 draws them.
-#[derive(Serialize)]
-struct Masks {
-    columns: String,
-    falling: String,
-    rising: String,
-}
-
 impl Tracer<'_> {
-    fn header(&mut self, board: &Board, method: Method) -> Result<(), Failure> {
-        let masks = self.masks;
-        match self.format {
-            TraceFormat::Ndjson => self.object(&Header {
-                format: "queens-trace",
-                version: 1,
-                board,
-                method: method.name(),
-                masks,
-            }),
-            TraceFormat::Text => self.line(&format!("{} x {} board, method {method}", self.n, self.n)),
-        }
-    }
-
-    fn end(&mut self, complete: bool) -> Result<(), Failure> {
-        let (steps, solutions) = (self.step, self.solutions);
-        match self.format {
-            TraceFormat::Ndjson => self.object(&End { action: "end", complete, steps, solutions }),
-            TraceFormat::Text => {
-                let ending = if complete { "the search is over" } else { "stopped at the limit" };
-                let steps = plural(steps, "step", "steps");
-                let solutions = plural(solutions, "solution", "solutions");
-                self.line(&format!("{ending}: {steps}, {solutions}"))
-            }
-        }
-    }
-
-    fn object(&mut self, object: &impl Serialize) -> Result<(), Failure> {
-        let text = serde_json::to_string(object).expect("numbers and strings always serialise");
-        self.line(&text)
-    }
-
-    fn line(&mut self, text: &str) -> Result<(), Failure> {
-        self.output.put(text.as_bytes())?;
-        self.output.put(b"\n")
-    }
-
     /// Writes one step and says whether to go on.
-    fn tell(&mut self, level: u32, event: Event) -> Flow {
-        let written = match self.format {
-            TraceFormat::Ndjson => {
-                let masks = if self.masks { self.masks_of_row(level) } else { None };
-                self.object(&Step { step: self.step, level, event: &event, masks })
-            }
-            TraceFormat::Text => {
-                self.line(&format!("{}{}", "  ".repeat(level as usize), event.words(self.n)))
-            }
-        };
+    fn tell(&mut self, level: u32, event: Event<'_>) -> Flow {
+        let masks = if self.masks { self.masks_of_row(level) } else { None };
+        let written = self.output.put(self.writer.step(self.step, level, event, masks).as_bytes());
         self.step += 1;
         if let Err(failure) = written {
             self.failure = Some(failure);
-        } else if self.interrupt.asked() {
-            self.failure = Some(self.interrupt.failure(format!("stopped after {} steps", self.step)));
+        } else if self.session.asked() {
+            self.failure = Some(self.session.failure(format!("stopped after {} steps", self.step)));
         } else if self.step < self.limit {
             return ControlFlow::Continue(());
         }
@@ -224,27 +131,6 @@ impl Tracer<'_> {
             falling: frontier.digits(frontier.falling()),
             rising: frontier.digits(frontier.rising()),
         })
-    }
-}
-
-impl Event<'_> {
-    /// For people: squares named as in chess, columns from 1.
-    fn words(&self, n: u32) -> String {
-        match self {
-            Event::Place(square) => square.name(n),
-            Event::Skip(square) => format!("{} stays empty", square.name(n)),
-            Event::Reject { reason, .. } if matches!(reason, Reason::WrongNumber { .. }) => {
-                format!("✗ {}", reason::words(*reason, n))
-            }
-            Event::Reject { square, reason } => {
-                format!("{} ✗ {}", square.name(n), reason::words(*reason, n))
-            }
-            Event::Undo(square) => format!("{} taken back", square.name(n)),
-            Event::Solution { columns } => {
-                let columns: Vec<String> = columns.iter().map(|column| (column + 1).to_string()).collect();
-                format!("SOLUTION {}", columns.join(" "))
-            }
-        }
     }
 }
 

@@ -2,18 +2,18 @@
 
 use n_queens::verify::AttackFrom;
 use n_queens::{Board, Conflict, Placement, Solution, Square, Verifier};
+use n_queens_text::Sheet;
+use n_queens_text::read::Long;
+use n_queens_text::seen::{Key, Seen};
 use serde::Serialize;
 
 use super::Check;
 use crate::outcome::Failure;
-use crate::read::{Long, Sheet};
-use crate::seen::{Key, Seen};
 
 /// The largest empty board whose solutions can be a list: n = 18 has 666,090,624.
 const MAX_COMPLETE: u32 = 18;
 
 /// The boards of all inputs, in the order they came.
-#[derive(Default)]
 pub(super) struct List {
     size: Option<u32>,
     /// What the solutions have to answer, if that is more than a size.
@@ -65,6 +65,12 @@ pub(super) struct Verdict {
     pub(super) solution: bool,
 }
 
+impl Default for List {
+    fn default() -> List {
+        List { size: None, board: None, seen: Seen::new(1), tally: Tally::default() }
+    }
+}
+
 impl List {
     /// The size is known now.
     pub(super) fn begin(&mut self, size: u32, check: &Check) -> Result<(), Failure> {
@@ -102,7 +108,7 @@ impl List {
             return self.remember(verdict, Key::Fingerprint(long.fingerprint));
         }
         let Some(columns) = sheet.columns() else {
-            let placement = sheet.placement();
+            let placement = sheet.placement().expect("only long boards are not kept");
             verdict.queens = placement.queens().len() as u64;
             verdict.conflicts = placement.conflicts();
             return verdict;

@@ -11,14 +11,15 @@ mod report;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use n_queens_text::{ReadError, Sheets};
 
 use crate::args::Shared;
-use crate::constraints::Constraints;
+use crate::ask::Constraints;
+use crate::ask::values;
+use crate::files;
+use crate::files::Output;
 use crate::outcome::{Answer, Failure};
-use crate::output::Output;
-use crate::progress;
-use crate::read::{Input, ReadError, Sheets};
-use crate::values;
+use crate::watch::Shown;
 use list::List;
 use report::Report;
 
@@ -67,9 +68,9 @@ impl Check {
             list.begin(size, &self)?;
         }
         let mut report = Report { format: self.format, output: Output::stdout() };
-        let spinner = progress::spinner(shared, "checking");
+        let mut shown = Shown::alone(shared, "checking");
         for file in &self.files {
-            let sheets = match Input::open(file).and_then(Sheets::read) {
+            let sheets = match files::sheets(file) {
                 // What `solve 3` writes is empty and right.
                 Err(ReadError::Nothing { .. }) if self.size.is_some() => continue,
                 Err(nothing @ ReadError::Nothing { .. }) if self.complete => {
@@ -81,10 +82,10 @@ impl Check {
             self.read(sheets, &mut list, &mut report)?;
         }
         if self.complete {
-            spinner.set_message("listing all solutions to compare");
+            shown = Shown::alone(shared, "listing all solutions to compare");
             list.complete()?;
         }
-        spinner.finish_and_clear();
+        drop(shown);
         if self.format == ReportFormat::Ndjson || !shared.quiet {
             report.summary(&list.tally)?;
         }
@@ -93,7 +94,7 @@ impl Check {
     }
 
     /// Judges every board of one input.
-    fn read(&self, mut sheets: Sheets, list: &mut List, report: &mut Report) -> Result<(), Failure> {
+    fn read(&self, mut sheets: Sheets<'_>, list: &mut List, report: &mut Report) -> Result<(), Failure> {
         if let Some(size) = sheets.size() {
             list.agree(size, sheets.origin(), 1, self)?;
         }

@@ -1,13 +1,13 @@
 //! The report: a sentence or an object for everything that is wrong, and the summary.
 
 use n_queens::Square;
+use n_queens_text::words;
 use serde::Serialize;
 
 use super::ReportFormat;
 use super::list::{Completeness, Tally, Verdict};
+use crate::files::Output;
 use crate::outcome::Failure;
-use crate::output::Output;
-use crate::reason;
 
 /// In text, a hopeless board is not worth more lines than this.
 const CONFLICTS_TOLD: usize = 20;
@@ -87,9 +87,7 @@ impl Tally {
         match &self.complete {
             None => {}
             Some(Completeness { first_missing: Some(first), missing, .. }) => {
-                let columns: Vec<String> =
-                    first.columns().iter().map(|column| (column + 1).to_string()).collect();
-                let columns = columns.join(" ");
+                let columns = words::columns(first.columns());
                 words += &match missing {
                     1 => format!("; incomplete: 1 is missing, columns {columns}"),
                     _ => format!("; incomplete: {missing} are missing, the first has columns {columns}"),
@@ -104,14 +102,14 @@ impl Tally {
 impl Verdict {
     /// A sentence for everything that is wrong.
     fn in_words(&self, n: u32) -> Vec<String> {
-        let named = |square: &Square| reason::named(*square, n);
+        let named = |square: &Square| words::square(*square, n);
         let mut words = Vec::new();
         if self.queens != u64::from(n) {
             let plural = if self.queens == 1 { "" } else { "s" };
             words.push(format!("{} queen{plural}, not {n}", self.queens));
         }
         for conflict in self.conflicts.iter().take(CONFLICTS_TOLD) {
-            words.push(reason::conflict(conflict.first, conflict.second, conflict.line, n));
+            words.push(words::conflict(conflict, n));
         }
         if self.conflicts.len() > CONFLICTS_TOLD {
             words.push(format!("and {} more conflicts", self.conflicts.len() - CONFLICTS_TOLD));

@@ -12,15 +12,14 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use n_queens::estimate::ESTIMATE_MAX;
 use n_queens::methods::{Profile, Size};
-use n_queens::{Board, Method, known};
+use n_queens::{Board, Method, Stopped, known};
 
 use crate::args::Shared;
-use crate::asked::AskedBoard;
-use crate::interrupt::Interrupt;
-use crate::method;
+use crate::ask::AskedBoard;
+use crate::ask::names;
+use crate::files::OutputOption;
 use crate::outcome::{Answer, Failure};
-use crate::output::OutputOption;
-use crate::progress;
+use crate::watch::Session;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -35,7 +34,7 @@ pub(crate) struct Compare {
     board: AskedBoard,
 
     /// Compare only these methods, separated by commas
-    #[arg(long = "method", value_parser = method::parser(), value_delimiter = ',', value_name = "NAMES")]
+    #[arg(long = "method", value_parser = names::method(), value_delimiter = ',', value_name = "NAMES")]
     methods: Vec<Method>,
 
     /// Also run methods that are not practical for this size
@@ -97,13 +96,12 @@ impl Compare {
         if practical.is_empty() {
             return Err(nothing_to_run(&impractical, n));
         }
-        let interrupt = Interrupt::watch()?;
+        let session = Session::begin(shared);
         let mut measured = Vec::new();
         for method in practical {
-            let sign = progress::spinner(shared, &format!("n = {n}, {method}"));
-            let one = run::measure(method, &board, &interrupt);
-            sign.finish_and_clear();
-            measured.push(one.ok_or_else(|| interrupt.failure(format!("stopped while '{method}' ran")))?);
+            let _shown = session.show(format!("n = {n}, {method}"));
+            let one = run::measure(method, &board, session.watch());
+            measured.push(one.map_err(|Stopped| session.failure(format!("stopped while '{method}' ran")))?);
         }
         let comparison = Comparison { board, measured, impractical };
         let text = match self.format {

@@ -4,7 +4,7 @@ use n_queens::methods::{Level, Size};
 use serde::Serialize;
 
 use super::{Comparison, Measured};
-use crate::numbers::{duration, grouped, plural};
+use n_queens_text::numbers::{duration, grouped, plural};
 
 /// For people.
 pub(super) fn table(comparison: &Comparison, levels: bool) -> String {

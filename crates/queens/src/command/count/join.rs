@@ -2,21 +2,15 @@
 
 use std::time::{Duration, Instant};
 
-use indicatif::ProgressBar;
 use n_queens::Board;
-use n_queens::count::{CountError, Plan, Route, symmetric};
-use n_queens::watch::{Progress, Watch, Watcher};
+use n_queens::count::{self, CountError, Plan, Route};
+use n_queens::watch::Watch;
 
 use super::routes::Census;
 use crate::args::Shared;
-use crate::interrupt::Interrupt;
-use crate::numbers::{plural, rough_duration};
-use crate::outcome::Failure;
-use crate::progress;
-use crate::remark::remark;
-
-/// Steps of the bar; units weigh fractions of them.
-const STEPS: u64 = 10_000;
+use crate::outcome::{Failure, remark};
+use crate::watch::Session;
+use n_queens_text::numbers::{plural, rough_duration};
 
 /// A shorter count needs no forecast.
 const WORTH_TELLING: Duration = Duration::from_secs(60);
@@ -26,59 +20,36 @@ const SAMPLE_TIME: Duration = Duration::from_secs(5);
 const SAMPLE_UNITS: u32 = 8;
 
 /// Counts the board; `None` if someone asked to stop.
-pub(super) fn census(
-    board: &Board,
-    shared: &Shared,
-    interrupt: &Interrupt,
-) -> Result<Option<Census>, Failure> {
+pub(super) fn census(board: &Board, shared: &Shared, session: &Session) -> Result<Option<Census>, Failure> {
     let plan = Plan::new(board).map_err(Failure::usage)?;
     // Boards below this size are counted in less time than it takes to sample them.
     if board.size() >= 20 && !shared.quiet {
-        forecast(&plan, shared, interrupt);
+        forecast(&plan, shared, session);
     }
-    let bar = progress::bar(shared, STEPS, &format!("n = {}", board.size()));
-    let watch = Watch::new(Counted { bar: bar.clone(), interrupt: interrupt.clone() });
-    let total = plan.run(shared.threads(), Route::default(), &watch);
-    bar.finish_and_clear();
-    let total = match total {
-        Ok(total) => total,
-        Err(CountError::Stopped(_)) => return Ok(None),
-        Err(error) => return Err(Failure::Disagreement(error.to_string())),
-    };
-    if !board.is_empty() {
-        return Ok(Some(Census { total, half_turn: 0, quarter_turn: 0 }));
-    }
-    let n = board.size();
-    Ok(Some(Census { total, half_turn: symmetric::half_turn(n), quarter_turn: symmetric::quarter_turn(n) }))
-}
-
-/// Moves the bar, and stops the count when someone asks for it.
-struct Counted {
-    bar: ProgressBar,
-    interrupt: Interrupt,
-}
-
-impl Watcher for Counted {
-    fn stop(&self) -> bool {
-        self.interrupt.asked()
-    }
-
-    fn progress(&self, progress: Progress) {
-        self.bar.set_position((STEPS as f64 * progress.share().unwrap_or(0.0)) as u64);
+    let _shown = session.show(format!("n = {}", board.size()));
+    let total = plan.run(shared.threads(), Route::default(), session.watch());
+    let census =
+        total.and_then(|total| count::Census::from_total(board, total, shared.threads(), session.watch()));
+    match census {
+        Ok(census) => Ok(Some(census.into())),
+        Err(CountError::Stopped(_)) => Ok(None),
+        Err(error) => Err(Failure::Disagreement(error.to_string())),
     }
 }
 
 /// Counts a few units spread over the plan and tells how long all of them will take, if that is long.
-fn forecast(plan: &Plan, shared: &Shared, interrupt: &Interrupt) {
+fn forecast(plan: &Plan, shared: &Shared, session: &Session) {
     let threads = shared.threads().get() as f64;
-    let spinner = progress::spinner(shared, "measuring a sample");
-    let sample = sample(plan, interrupt);
-    spinner.finish_and_clear();
+    let shown = session.show("measuring a sample");
+    let sample = sample(plan, &session.watch_for(Some(SAMPLE_TIME)));
+    drop(shown);
+    if session.asked() {
+        return;
+    }
     let advice = "with --ledger FILE it can be stopped and resumed";
     let all: f64 = (0..plan.units()).filter_map(|unit| plan.weight(unit).ok()).sum();
     match sample {
-        None => {}
-        Some(Sample { units: 0, .. }) => {
+        Sample { units: 0, .. } => {
             let least = SAMPLE_TIME.as_secs_f64() * f64::from(plan.units()) / threads;
             remark(
                 shared,
@@ -90,7 +61,7 @@ fn forecast(plan: &Plan, shared: &Shared, interrupt: &Interrupt) {
                 ),
             );
         }
-        Some(Sample { units, weight, time }) => {
+        Sample { units, weight, time } => {
             let expected = Duration::from_secs_f64(time.as_secs_f64() * all / weight / threads);
             if expected > WORTH_TELLING {
                 remark(
@@ -113,35 +84,21 @@ struct Sample {
     time: Duration,
 }
 
-/// Ends a sample that takes too long, or that nobody wants any more.
-struct SampleTime {
-    deadline: Instant,
-    interrupt: Interrupt,
-}
-
-impl Watcher for SampleTime {
-    fn stop(&self) -> bool {
-        self.interrupt.asked() || Instant::now() > self.deadline
-    }
-}
-
-/// Counts some units, after one that makes the lists all of them share. None if someone asked to stop.
-fn sample(plan: &Plan, interrupt: &Interrupt) -> Option<Sample> {
-    let deadline = Instant::now() + SAMPLE_TIME;
-    let watch = Watch::new(SampleTime { deadline, interrupt: interrupt.clone() });
+/// Counts some units, after one that makes the lists all of them share.
+fn sample(plan: &Plan, watch: &Watch) -> Sample {
     let mut worker = plan.worker(Route::default());
     let mut sample = Sample { units: 0, weight: 0.0, time: Duration::ZERO };
     let stride = (plan.units() / SAMPLE_UNITS).max(1);
-    if worker.count(0, &watch).is_ok() {
+    if worker.count(0, watch).is_ok() {
         for unit in (0..plan.units()).step_by(stride as usize) {
             let begin = Instant::now();
-            let (Ok(_), Ok(weight)) = (worker.count(unit, &watch), plan.weight(unit)) else { break };
+            let (Ok(_), Ok(weight)) = (worker.count(unit, watch), plan.weight(unit)) else { break };
             sample.units += 1;
             sample.weight += weight;
             sample.time += begin.elapsed();
         }
     }
-    (!interrupt.asked()).then_some(sample)
+    sample
 }
 
 #[cfg(test)]
@@ -151,7 +108,7 @@ mod tests {
     #[test]
     fn a_sample_counts_units_and_their_weight() {
         let plan = Plan::new(&Board::new(16).unwrap()).unwrap();
-        let sample = sample(&plan, &Interrupt::never()).unwrap();
+        let sample = sample(&plan, &Watch::none());
         assert!(sample.units >= 1 && sample.weight > 0.0 && sample.time > Duration::ZERO);
     }
 }

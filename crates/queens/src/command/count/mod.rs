@@ -5,21 +5,20 @@ mod range;
 mod report;
 mod routes;
 
+use std::num::NonZeroUsize;
 use std::path::Path;
 use std::time::Instant;
 
 use clap::Args;
-use n_queens::count::symmetric;
-use n_queens::{Board, Estimator, known};
+use n_queens::{Board, Estimator, Watch, known};
 
 use crate::args::Shared;
-use crate::constraints::Constraints;
-use crate::interrupt::Interrupt;
-use crate::long_count::{self, Kept, LedgerOptions};
-use crate::method;
-use crate::outcome::{Answer, Failure};
-use crate::output::OutputOption;
-use crate::remark::remark;
+use crate::ask::Constraints;
+use crate::ask::names;
+use crate::command::ledger::keep::{self, Kept, LedgerOptions};
+use crate::files::OutputOption;
+use crate::outcome::{Answer, Failure, remark};
+use crate::watch::Session;
 use range::Sizes;
 use report::{CountFormat, Counted, Quantity, Report};
 use routes::{Census, Route};
@@ -85,20 +84,20 @@ impl Count {
         let report = self.report(&boards)?;
         if let Some(Route::Ladder(method)) = self.method {
             for board in &boards {
-                method::admit(method, board, self.force)?;
+                names::admit(method, board, self.force)?;
             }
         }
         self.remark(&boards, shared);
         if let Some(file) = self.ledger.file() {
             return self.run_kept(file, &boards, &report, shared);
         }
-        let interrupt = Interrupt::watch()?;
+        let session = Session::begin(shared);
         let mut output = self.output.open()?;
         output.put(report.begin().as_bytes())?;
         for (number, board) in boards.iter().enumerate() {
             let start = Instant::now();
-            let stopped = || interrupt.failure(format!("stopped while counting n = {}", board.size()));
-            let census = self.census(board, shared, &interrupt)?.ok_or_else(stopped)?;
+            let stopped = || session.failure(format!("stopped while counting n = {}", board.size()));
+            let census = self.census(board, shared, &session)?.ok_or_else(stopped)?;
             let counted = Counted {
                 n: board.size(),
                 census,
@@ -125,20 +124,18 @@ impl Count {
         let [board] = boards else {
             return Err(Failure::usage("a ledger keeps one count; give --ledger one size, not a range"));
         };
-        long_count::admit(file)?;
+        keep::admit(file)?;
         if let Some(answer) = self.output.file() {
-            long_count::keep_apart(answer, file)?;
+            keep::keep_apart(answer, file)?;
         }
         let mut output = self.output.open()?;
         let start = Instant::now();
-        let Kept::Total { total, label } = long_count::count(board, file, self.ledger.part(), shared)? else {
+        let Kept::Total { total, label } = keep::count(board, file, self.ledger.part(), shared)? else {
             return Ok(Answer::Yes);
         };
         let n = board.size();
-        // Constraints do not turn with the solutions.
-        let turns = |fixed_by: fn(u32) -> u128| if board.is_empty() { fixed_by(n) } else { 0 };
-        let (half_turn, quarter_turn) = (turns(symmetric::half_turn), turns(symmetric::quarter_turn));
-        let census = Census { total, half_turn, quarter_turn };
+        let census = n_queens::count::Census::from_total(board, total, shared.threads(), &Watch::none());
+        let census = census.map_err(|error| Failure::Disagreement(error.to_string()))?.into();
         let (empty_board, time) = (board.is_empty(), self.time.then(|| start.elapsed()));
         output.put(report.begin().as_bytes())?;
         output
@@ -187,20 +184,15 @@ impl Count {
     }
 
     /// The numbers of one board, checked as far as was asked; `None` if someone asked to stop.
-    fn census(
-        &self,
-        board: &Board,
-        shared: &Shared,
-        interrupt: &Interrupt,
-    ) -> Result<Option<Census>, Failure> {
+    fn census(&self, board: &Board, shared: &Shared, session: &Session) -> Result<Option<Census>, Failure> {
         let route = self.method.unwrap_or(Route::BEST);
-        let Some(census) = route.census(board, shared, interrupt)? else { return Ok(None) };
+        let Some(census) = route.census(board, shared, session)? else { return Ok(None) };
         if board.is_empty() {
             agree_with_published(board.size(), &census, route)?;
         }
         if self.double_check {
             let other = route.other();
-            let Some(again) = other.census(board, shared, interrupt)? else { return Ok(None) };
+            let Some(again) = other.census(board, shared, session)? else { return Ok(None) };
             agree_with_each_other(board.size(), (route, &census), (other, &again))?;
             remark(shared, format_args!("n = {}: confirmed by {other}", board.size()));
         }
@@ -212,7 +204,8 @@ impl Count {
 fn about(n: u32) -> String {
     const POPULATION: u32 = 500;
     let Ok(estimator) = Estimator::new(n) else { return String::new() };
-    let estimate = estimator.population(POPULATION).run();
+    let estimate = estimator.population(POPULATION).run(NonZeroUsize::MIN, &Watch::none());
+    let Ok(estimate) = estimate else { return String::new() };
     format!(
         ": about {:.1e}, between {:.1e} and {:.1e} with 95 % confidence",
         estimate.total, estimate.low, estimate.high

@@ -2,8 +2,9 @@
 
 use std::str::FromStr;
 
+use crate::ask::SizeArgument;
+use crate::ask::size;
 use crate::outcome::Failure;
-use crate::size::{self, SizeArgument};
 
 /// One size, or all from one to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use n_queens_ledger::Label;
 use serde::Serialize;
 
 use super::routes::Census;
-use crate::numbers::{duration, grouped};
+use n_queens_text::numbers::{duration, grouped};
 
 /// The text forms of counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

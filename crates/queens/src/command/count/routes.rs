@@ -8,15 +8,14 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use indicatif::ProgressBar;
 use n_queens::methods::{Flow, Observer};
-use n_queens::{Board, Method, Square, SymmetryClass};
+use n_queens::watch::{Progress, Stage};
+use n_queens::{Board, Method, Square, SymmetryClass, Watch};
 
 use super::join;
 use crate::args::Shared;
-use crate::interrupt::Interrupt;
 use crate::outcome::Failure;
-use crate::progress;
+use crate::watch::Session;
 
 /// Solutions of a board, by the turns that fix them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,6 +26,14 @@ pub(crate) struct Census {
     pub(crate) half_turn: u128,
     /// Those a quarter turn leaves as they are; a half turn then does too.
     pub(crate) quarter_turn: u128,
+}
+
+impl From<n_queens::count::Census> for Census {
+    fn from(census: n_queens::count::Census) -> Census {
+        let [half_turn, quarter_turn] =
+            [census.half_turn(), census.quarter_turn()].map(Option::unwrap_or_default);
+        Census { total: census.total(), half_turn, quarter_turn }
+    }
 }
 
 /// Reads the name of a way to count; help and completions list them all.
@@ -68,22 +75,18 @@ impl Route {
         self,
         board: &Board,
         shared: &Shared,
-        interrupt: &Interrupt,
+        session: &Session,
     ) -> Result<Option<Census>, Failure> {
         let census = match self {
-            Route::Join => join::census(board, shared, interrupt)?,
+            Route::Join => join::census(board, shared, session)?,
             Route::Ladder(method) => {
-                let bar = progress::spinner(shared, &format!("n = {}, {method}", board.size()));
-                let census = count(method, board, interrupt);
-                bar.finish_and_clear();
-                census
+                let _shown = session.show(format!("n = {}, {method}", board.size()));
+                count(method, board, session.watch())
             }
             Route::Rows(method) => {
                 let units = units(board);
-                let bar = progress::bar(shared, units.len() as u64, &format!("n = {}", board.size()));
-                let census = count_units(method, &units, shared.threads().get(), interrupt, &bar);
-                bar.finish_and_clear();
-                census
+                let _shown = session.show(format!("n = {}", board.size()));
+                count_units(method, &units, shared.threads().get(), session.watch())
             }
         };
         let total_only = |census: Census| Census { total: census.total, ..Census::default() };
@@ -164,19 +167,14 @@ fn units(board: &Board) -> Vec<Unit> {
 }
 
 /// Threads take unit after unit until none is left.
-fn count_units(
-    method: Method,
-    units: &[Unit],
-    threads: usize,
-    interrupt: &Interrupt,
-    bar: &ProgressBar,
-) -> Option<Census> {
-    let next = AtomicUsize::new(0);
+fn count_units(method: Method, units: &[Unit], threads: usize, watch: &Watch) -> Option<Census> {
+    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let work = || {
         let mut sum = Census::default();
         while let Some(unit) = units.get(next.fetch_add(1, Ordering::Relaxed)) {
-            sum.add(count(method, &unit.board, interrupt)?, unit.times);
-            bar.inc(1);
+            sum.add(count(method, &unit.board, watch)?, unit.times);
+            let done = done.fetch_add(1, Ordering::Relaxed) as u64 + 1;
+            watch.tell(Progress { stage: Stage::Counting, done, total: Some(units.len() as u64) });
         }
         Some(sum)
     };
@@ -197,14 +195,14 @@ fn count_units(
 }
 
 /// One search by one method; `None` if someone asked to stop.
-fn count(method: Method, board: &Board, interrupt: &Interrupt) -> Option<Census> {
+fn count(method: Method, board: &Board, watch: &Watch) -> Option<Census> {
     struct Tally<'a> {
         census: Census,
-        interrupt: &'a Interrupt,
+        watch: &'a Watch,
     }
     impl Observer for Tally<'_> {
         fn place(&mut self, _level: u32, _square: Square) -> Flow {
-            if self.interrupt.asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if self.watch.stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         }
 
         fn solution(&mut self, columns: &[u32]) -> Flow {
@@ -216,7 +214,7 @@ fn count(method: Method, board: &Board, interrupt: &Interrupt) -> Option<Census>
             ControlFlow::Continue(())
         }
     }
-    let mut tally = Tally { census: Census::default(), interrupt };
+    let mut tally = Tally { census: Census::default(), watch };
     match method.search(board, &mut tally) {
         ControlFlow::Continue(()) => Some(tally.census),
         ControlFlow::Break(()) => None,
@@ -240,14 +238,10 @@ mod tests {
     use n_queens::{Symmetry, known};
 
     fn census(route: Route, board: &Board, threads: usize) -> Census {
-        let interrupt = Interrupt::never();
         match route {
             Route::Join => unreachable!("tested in join.rs"),
-            Route::Ladder(method) => count(method, board, &interrupt).unwrap(),
-            Route::Rows(method) => {
-                let bar = ProgressBar::hidden();
-                count_units(method, &units(board), threads, &interrupt, &bar).unwrap()
-            }
+            Route::Ladder(method) => count(method, board, &Watch::none()).unwrap(),
+            Route::Rows(method) => count_units(method, &units(board), threads, &Watch::none()).unwrap(),
         }
     }
 

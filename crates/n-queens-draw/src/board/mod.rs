@@ -1,0 +1,222 @@
+//! A board as a picture: what stands on every square, and what is marked there.
+//!
+//! Here is decided what a picture shows; `text` and `svg` only decide how it looks.
+
+mod svg;
+mod text;
+
+use n_queens::{Conflict, Placement, Square};
+
+pub use text::Colour;
+
+/// A board to be drawn. Queens that attack each other are marked by themselves.
+///
+/// ```
+/// use n_queens::{Placement, Square};
+/// use n_queens_draw::{Colour, Picture};
+///
+/// let placement = Placement::new(3, [Square::new(0, 0), Square::new(2, 0)])?;
+/// let picture = Picture::new(placement, &[Square::new(1, 1)])?;
+/// assert_eq!(
+///     picture.text(Colour::Plain),
+///     "3  Q . .\n2  . x .\n1  Q . .\n   a b c\n\na3 and a1 share a column\n"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Picture {
+    placement: Placement,
+    /// Row by row.
+    marks: Vec<Mark>,
+    conflicts: Vec<Conflict>,
+    diagonals: Option<Diagonals>,
+}
+
+/// What a square shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mark {
+    Free,
+    /// Free, and a queen looks at it.
+    Attacked,
+    Blocked,
+    Queen,
+    /// A queen that attacks or is attacked.
+    QueenInConflict,
+}
+
+/// The diagonals whose numbers are written into the squares.
+///
+/// ```
+/// use n_queens::Square;
+/// use n_queens_draw::Diagonals;
+/// assert_eq!(Diagonals::Falling.number(Square::new(1, 3)), -2);
+/// assert_eq!(Diagonals::Rising.number(Square::new(1, 3)), 4);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Diagonals {
+    /// `row - column`: the same along every `\` diagonal.
+    Falling,
+    /// `row + column`: the same along every `/` diagonal.
+    Rising,
+}
+
+/// The board has more squares than a picture can show.
+///
+/// ```
+/// use n_queens::Placement;
+/// use n_queens_draw::Picture;
+/// let error = Picture::new(Placement::new(300, [])?, &[]).unwrap_err();
+/// assert_eq!(error.to_string(), "n = 300 is too large for a picture (at most 200)");
+/// # Ok::<(), n_queens::PlacementError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooLarge {
+    /// The size asked for.
+    pub n: u32,
+}
+
+impl std::fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "n = {} is too large for a picture (at most {})", self.n, Picture::MAX_SIZE)
+    }
+}
+
+impl std::error::Error for TooLarge {}
+
+impl Picture {
+    /// Beyond this a picture has more squares than a screen has dots to show them.
+    ///
+    /// ```
+    /// assert_eq!(n_queens_draw::Picture::MAX_SIZE, 200);
+    /// ```
+    pub const MAX_SIZE: u32 = 200;
+
+    /// The queens of `placement`, and crosses on `blocked` squares; those outside of the board
+    /// are left out, and a queen hides the cross under her.
+    ///
+    /// ```
+    /// use n_queens::Placement;
+    /// let picture = n_queens_draw::Picture::new(Placement::new(1, [])?, &[])?;
+    /// assert!(picture.svg().contains("<title>1 x 1 board with 0 queens</title>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(placement: Placement, blocked: &[Square]) -> Result<Picture, TooLarge> {
+        let n = placement.size();
+        if n > Picture::MAX_SIZE {
+            return Err(TooLarge { n });
+        }
+        let conflicts = placement.conflicts();
+        let mut marks = vec![Mark::Free; (n * n) as usize];
+        let mut mark = |square: Square, mark| marks[place(square, n)] = mark;
+        let on_board = |square: &&Square| square.row < n && square.column < n;
+        blocked.iter().filter(on_board).for_each(|&square| mark(square, Mark::Blocked));
+        placement.queens().iter().for_each(|&queen| mark(queen, Mark::Queen));
+        for conflict in &conflicts {
+            mark(conflict.first, Mark::QueenInConflict);
+            mark(conflict.second, Mark::QueenInConflict);
+        }
+        Ok(Picture { placement, marks, conflicts, diagonals: None })
+    }
+
+    /// The same with a mark on every free square that one of `queens` attacks.
+    ///
+    /// ```
+    /// use n_queens::{Placement, Square};
+    /// use n_queens_draw::{Colour, Picture};
+    /// let queens = [Square::new(0, 0)];
+    /// let picture = Picture::new(Placement::new(3, queens)?, &[])?.with_attacks_of(&queens);
+    /// assert_eq!(picture.text(Colour::Plain), "3  Q * *\n2  * * .\n1  * . *\n   a b c\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_attacks_of(mut self, queens: &[Square]) -> Picture {
+        for square in squares(self.size()) {
+            let mark = &mut self.marks[place(square, self.placement.size())];
+            if *mark == Mark::Free && queens.iter().any(|queen| queen.attacks(square)) {
+                *mark = Mark::Attacked;
+            }
+        }
+        self
+    }
+
+    /// The same with the number of its diagonal in every square.
+    ///
+    /// ```
+    /// use n_queens::Placement;
+    /// use n_queens_draw::{Colour, Diagonals, Picture};
+    /// let picture = Picture::new(Placement::new(2, [])?, &[])?.with_diagonals(Diagonals::Rising);
+    /// assert!(picture.text(Colour::Plain).contains("row 1:      1     2\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_diagonals(self, diagonals: Diagonals) -> Picture {
+        Picture { diagonals: Some(diagonals), ..self }
+    }
+
+    /// A complete SVG document.
+    ///
+    /// ```
+    /// use n_queens::{Placement, Square};
+    /// let picture = n_queens_draw::Picture::new(Placement::new(4, [Square::new(0, 1)])?, &[])?;
+    /// assert!(picture.svg().contains("<desc>Queens on b4.</desc>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn svg(&self) -> String {
+        svg::draw(self)
+    }
+
+    /// Letters for a terminal: the board and below it a line for every conflict; with diagonals,
+    /// a table of their numbers with a mark behind each.
+    ///
+    /// ```
+    /// use n_queens::Placement;
+    /// use n_queens_draw::{Colour, Picture};
+    /// let picture = Picture::new(Placement::new(2, [])?, &[])?;
+    /// assert_eq!(picture.text(Colour::Plain), "2  . .\n1  . .\n   a b\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn text(&self, colour: Colour) -> String {
+        match self.diagonals {
+            Some(diagonals) => text::table(self, diagonals),
+            None => text::draw(self, colour),
+        }
+    }
+
+    fn size(&self) -> u32 {
+        self.placement.size()
+    }
+
+    fn mark(&self, square: Square) -> Mark {
+        self.marks[place(square, self.size())]
+    }
+}
+
+fn squares(n: u32) -> impl Iterator<Item = Square> {
+    (0..n).flat_map(move |row| (0..n).map(move |column| Square::new(row, column)))
+}
+
+fn place(square: Square, n: u32) -> usize {
+    square.row as usize * n as usize + square.column as usize
+}
+
+impl Diagonals {
+    /// The number of the square's diagonal, rows and columns counted from 0.
+    ///
+    /// ```
+    /// use n_queens::Square;
+    /// assert_eq!(n_queens_draw::Diagonals::Rising.number(Square::new(0, 0)), 0);
+    /// ```
+    pub fn number(self, square: Square) -> i64 {
+        match self {
+            Diagonals::Falling => square.falling(),
+            Diagonals::Rising => square.rising() as i64,
+        }
+    }
+}
+
+/// The letters chess players write below column `column`.
+fn file(column: u32, n: u32) -> String {
+    let mut name = Square::new(n - 1, column).name(n);
+    name.pop(); // The rank of the lowest row is 1.
+    name
+}

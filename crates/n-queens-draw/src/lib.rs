@@ -1,0 +1,32 @@
+//! Pictures of n queens: boards with what their queens attack, and the tree of a search, as SVG
+//! for browsers and documents, as text for terminals, as graphs for Graphviz.
+//!
+//! ```
+//! use n_queens::{Board, Method, Placement, Square, Watch};
+//! use n_queens_draw::{Bounds, Colour, Picture, SearchTree};
+//!
+//! let queens = [Square::parse("b4", 4)?];
+//! let picture = Picture::new(Placement::new(4, queens)?, &[])?.with_attacks_of(&queens);
+//! assert_eq!(picture.text(Colour::Plain).lines().next(), Some("4  * Q * *"));
+//! assert!(picture.svg().starts_with("<svg"));
+//!
+//! let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+//! assert_eq!((tree.nodes.len(), tree.solutions), (17, 2));
+//! assert!(tree.svg().ends_with("</svg>\n"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A picture is a string and nothing else: where it goes is the caller's business. What is shown
+//! is decided in one place per subject ([`Picture`], [`SearchTree`]); `svg`, `text` and `dot`
+//! only decide how it looks.
+#![forbid(unsafe_code)]
+
+mod board;
+mod chart;
+mod gallery;
+mod tree;
+
+pub use board::{Colour, Diagonals, Picture, TooLarge};
+pub use chart::Chart;
+pub use gallery::Gallery;
+pub use tree::{Bounds, Branch, Node, SearchTree};

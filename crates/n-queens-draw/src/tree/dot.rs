@@ -1,0 +1,61 @@
+//! The tree as a graph for Graphviz.
+
+use n_queens::Line;
+use n_queens::methods::Reason;
+
+use super::grow::{Branch, SearchTree};
+use n_queens_text::numbers::plural;
+use n_queens_text::words;
+
+pub(super) fn draw(tree: &SearchTree) -> String {
+    let n = tree.board.size();
+    let mut text = format!(
+        "digraph search {{\n  label=\"{}\\n{}\";\n  labelloc=t;\n  fontname=\"sans-serif\";\n  ranksep=0.45;\n  nodesep=0.12;\n",
+        tree.headline(),
+        tree.totals()
+    );
+    text += "  node [shape=circle, fixedsize=true, width=0.42, fontsize=11, fontname=\"sans-serif\", style=filled, fillcolor=\"#ffffff\", color=\"#64748b\"];\n";
+    text += "  edge [arrowhead=none, color=\"#94a3b8\"];\n";
+    for (number, node) in tree.nodes.iter().enumerate() {
+        let label = node.square().map(|square| square.name(n)).unwrap_or_else(|| "start".to_owned());
+        let look = if node.solution.is_some() {
+            ", shape=doublecircle, fillcolor=\"#bbf7d0\", color=\"#15803d\""
+        } else if node.is_dead_end() {
+            ", fillcolor=\"#fee2e2\", color=\"#b91c1c\""
+        } else {
+            ""
+        };
+        text += &format!("  n{number} [label=\"{label}\"{look}];\n");
+        for (place, branch) in node.branches.iter().enumerate() {
+            match branch {
+                Branch::Placed(child) => text += &format!("  n{number} -> n{child};\n"),
+                Branch::Rejected { square, reason } => {
+                    let (name, why) = (square.name(n), short(*reason, n));
+                    let reason = words::reason(*reason, n);
+                    text += &format!(
+                        "  n{number}x{place} [label=\"{name}{why}\", tooltip=\"{reason}\", shape=plain, fixedsize=false, fillcolor=none, fontsize=8, fontcolor=\"#b91c1c\"];\n  n{number} -> n{number}x{place} [style=dashed, color=\"#fca5a5\", edgetooltip=\"{reason}\"];\n"
+                    );
+                }
+            }
+        }
+        if node.left_out > 0 {
+            let left_out = plural(node.left_out, "node", "nodes");
+            text += &format!(
+                "  n{number}more [label=\"… {left_out}\", shape=plain, fixedsize=false, fillcolor=none, fontsize=9, fontcolor=\"#64748b\"];\n  n{number} -> n{number}more [style=dotted];\n"
+            );
+        }
+    }
+    text + "}\n"
+}
+
+/// The attack on a second line of the label: a stroke along the line, and the attacker.
+fn short(reason: Reason, n: u32) -> String {
+    let Reason::Attacked { by, along } = reason else { return String::new() };
+    let stroke = match along {
+        Line::Row => "—",
+        Line::Column => "|",
+        Line::Falling => "\\\\",
+        Line::Rising => "/",
+    };
+    format!("\\n{stroke} {}", by.name(n))
+}

@@ -1,0 +1,355 @@
+//! The search tree as the search tells it, kept as far as it is to be drawn.
+//!
+//! A node is a set of queens on the board; its branches are the squares tried next, in the
+//! order of the search. Nodes are numbered as they are met, so a parent comes before its
+//! children. Beyond the bounds nodes are only counted, at the nearest ancestor that is drawn.
+
+use std::ops::ControlFlow;
+
+use n_queens::methods::{Flow, Observer, Reason};
+use n_queens::{Board, Method, Square, Stopped, Watch};
+
+/// After so many squares tried, counting what is left out ends: a picture should not take minutes.
+const TRY_AT_MOST: u64 = 10_000_000;
+
+/// How much of the tree is kept.
+///
+/// ```
+/// let bounds = n_queens_draw::Bounds { depth: 3, ..Default::default() };
+/// assert_eq!(bounds.nodes, 300);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// Nodes at most, the root included.
+    pub nodes: usize,
+    /// Queens at most.
+    pub depth: u32,
+    /// Rejected squares at most; with 0 they are not even counted as left out.
+    pub rejected: usize,
+}
+
+/// As many nodes as a page shows, and ten times as many rejected squares: on a board of 300 there
+/// are 300 at each node, and nobody looks at thirty megabytes.
+impl Default for Bounds {
+    fn default() -> Bounds {
+        Bounds { nodes: 300, depth: u32::MAX, rejected: 3000 }
+    }
+}
+
+/// A search tree, or the beginning of one.
+///
+/// ```
+/// use n_queens::{Board, Method, Watch};
+/// use n_queens_draw::{Bounds, SearchTree};
+///
+/// let bounds = Bounds { depth: 1, ..Bounds::default() };
+/// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, bounds, &Watch::none())?;
+/// assert_eq!((tree.met, tree.left_out()), (17, 12));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct SearchTree {
+    /// The board that is searched.
+    pub board: Board,
+    /// The method that searches.
+    pub method: Method,
+    /// The root first, every parent before its children.
+    pub nodes: Vec<Node>,
+    /// Nodes met on each level, drawn or not.
+    pub levels: Vec<u64>,
+    /// Nodes met, drawn or not.
+    pub met: u64,
+    /// Squares rejected, drawn or not.
+    pub rejected: u64,
+    /// Squares rejected at drawn nodes that are not drawn themselves, for there are too many.
+    pub rejected_left_out: u64,
+    /// Solutions met, drawn or not.
+    pub solutions: u64,
+    /// Whether the search came to its end; otherwise the numbers are lower bounds.
+    pub complete: bool,
+}
+
+/// A position of the search.
+///
+/// ```
+/// use n_queens::{Board, Method, Watch};
+/// use n_queens_draw::{Bounds, SearchTree};
+/// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+/// assert_eq!(tree.nodes[0].children().count(), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct Node {
+    /// The queens, in the order they were placed.
+    pub queens: Vec<Square>,
+    /// The squares tried next, in the order of the search.
+    pub branches: Vec<Branch>,
+    /// Which solution this is, from 1.
+    pub solution: Option<u64>,
+    /// Nodes below that are not drawn.
+    pub left_out: u64,
+}
+
+/// A square tried from a node.
+///
+/// ```
+/// assert_ne!(n_queens_draw::Branch::Placed(1), n_queens_draw::Branch::Placed(2));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Branch {
+    /// A queen stands there: the node with this number.
+    Placed(usize),
+    /// It was rejected. Methods that judge at the end reject a queen already standing.
+    Rejected {
+        /// The square.
+        square: Square,
+        /// Why.
+        reason: Reason,
+    },
+}
+
+impl SearchTree {
+    /// Runs the search, until it ends or ten million squares were tried.
+    ///
+    /// ```
+    /// use n_queens::{Board, Method, Watch};
+    /// use n_queens_draw::{Bounds, SearchTree};
+    /// let tree = SearchTree::grow(&Board::new(5)?, Method::Bits, Bounds::default(), &Watch::none())?;
+    /// assert!(tree.complete);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn grow(board: &Board, method: Method, bounds: Bounds, watch: &Watch) -> Result<SearchTree, Stopped> {
+        let tree = SearchTree {
+            board: board.clone(),
+            method,
+            nodes: vec![Node::default()],
+            levels: vec![1],
+            met: 1,
+            rejected: 0,
+            rejected_left_out: 0,
+            solutions: 0,
+            complete: true,
+        };
+        let mut grower = Grower { tree, bounds, path: vec![0], hidden: 0, rejected_drawn: 0, watch };
+        let flow = method.search(board, &mut grower);
+        grower.tree.complete = flow.is_continue();
+        watch.check().map(|()| grower.tree)
+    }
+
+    /// Nodes met but not drawn.
+    ///
+    /// ```
+    /// use n_queens::{Board, Method, Watch};
+    /// use n_queens_draw::{Bounds, SearchTree};
+    /// let bounds = Bounds { nodes: 10, ..Bounds::default() };
+    /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, bounds, &Watch::none())?;
+    /// assert_eq!(tree.left_out(), 7);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn left_out(&self) -> u64 {
+        self.met - self.nodes.len() as u64
+    }
+}
+
+impl Node {
+    /// The queen placed last: what distinguishes the node from its parent.
+    ///
+    /// ```
+    /// use n_queens::{Board, Method, Watch};
+    /// use n_queens_draw::{Bounds, SearchTree};
+    /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+    /// assert_eq!(tree.nodes[0].square(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn square(&self) -> Option<Square> {
+        self.queens.last().copied()
+    }
+
+    /// The nodes below it.
+    ///
+    /// ```
+    /// use n_queens::{Board, Method, Watch};
+    /// use n_queens_draw::{Bounds, SearchTree};
+    /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+    /// assert!(tree.nodes[0].children().all(|child| tree.nodes[child].queens.len() == 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn children(&self) -> impl Iterator<Item = usize> + '_ {
+        self.branches.iter().filter_map(|branch| match branch {
+            Branch::Placed(child) => Some(*child),
+            Branch::Rejected { .. } => None,
+        })
+    }
+
+    /// The squares rejected, and why.
+    ///
+    /// ```
+    /// use n_queens::{Board, Method, Watch};
+    /// use n_queens_draw::{Bounds, SearchTree};
+    /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+    /// assert_eq!(tree.nodes[1].rejections().count(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rejections(&self) -> impl Iterator<Item = (Square, Reason)> + '_ {
+        self.branches.iter().filter_map(|branch| match branch {
+            Branch::Rejected { square, reason } => Some((*square, *reason)),
+            Branch::Placed(_) => None,
+        })
+    }
+
+    /// Whether the search had to go back from here empty-handed.
+    ///
+    /// ```
+    /// use n_queens::{Board, Method, Watch};
+    /// use n_queens_draw::{Bounds, SearchTree};
+    /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+    /// assert_eq!(tree.nodes.iter().filter(|node| node.is_dead_end()).count(), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_dead_end(&self) -> bool {
+        self.solution.is_none() && self.left_out == 0 && self.children().next().is_none()
+    }
+}
+
+struct Grower<'a> {
+    tree: SearchTree,
+    bounds: Bounds,
+    /// Numbers of the drawn nodes from the root to where the search stands.
+    path: Vec<usize>,
+    /// Queens placed since the last drawn node.
+    hidden: u32,
+    rejected_drawn: usize,
+    watch: &'a Watch,
+}
+
+impl Grower<'_> {
+    fn here(&mut self) -> &mut Node {
+        let here = *self.path.last().expect("the root never leaves the path");
+        &mut self.tree.nodes[here]
+    }
+}
+
+impl Observer for Grower<'_> {
+    fn place(&mut self, level: u32, square: Square) -> Flow {
+        if self.tree.met + self.tree.rejected >= TRY_AT_MOST || self.watch.stopped() {
+            return ControlFlow::Break(());
+        }
+        self.tree.met += 1;
+        let depth = level as usize + 1;
+        if depth >= self.tree.levels.len() {
+            self.tree.levels.resize(depth + 1, 0);
+        }
+        self.tree.levels[depth] += 1;
+        let new = self.tree.nodes.len();
+        if self.hidden > 0 || new >= self.bounds.nodes || level >= self.bounds.depth {
+            self.hidden += 1;
+            self.here().left_out += 1;
+        } else {
+            let mut queens = self.here().queens.clone();
+            queens.push(square);
+            self.here().branches.push(Branch::Placed(new));
+            self.tree.nodes.push(Node { queens, ..Node::default() });
+            self.path.push(new);
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn reject(&mut self, _level: u32, square: Square, reason: impl FnOnce() -> Reason) -> Flow {
+        self.tree.rejected += 1;
+        // From the first child left out, a node is drawn as cut.
+        let drawn = self.hidden == 0 && self.here().left_out == 0;
+        let inner = self.path.len() as u64 <= u64::from(self.bounds.depth);
+        if drawn && inner && self.rejected_drawn < self.bounds.rejected {
+            let reason = reason();
+            self.here().branches.push(Branch::Rejected { square, reason });
+            self.rejected_drawn += 1;
+        } else if drawn && inner && self.bounds.rejected > 0 {
+            self.tree.rejected_left_out += 1;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn undo(&mut self, _level: u32, _square: Square) -> Flow {
+        if self.hidden > 0 {
+            self.hidden -= 1;
+        } else {
+            self.path.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn solution(&mut self, _columns: &[u32]) -> Flow {
+        self.tree.solutions += 1;
+        if self.hidden == 0 {
+            self.here().solution = Some(self.tree.solutions);
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use n_queens::known;
+    use n_queens::methods::Profile;
+
+    /// The tree of an empty board within `nodes` and `depth`.
+    pub(crate) fn tree(n: u32, method: Method, nodes: usize, depth: u32) -> SearchTree {
+        let bounds = Bounds { nodes, depth, rejected: usize::MAX };
+        SearchTree::grow(&Board::new(n).unwrap(), method, bounds, &Watch::none()).unwrap()
+    }
+
+    #[test]
+    fn the_whole_tree_is_the_published_one() {
+        for n in 1..=7 {
+            let tree = tree(n, Method::Arrays, usize::MAX, u32::MAX);
+            assert_eq!(Some(tree.nodes.len() as u128), known::tree_size(n), "n = {n}");
+            assert_eq!(tree.left_out(), 0);
+            let solutions = tree.nodes.iter().filter(|node| node.solution.is_some()).count();
+            assert_eq!(Some(solutions as u128), known::total(n), "n = {n}");
+            // Every square tried is a child or a rejection, and inner nodes try a whole row.
+            for node in tree.nodes.iter().filter(|node| node.solution.is_none()) {
+                assert_eq!(node.branches.len(), n as usize);
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_lost_beyond_the_bounds() {
+        for (nodes, depth) in [(1, 9), (10, 9), (500, 2), (500, 0), (30, 3)] {
+            let tree = tree(6, Method::Arrays, nodes, depth);
+            assert!(tree.nodes.len() <= nodes);
+            assert!(tree.nodes.iter().all(|node| node.queens.len() as u32 <= depth));
+            let hidden: u64 = tree.nodes.iter().map(|node| node.left_out).sum();
+            assert_eq!(hidden, tree.left_out());
+            assert_eq!((tree.met, tree.solutions), (153, 4));
+        }
+    }
+
+    /// `compare` counts with a profile; both must mean the same by a node and by a rejection.
+    #[test]
+    fn a_profile_of_the_same_search_has_the_same_numbers() {
+        for method in Method::ALL {
+            for n in 1..=4 {
+                let tree = tree(n, method, 50, u32::MAX);
+                let mut profile = Profile::default();
+                let _ = method.search(&Board::new(n).unwrap(), &mut profile);
+                assert_eq!(tree.levels, profile.nodes(), "{method}, n = {n}");
+                assert_eq!(tree.met, profile.total_nodes(), "{method}, n = {n}");
+                assert_eq!(tree.rejected, profile.total_rejections(), "{method}, n = {n}");
+            }
+        }
+    }
+
+    #[test]
+    fn parents_come_before_their_children() {
+        for method in Method::ALL {
+            let tree = tree(3, method, usize::MAX, u32::MAX);
+            for (number, node) in tree.nodes.iter().enumerate() {
+                assert!(node.children().all(|child| child > number), "{method}");
+            }
+        }
+    }
+}

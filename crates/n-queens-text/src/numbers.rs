@@ -1,0 +1,110 @@
+//! Numbers and durations as people read them.
+
+use std::time::Duration;
+
+/// A number in groups of three digits.
+///
+/// ```
+/// assert_eq!(n_queens_text::numbers::grouped(365596u64), "365,596");
+/// ```
+pub fn grouped(number: impl Into<u128>) -> String {
+    let digits = number.into().to_string();
+    let first = (digits.len() - 1) % 3 + 1;
+    let (head, tail) = digits.split_at(first);
+    let groups =
+        tail.as_bytes().chunks(3).map(|group| group.iter().map(|&b| char::from(b)).collect::<String>());
+    std::iter::once(head.to_owned()).chain(groups).collect::<Vec<_>>().join(",")
+}
+
+/// A number and its noun, in the singular or the plural.
+///
+/// ```
+/// use n_queens_text::numbers::plural;
+/// assert_eq!(plural(1, "node", "nodes"), "1 node");
+/// assert_eq!(plural(2057, "node", "nodes"), "2,057 nodes");
+/// ```
+pub fn plural(number: u64, one: &str, many: &str) -> String {
+    format!("{} {}", grouped(number), if number == 1 { one } else { many })
+}
+
+/// Three digits and a unit.
+///
+/// ```
+/// use std::time::Duration;
+/// assert_eq!(n_queens_text::numbers::duration(Duration::from_micros(12_340)), "12.3 ms");
+/// ```
+pub fn duration(time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    let units = [(1.0, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns")];
+    let (size, unit) = units.into_iter().find(|(size, _)| seconds >= *size).unwrap_or(units[3]);
+    let value = seconds / size;
+    let decimals = if value < 9.995 {
+        2
+    } else if value < 99.95 {
+        1
+    } else {
+        0
+    };
+    format!("{value:.decimals$} {unit}")
+}
+
+/// About how long, in the one or two units a person would name.
+///
+/// ```
+/// use std::time::Duration;
+/// assert_eq!(n_queens_text::numbers::rough_duration(Duration::from_secs(200)), "3 min 20 s");
+/// ```
+pub fn rough_duration(time: Duration) -> String {
+    let seconds = time.as_secs_f64().round();
+    const UNITS: [(f64, &str); 5] =
+        [(31_557_600.0, "years"), (86_400.0, "days"), (3_600.0, "h"), (60.0, "min"), (1.0, "s")];
+    let largest = UNITS.iter().position(|&(size, _)| seconds >= size).unwrap_or(4);
+    let (size, unit) = UNITS[largest];
+    let (whole, rest) = ((seconds / size).floor(), seconds % size);
+    let first = format!("{} {unit}", grouped(whole as u128));
+    match UNITS.get(largest + 1) {
+        // Past a hundred of the larger unit the smaller one says nothing.
+        Some(&(size, unit)) if whole < 100.0 && rest >= size => {
+            format!("{first} {} {unit}", (rest / size).floor())
+        }
+        _ => first,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_of_three() {
+        for (number, text) in
+            [(0u64, "0"), (7, "7"), (999, "999"), (1000, "1,000"), (14200, "14,200"), (365596, "365,596")]
+        {
+            assert_eq!(grouped(number), text);
+        }
+        assert_eq!(grouped(234_907_967_154_122_528u64), "234,907,967,154,122,528");
+    }
+
+    #[test]
+    fn rough_durations_name_two_units() {
+        for (seconds, text) in [
+            (0.2, "0 s"),
+            (59.6, "1 min"),
+            (200.0, "3 min 20 s"),
+            (7_200.0, "2 h"),
+            (190_000.0, "2 days 4 h"),
+            (4e9, "126 years"),
+        ] {
+            assert_eq!(rough_duration(Duration::from_secs_f64(seconds)), text);
+        }
+    }
+
+    #[test]
+    fn durations_keep_three_digits() {
+        for (seconds, text) in
+            [(0.0, "0.00 ns"), (1.234e-6, "1.23 µs"), (0.0456, "45.6 ms"), (789.0, "789 s")]
+        {
+            assert_eq!(duration(Duration::from_secs_f64(seconds)), text);
+        }
+    }
+}

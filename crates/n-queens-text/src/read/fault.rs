@@ -1,0 +1,150 @@
+//! What can be wrong with a text, in words that name the place, the limit and the fix.
+
+use std::io;
+
+use super::sheet::KEPT;
+use super::source::Source;
+
+/// Why an input cannot be read as boards.
+///
+/// ```
+/// use n_queens_text::read::{Fault, ReadError, Sheets};
+///
+/// let error = Sheets::read("FILE", &b"2 4 1 x\n"[..])?.only().unwrap_err();
+/// let ReadError::Text { line: 1, column: 7, fault, .. } = error else { panic!("{error}") };
+/// assert!(matches!(*fault, Fault::NoColumn { .. }));
+/// # Ok::<(), ReadError>(())
+/// ```
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// The text is wrong in this line.
+    #[error("{origin}:{line}: {fault}")]
+    Text {
+        /// The input.
+        origin: String,
+        /// The line, from 1.
+        line: u64,
+        /// The byte of the line where reading stopped, from 1.
+        column: u64,
+        /// What is wrong, boxed to keep `Result`s small.
+        fault: Box<Fault>,
+    },
+    /// Blanks only.
+    #[error("{origin} is empty: there is no board in it")]
+    Nothing {
+        /// The input.
+        origin: String,
+    },
+    /// A list, such as `[]` or a header of csv, with nothing in it.
+    #[error("{origin} is a list without boards, where one is wanted")]
+    NoBoards {
+        /// The input.
+        origin: String,
+    },
+    /// The machine failed.
+    #[error("cannot read {origin}: {source}")]
+    Machine {
+        /// The input.
+        origin: String,
+        /// What the system said.
+        source: io::Error,
+    },
+}
+
+/// What is wrong with one line.
+///
+/// ```
+/// use n_queens_text::read::Fault;
+/// let fault = Fault::Ragged { row: 2, squares: 1, size: 4 };
+/// assert_eq!(fault.to_string(), "row 2 of the board has 1 square, not 4");
+/// ```
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+#[allow(missing_docs, reason = "the message beside each variant says what its fields mean")]
+pub enum Fault {
+    #[error(
+        "{found} begins none of the forms; a board is rows of Q and ., column numbers, JSON or csv (row0,row1,…)"
+    )]
+    UnknownForm { found: String },
+    #[error("row {row} of the board has {}, not {size}", of(*squares, "square"))]
+    Ragged { row: u64, squares: u64, size: u32 },
+    #[error("the board begun on line {begun} has {size} squares in a row, so row {} is one too many; a blank line parts two boards", u64::from(*size) + 1)]
+    TooManyRows { begun: u64, size: u32 },
+    #[error("the board begun on line {begun} ends after {rows} of its {size} rows")]
+    TooFewRows { begun: u64, rows: u32, size: u32 },
+    #[error("this row is numbered {found} where {wanted} belongs; ranks count up from 1 in the lowest row")]
+    Rank { found: String, wanted: u32 },
+    #[error("a row has more than {KEPT} squares; larger boards are read as column numbers")]
+    LongRow,
+    #[error("a board has more than {KEPT} queens and blocked squares, which is too many to keep")]
+    Crowded,
+    #[error("a board of more than {} rows is too long", u32::MAX)]
+    TooLong,
+    #[error("{found} is no square; a board has Q for a queen, . or ? for a free square, x for a blocked one")]
+    NoSquare { found: String },
+    #[error("'#' is no square and begins no comment: comments are not read, and a blocked square is x")]
+    Hash,
+    #[error("this board is {size} x {size}, the ones before it are {expected} x {expected}")]
+    Size { size: u32, expected: u32 },
+    #[error("a second board begins here, where only one is wanted")]
+    SecondBoard,
+    #[error(
+        "{found} is no column; a line has a number for each row, {between} between them, ? for a row without a queen"
+    )]
+    NoColumn { found: String, between: &'static str },
+    #[error("the number of a column is at most {}", u32::MAX)]
+    HugeColumn,
+    #[error("there is no column 0: without a header row0,row1,… columns count from 1")]
+    ColumnZero,
+    #[error("row {row} has its queen in column {column}, outside the columns {first} to {}{}", size + u64::from(*first) - 1, both_from(*first))]
+    Outside { row: u64, column: u64, first: u32, size: u64 },
+    #[error("the line has {}, the header has {size}", of(*fields, "value"))]
+    Fields { fields: u64, size: u32 },
+    #[error("the header is not row0,row1,… as csv wants it: {found} where '{wanted}' belongs")]
+    Header { found: String, wanted: String },
+    #[error("{found} where {wanted} belongs: this is not an array of arrays of row strings")]
+    Leetcode { found: String, wanted: &'static str },
+    #[error("not an object with \"columns\" from 0, such as {{\"columns\":[1,3,0,2]}}: {reason}")]
+    Ndjson { reason: String },
+    #[error("unknown field \"{name}\"; an object has \"columns\", and may have \"n\" and \"blocked\"")]
+    UnknownField { name: String },
+    #[error("the object says n = {n}, its columns are those of {}", of(u64::from(*size), "row"))]
+    WrongSize { n: u32, size: u32 },
+    #[error("the blocked square [{row},{column}] is outside the rows and columns 0 to {}", size - 1)]
+    BlockedOutside { row: u32, column: u32, size: u32 },
+    #[error("blocked squares are read on boards of at most {KEPT} rows, and this one has {size}")]
+    BlockedLong { size: u64 },
+    /// Not the text's fault: the system could not deliver it.
+    #[error(transparent)]
+    Machine(#[from] io::Error),
+}
+
+/// `1 square`, `2 squares`.
+fn of(number: u64, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
+/// Where programs count and people read it, that has to be said.
+fn both_from(first: u32) -> &'static str {
+    if first == 0 { " (rows and columns counted from 0, as this form does)" } else { "" }
+}
+
+impl Fault {
+    /// The next character is no square.
+    pub(super) fn no_square(source: &mut Source<'_>) -> Fault {
+        match source.peek() {
+            Ok(Some(b'#')) => Fault::Hash,
+            _ => source.found().map_or_else(Fault::from, |found| Fault::NoSquare { found }),
+        }
+    }
+
+    /// The fault with its place.
+    pub(super) fn at(self, origin: &str, line: u64, column: u64) -> ReadError {
+        let origin = origin.to_owned();
+        match self {
+            Fault::Machine(source) => ReadError::Machine { origin, source },
+            fault => ReadError::Text { origin, line, column, fault: Box::new(fault) },
+        }
+    }
+}

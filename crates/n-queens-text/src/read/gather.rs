@@ -1,0 +1,169 @@
+//! The columns of one board while they arrive, row after row.
+//!
+//! Up to [`KEPT`] of them are kept, and the board is a list of numbers. When more come, it is judged
+//! on the way instead: the library's `Verifier` takes five bits a queen, and a fingerprint tells
+//! whether the same board comes again. So a line of 10^8 queens needs 63 MB and not 400.
+
+use n_queens::verify::AttackFrom;
+use n_queens::{Square, Verifier};
+use serde::de::{Deserialize, Deserializer, SeqAccess, Visitor};
+
+use super::fault::Fault;
+use super::sheet::{KEPT, Sheet};
+use crate::fingerprint::Fingerprint;
+
+/// A row without a queen. No board has that many columns.
+const NO_QUEEN: u32 = u32::MAX;
+
+/// What is left of a board of more than [`KEPT`] rows.
+///
+/// ```
+/// let n = 1_000_002u32;
+/// let text: String = (1..=n).map(|column| format!("{column} ")).collect();
+/// let sheet = n_queens_text::Sheets::read("FILE", text.as_bytes())?.only()?;
+/// let long = sheet.long().unwrap();
+/// assert_eq!(long.queens, u64::from(n));
+/// assert!(long.attack.is_some());
+/// # Ok::<(), n_queens_text::ReadError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Long {
+    /// Rows with a queen.
+    pub queens: u64,
+    /// The first queen attacked from above, where every row down to it has one.
+    pub attack: Option<AttackFrom>,
+    /// Her attacker, if it stands in one of the rows that were kept.
+    pub attacker: Option<Square>,
+    /// Of its columns: the same for the same board, within one run of the program.
+    pub fingerprint: u128,
+}
+
+/// The columns so far.
+#[derive(Default)]
+pub(super) struct Gathered {
+    /// The first rows; `NO_QUEEN` where there is none.
+    kept: Vec<u32>,
+    rows: u64,
+    queens: u64,
+    /// Row and column of the rightmost queen: whether she is on the board is known at the end.
+    rightmost: (u64, u32),
+    judge: Option<Box<Judge>>,
+}
+
+/// What is known of the board beside its columns.
+pub(super) struct Frame {
+    /// The line the board begins on.
+    pub(super) line: u64,
+    /// The number of the first row and the leftmost column, for messages.
+    pub(super) first: u32,
+    /// Squares closed to queens, by row.
+    pub(super) blocked: Vec<Square>,
+}
+
+impl Gathered {
+    /// Takes the column of the next row, from 0, or `None` for a row without a queen.
+    #[inline]
+    pub(super) fn push(&mut self, column: Option<u32>) -> Result<(), Fault> {
+        if let Some(column) = column {
+            if column > self.rightmost.1 {
+                self.rightmost = (self.rows, column);
+            }
+            self.queens += 1;
+        }
+        self.rows += 1;
+        if self.rows >= u64::from(u32::MAX) {
+            return Err(Fault::TooLong);
+        }
+        let column = column.unwrap_or(NO_QUEEN);
+        match &mut self.judge {
+            Some(judge) => judge.push(column),
+            None if self.kept.len() < KEPT => self.kept.push(column),
+            None => {
+                let mut judge = Box::new(Judge::default());
+                self.kept.iter().for_each(|&column| judge.push(column));
+                judge.push(column);
+                self.judge = Some(judge);
+            }
+        }
+        Ok(())
+    }
+
+    /// Rows so far.
+    pub(super) fn rows(&self) -> u64 {
+        self.rows
+    }
+
+    /// The board, now that its last row has come; at least one has.
+    pub(super) fn end(self, frame: Frame) -> Result<Sheet, Fault> {
+        let (size, Frame { line, first, blocked }) = (self.rows, frame);
+        let (row, column) = self.rightmost;
+        if u64::from(column) >= size {
+            let from_first = |index: u64| index + u64::from(first);
+            let (row, column) = (from_first(row), from_first(column.into()));
+            return Err(Fault::Outside { row, column, first, size });
+        }
+        if let Some(judge) = self.judge {
+            if !blocked.is_empty() {
+                return Err(Fault::BlockedLong { size });
+            }
+            return Ok(Sheet::of_long(line, size as u32, judge.end(self.queens, &self.kept)));
+        }
+        if self.queens == size && blocked.is_empty() {
+            return Ok(Sheet::of_columns(line, self.kept));
+        }
+        let queens = self.kept.iter().enumerate().filter(|&(_, &column)| column != NO_QUEEN);
+        let queens = queens.map(|(row, &column)| Square::new(row as u32, column)).collect();
+        Ok(Sheet::of_squares(line, size as u32, queens, blocked))
+    }
+}
+
+/// Judges columns that nobody keeps.
+#[derive(Default)]
+struct Judge {
+    verifier: Verifier,
+    /// The verifier takes no row without a queen and none after an attack.
+    done: bool,
+    attack: Option<AttackFrom>,
+    print: Fingerprint,
+}
+
+impl Judge {
+    #[inline]
+    fn push(&mut self, column: u32) {
+        self.done |= column == NO_QUEEN;
+        if !self.done {
+            self.attack = self.verifier.push(column).err();
+            self.done = self.attack.is_some();
+        }
+        self.print.push(column);
+    }
+
+    fn end(self, queens: u64, kept: &[u32]) -> Long {
+        let attacker = self.attack.and_then(|attack| attack.attacker(kept.iter().copied()));
+        Long { queens, attack: self.attack, attacker, fingerprint: self.print.end() }
+    }
+}
+
+/// An array of columns from 0, `null` for a row without a queen.
+impl<'de> Deserialize<'de> for Gathered {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Gathered, D::Error> {
+        struct Columns;
+        impl<'de> Visitor<'de> for Columns {
+            type Value = Gathered;
+
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("a sequence")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut columns: A) -> Result<Gathered, A::Error> {
+                let mut gathered = Gathered::default();
+                while let Some(column) = columns.next_element()? {
+                    gathered.push(column).map_err(serde::de::Error::custom)?;
+                }
+                Ok(gathered)
+            }
+        }
+        deserializer.deserialize_seq(Columns)
+    }
+}

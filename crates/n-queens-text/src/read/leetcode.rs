@@ -1,0 +1,94 @@
+//! One JSON array of boards, each an array of row strings. A single board on its own, without
+//! the outer array, is read too.
+//!
+//! The array of all solutions is one value, and a JSON parser would want it whole. Rows need
+//! no escapes, so this form is brackets, commas and quotes, and can be taken board by board.
+
+use super::Reader;
+use super::fault::Fault;
+use super::rows::Rows;
+use super::sheet::Sheet;
+use super::source::Source;
+
+/// Where in the outer array we are.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) enum Leetcode {
+    #[default]
+    BeforeOuter,
+    BeforeFirst,
+    AfterBoard,
+    AfterOuter,
+}
+
+impl Reader for Leetcode {
+    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, Fault> {
+        if *self == Leetcode::BeforeOuter {
+            take(source, b'[', "'['")?;
+            *self = Leetcode::BeforeFirst;
+            if next(source)? == Some(b'"') {
+                *self = Leetcode::AfterOuter;
+                return rows(source).map(Some);
+            }
+        }
+        if *self == Leetcode::AfterOuter {
+            return match next(source)? {
+                None => Ok(None),
+                Some(_) => Err(Fault::Leetcode { found: source.found()?, wanted: "the end" }),
+            };
+        }
+        match (next(source)?, &*self) {
+            (Some(b']'), _) => {
+                source.take();
+                *self = Leetcode::AfterOuter;
+                return self.next(source);
+            }
+            (Some(b','), Leetcode::AfterBoard) => source.take(),
+            (Some(b'['), Leetcode::BeforeFirst) => {}
+            (_, Leetcode::AfterBoard) => {
+                return Err(Fault::Leetcode { found: source.found()?, wanted: "',' or ']'" });
+            }
+            _ => return Err(Fault::Leetcode { found: source.found()?, wanted: "'[' or ']'" }),
+        }
+        take(source, b'[', "'['")?;
+        *self = Leetcode::AfterBoard;
+        rows(source).map(Some)
+    }
+}
+
+/// The rows of a board whose `[` was taken, up to and with its `]`.
+fn rows(source: &mut Source<'_>) -> Result<Sheet, Fault> {
+    let mut rows = Rows::begin(source.line());
+    loop {
+        take(source, b'"', "'\"' of a row")?;
+        rows.row(source)?;
+        if source.peek()? != Some(b'"') {
+            return Err(match source.peek()? {
+                None => Fault::Leetcode { found: source.found()?, wanted: "'\"'" },
+                Some(_) => Fault::NoSquare { found: source.found()? },
+            });
+        }
+        source.take();
+        match next(source)? {
+            Some(b',') => source.take(),
+            Some(b']') => {
+                source.take();
+                return rows.end();
+            }
+            _ => return Err(Fault::Leetcode { found: source.found()?, wanted: "',' or ']'" }),
+        }
+    }
+}
+
+/// The next byte that is no blank.
+fn next(source: &mut Source<'_>) -> Result<Option<u8>, Fault> {
+    source.skip_blanks()?;
+    Ok(source.peek()?)
+}
+
+fn take(source: &mut Source<'_>, byte: u8, wanted: &'static str) -> Result<(), Fault> {
+    if next(source)? != Some(byte) {
+        return Err(Fault::Leetcode { found: source.found()?, wanted });
+    }
+    source.take();
+    Ok(())
+}

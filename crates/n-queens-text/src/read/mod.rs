@@ -1,0 +1,196 @@
+//! Reads boards back from every text form we write: one file per form, as in `write`.
+//!
+//! The form is detected by its first character, so nobody has to name it:
+//!
+//! | text begins with | form |
+//! |---|---|
+//! | `Q` `.` `?` `x` | `board`, `acwing`: rows of squares, a blank line between boards |
+//! | a digit, a blank, and then `Q` `.` `x` | the same with ranks and files, as `draw` prints it |
+//! | a digit, or `?` and then numbers or nothing but `?` | `columns`: 1-based column of each row |
+//! | `[` | `leetcode`: arrays of row strings |
+//! | `{` | `ndjson`: one object per line, 0-based `columns` |
+//! | `row0` | `csv`: a header, then 0-based columns |
+//!
+//! Boards come one by one, with the line they begin on. The readers pull bytes from a `Source`
+//! and keep only the board at hand, so a file may be longer than the memory; and of a board of
+//! more than a million numbers only what a check wants to know ([`Long`]), so may its only line.
+//! What would have to be kept and has no end, such as an endless row of queens or an endless
+//! name in an object, is refused at a limit. Bytes are judged where they are read: nothing needs
+//! to be valid UTF-8 to be refused with its line number.
+
+mod boards;
+mod columns;
+mod csv;
+mod fault;
+mod gather;
+mod json;
+mod leetcode;
+mod ndjson;
+mod numbers;
+mod rows;
+mod sheet;
+mod source;
+
+#[cfg(test)]
+mod tests;
+
+use std::io::Read;
+
+pub use fault::{Fault, ReadError};
+pub use gather::Long;
+pub use sheet::{KEPT, Sheet};
+use source::Source;
+
+/// Takes boards of one text form from the source.
+trait Reader {
+    /// The next board, or `None` after the last.
+    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, Fault>;
+
+    /// The size of the boards to come, where the form says it before the first.
+    fn size(&self) -> Option<u32> {
+        None
+    }
+}
+
+/// The boards of one input, in order. Ends after the first error.
+///
+/// ```
+/// use n_queens_text::read::Sheets;
+///
+/// let sheets = Sheets::read("FILE", ".Q..\n...Q\nQ...\n..Q.\n".as_bytes())?;
+/// assert_eq!(sheets.only()?.columns(), Some(&[1, 3, 0, 2][..]));
+///
+/// let mut sheets = Sheets::read("FILE", "2 4 1 3\n2 4 1 5\n".as_bytes())?;
+/// assert!(sheets.next().is_some_and(|sheet| sheet.is_ok()));
+/// assert_eq!(
+///     sheets.next().unwrap().unwrap_err().to_string(),
+///     "FILE:2: row 4 has its queen in column 5, outside the columns 1 to 4"
+/// );
+/// # Ok::<(), n_queens_text::read::ReadError>(())
+/// ```
+pub struct Sheets<'r> {
+    source: Source<'r>,
+    reader: Box<dyn Reader>,
+    origin: String,
+    size: Option<u32>,
+    ended: bool,
+}
+
+impl<'r> Sheets<'r> {
+    /// Detects the form of the text that `reader` gives; errors call it `origin`. A text
+    /// without any board is [`ReadError::Nothing`].
+    ///
+    /// ```
+    /// use n_queens_text::read::{ReadError, Sheets};
+    /// assert!(Sheets::read("FILE", &b"[]"[..])?.next().is_none());
+    /// assert!(matches!(Sheets::read("FILE", &b" \n"[..]), Err(ReadError::Nothing { .. })));
+    /// # Ok::<(), ReadError>(())
+    /// ```
+    pub fn read(origin: impl Into<String>, reader: impl Read + 'r) -> Result<Sheets<'r>, ReadError> {
+        let (origin, mut source) = (origin.into(), Source::new(Box::new(reader)));
+        match detect(&mut source) {
+            Ok(Some(reader)) => Ok(Sheets { source, size: reader.size(), reader, origin, ended: false }),
+            Ok(None) => Err(ReadError::Nothing { origin }),
+            Err(fault) => Err(fault.at(&origin, source.line(), source.column())),
+        }
+    }
+
+    /// The name of the input, as errors call it.
+    ///
+    /// ```
+    /// let sheets = n_queens_text::Sheets::read("FILE", &b"1"[..])?;
+    /// assert_eq!(sheets.origin(), "FILE");
+    /// # Ok::<(), n_queens_text::ReadError>(())
+    /// ```
+    pub fn origin(&self) -> &str {
+        &self.origin
+    }
+
+    /// The size all boards of this input have, as soon as it is known.
+    ///
+    /// ```
+    /// let sheets = n_queens_text::Sheets::read("FILE", &b"row0,row1,row2,row3\n"[..])?;
+    /// assert_eq!(sheets.size(), Some(4));
+    /// # Ok::<(), n_queens_text::ReadError>(())
+    /// ```
+    pub fn size(&self) -> Option<u32> {
+        self.size
+    }
+
+    /// The only board of an input that holds one.
+    ///
+    /// ```
+    /// let two = n_queens_text::Sheets::read("FILE", &b"1 2\n2 1\n"[..])?;
+    /// assert_eq!(
+    ///     two.only().unwrap_err().to_string(),
+    ///     "FILE:2: a second board begins here, where only one is wanted"
+    /// );
+    /// # Ok::<(), n_queens_text::ReadError>(())
+    /// ```
+    pub fn only(mut self) -> Result<Sheet, ReadError> {
+        let Some(sheet) = self.next().transpose()? else {
+            return Err(ReadError::NoBoards { origin: self.origin });
+        };
+        match self.next().transpose()? {
+            None => Ok(sheet),
+            Some(second) => Err(Fault::SecondBoard.at(&self.origin, second.line, 1)),
+        }
+    }
+}
+
+impl Iterator for Sheets<'_> {
+    type Item = Result<Sheet, ReadError>;
+
+    fn next(&mut self) -> Option<Result<Sheet, ReadError>> {
+        if self.ended {
+            return None;
+        }
+        let next = match self.reader.next(&mut self.source) {
+            Ok(Some(sheet)) if self.size.is_some_and(|size| size != sheet.size) => {
+                let expected = self.size.unwrap_or_default();
+                Some(Err(Fault::Size { size: sheet.size, expected }.at(&self.origin, sheet.line, 1)))
+            }
+            Ok(sheet) => sheet.map(Ok),
+            Err(fault) => Some(Err(fault.at(&self.origin, self.source.line(), self.source.column()))),
+        };
+        match &next {
+            Some(Ok(sheet)) => self.size = Some(sheet.size),
+            _ => self.ended = true,
+        }
+        next
+    }
+}
+
+/// The form the text begins with; `None` if there is nothing but blanks.
+fn detect(source: &mut Source<'_>) -> Result<Option<Box<dyn Reader>>, Fault> {
+    source.skip_byte_order_mark()?;
+    source.skip_blanks()?;
+    let Some(first) = source.peek()? else { return Ok(None) };
+    let reader: Box<dyn Reader> = match first {
+        b'[' => Box::new(leetcode::Leetcode::default()),
+        b'{' => Box::new(ndjson::Ndjson),
+        b'r' => Box::new(csv::Csv::header(source)?),
+        b'?' if is_columns(source.rest_of_line()?) => Box::new(columns::Columns),
+        byte if rows::is_square(byte) || is_ranked(source.rest_of_line()?) => Box::new(boards::Boards),
+        byte if byte.is_ascii_digit() => Box::new(columns::Columns),
+        b'#' => return Err(Fault::Hash),
+        _ => return Err(Fault::UnknownForm { found: source.found()? }),
+    };
+    Ok(Some(reader))
+}
+
+/// Whether a line that begins with `?` has several numbers or gaps, and no square that only a
+/// board has. `? ?` could be either and is a line of columns.
+fn is_columns(line: &[u8]) -> bool {
+    let line = line.trim_ascii_end();
+    let parts = |byte: &u8| matches!(byte, b' ' | b'\t' | b',');
+    line.iter().any(parts) && !line.iter().any(|&byte| byte != b'?' && rows::is_square(byte))
+}
+
+/// Whether a line is a rank and then squares, as `draw` prints it. `1 ? ?` is a line of columns.
+fn is_ranked(line: &[u8]) -> bool {
+    let digits = line.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let rest = line[digits..].trim_ascii_start();
+    let squares = rest.first().is_some_and(|&byte| byte != b'?' && rows::is_square(byte));
+    digits > 0 && rest.len() < line.len() - digits && squares
+}

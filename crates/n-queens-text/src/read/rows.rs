@@ -1,0 +1,110 @@
+//! A board given row by row, whatever surrounds the rows: the common part of `board` and
+//! `leetcode`.
+
+use n_queens::Square;
+
+use super::fault::Fault;
+use super::sheet::{KEPT, Sheet};
+use super::source::Source;
+
+/// Whether a byte stands for a square.
+pub(super) fn is_square(byte: u8) -> bool {
+    matches!(byte, b'.' | b'?' | b'Q' | b'q' | b'x' | b'X')
+}
+
+/// The rows so far.
+#[derive(Debug)]
+pub(super) struct Rows {
+    begun: u64,
+    /// As many columns as the first row has; 0 before it.
+    size: u32,
+    rows: u32,
+    queens: Vec<Square>,
+    blocked: Vec<Square>,
+}
+
+impl Rows {
+    /// A board that begins on line `begun`.
+    pub(super) fn begin(begun: u64) -> Rows {
+        Rows { begun, size: 0, rows: 0, queens: Vec::new(), blocked: Vec::new() }
+    }
+
+    /// Takes the squares of the next row, as many as follow each other.
+    pub(super) fn row(&mut self, source: &mut Source<'_>) -> Result<(), Fault> {
+        let squares = self.squares(source, 0)?;
+        if !matches!(source.peek()?, None | Some(b'"' | b'\n' | b'\r' | b' ' | b'\t')) {
+            return Err(Fault::no_square(source));
+        }
+        self.end_row(squares)
+    }
+
+    /// Takes the squares of the next row up to the end of the line, with or without blanks
+    /// between them.
+    pub(super) fn spaced_row(&mut self, source: &mut Source<'_>) -> Result<(), Fault> {
+        let mut squares = 0;
+        while source.peek()?.is_some_and(is_square) {
+            squares = self.squares(source, squares)?;
+            source.skip_spaces()?;
+        }
+        if !matches!(source.peek()?, None | Some(b'\n')) {
+            return Err(Fault::no_square(source));
+        }
+        self.end_row(squares)
+    }
+
+    /// Rows taken so far, and how many there will be; 0 before the first.
+    pub(super) fn progress(&self) -> (u32, u32) {
+        (self.rows, self.size)
+    }
+
+    /// Takes squares that follow each other, after the first `squares` of this row; returns how
+    /// many the row has by now.
+    fn squares(&mut self, source: &mut Source<'_>, mut squares: u32) -> Result<u32, Fault> {
+        loop {
+            let window = source.window()?;
+            let run = window.iter().take_while(|&&byte| is_square(byte)).count();
+            if squares as usize + run > KEPT {
+                return Err(Fault::LongRow);
+            }
+            let end = squares + run as u32;
+            for (column, &byte) in (squares..end).zip(window) {
+                match byte {
+                    b'.' | b'?' => {}
+                    b'Q' | b'q' => self.queens.push(Square::new(self.rows, column)),
+                    _ => self.blocked.push(Square::new(self.rows, column)),
+                }
+            }
+            if self.queens.len() + self.blocked.len() > KEPT {
+                return Err(Fault::Crowded);
+            }
+            squares = end;
+            let interrupted = run > 0 && run == window.len();
+            source.take_within_line(run);
+            if !interrupted {
+                return Ok(squares);
+            }
+        }
+    }
+
+    fn end_row(&mut self, squares: u32) -> Result<(), Fault> {
+        if self.rows == 0 {
+            self.size = squares;
+            self.queens.reserve(squares as usize);
+        } else if self.rows == self.size {
+            return Err(Fault::TooManyRows { begun: self.begun, size: self.size });
+        }
+        self.rows += 1;
+        if squares == self.size && squares > 0 {
+            return Ok(());
+        }
+        Err(Fault::Ragged { row: self.rows.into(), squares: squares.into(), size: self.size.max(1) })
+    }
+
+    /// The board, now that the text says it is whole.
+    pub(super) fn end(self) -> Result<Sheet, Fault> {
+        if self.rows < self.size {
+            return Err(Fault::TooFewRows { begun: self.begun, rows: self.rows, size: self.size });
+        }
+        Ok(Sheet::of_squares(self.begun, self.size, self.queens, self.blocked))
+    }
+}

@@ -1,0 +1,342 @@
+//! Every form reads back what was written, and whatever else comes is refused in words.
+
+use std::cell::Cell;
+use std::io::{self, Read};
+
+use n_queens::{Board, Solution, Square};
+use proptest::prelude::*;
+
+use super::{KEPT, ReadError, Sheet, Sheets};
+use crate::Form;
+
+fn read(text: impl Into<Vec<u8>>) -> Result<Vec<Sheet>, ReadError> {
+    Sheets::read("FILE", io::Cursor::new(text.into()))?.collect()
+}
+
+/// All solutions of size n, as `solve` writes them.
+fn written(form: Form, n: u32) -> Vec<u8> {
+    let solutions: Vec<Solution> = Board::new(n).unwrap().solutions().collect();
+    form.text(n, solutions.iter().map(Solution::columns)).into_bytes()
+}
+
+#[test]
+fn every_form_reads_back_what_it_wrote() {
+    for form in Form::ALL {
+        for n in [1, 4, 5, 6, 8, 11] {
+            let sheets = read(written(form, n)).unwrap();
+            let columns = sheets.iter().map(|sheet| sheet.columns().unwrap().to_vec());
+            let solutions = Board::new(n).unwrap().solutions().map(|solution| solution.columns().to_vec());
+            assert!(columns.eq(solutions), "{form:?}, n = {n}");
+        }
+    }
+}
+
+#[test]
+fn line_breaks_of_other_systems_and_marks_of_editors_change_nothing() {
+    for form in Form::ALL {
+        let text = String::from_utf8(written(form, 5)).unwrap();
+        let plain = read(text.clone()).unwrap();
+        assert_eq!(read(text.replace('\n', "\r\n")).unwrap(), plain, "{form:?}");
+        assert_eq!(read(format!("\u{FEFF}{text}")).unwrap(), plain, "{form:?}");
+        assert_eq!(read(text.trim_end()).unwrap(), plain, "{form:?}");
+    }
+}
+
+#[test]
+fn partial_boards_keep_their_queens_and_blocked_squares() {
+    let square = Square::new;
+    let sheet = Sheets::read("FILE", &b"??x?\nq...\nx...\n..X.\n"[..]).unwrap().only().unwrap();
+    assert_eq!(sheet.placement().unwrap().queens(), [square(1, 0)]);
+    assert_eq!(sheet.blocked, [square(0, 2), square(2, 0), square(3, 2)]);
+    for text in ["2 ? ? 3", "row0,row1,row2,row3\n1,?,?,2\n", r#"{"columns":[1,null,null,2],"n":4}"#] {
+        let sheet = read(text).unwrap().remove(0);
+        assert_eq!(sheet.columns(), None);
+        assert_eq!(sheet.placement().unwrap().queens(), [square(0, 1), square(3, 2)], "{text}");
+    }
+    assert_eq!(read("? ? ?\n").unwrap()[0].placement().unwrap().queens(), []);
+    assert_eq!(read("?\n").unwrap()[0].size, 1);
+}
+
+#[test]
+fn the_pretty_array_of_the_write_ups_is_read_with_its_lines() {
+    let text = "[\n    [\n        \".Q..\",\n        \"...Q\", \n        \"Q...\",\n        \"..Q.\"\n    ],\n    [\"..Q.\",\n \"Q...\",\"...Q\",\".Q..\"]\n]\n";
+    let sheets = read(text).unwrap();
+    assert_eq!(sheets.iter().map(|sheet| sheet.line).collect::<Vec<_>>(), [2, 8]);
+    assert_eq!(read("[]").unwrap(), []);
+    assert_eq!(read(r#"[".Q","Q."]"#).unwrap().len(), 1);
+}
+
+#[test]
+fn the_line_of_a_board_is_where_it_begins() {
+    let lines = |text: &str| read(text).unwrap().iter().map(|sheet| sheet.line).collect::<Vec<_>>();
+    assert_eq!(lines("\n\nQ.\n..\n\n\n..\n..\n"), [3, 7]);
+    assert_eq!(lines("1 2\n\n2 1\n"), [1, 3]);
+    assert_eq!(lines("row0,row1\n0,1\n1,0"), [2, 3]);
+}
+
+#[test]
+fn what_is_wrong_is_said_with_its_line() {
+    #[track_caller]
+    fn check(text: &[u8], message: &str) {
+        assert_eq!(read(text).unwrap_err().to_string(), message);
+    }
+    check(b"", "FILE is empty: there is no board in it");
+    check(b" \r\n\n\t", "FILE is empty: there is no board in it");
+    check(
+        b"hello",
+        "FILE:1: 'h' begins none of the forms; a board is rows of Q and ., column numbers, JSON or csv (row0,row1,…)",
+    );
+    check(
+        b"\xFF\xFE",
+        "FILE:1: byte 0xFF begins none of the forms; a board is rows of Q and ., column numbers, JSON or csv (row0,row1,…)",
+    );
+    check(b"Q..\n..\n..Q\n", "FILE:2: row 2 of the board has 2 squares, not 3");
+    check(b"Q..\n....\n..Q\n", "FILE:2: row 2 of the board has 4 squares, not 3");
+    check(
+        b"Q.\n..\n..\n",
+        "FILE:3: the board begun on line 1 has 2 squares in a row, so row 3 is one too many; a blank line parts two boards",
+    );
+    check(b"Q.\n..\n\n..\n", "FILE:5: the board begun on line 4 ends after 1 of its 2 rows");
+    check(b"Q.\n..\n\nQ..\n...\n...\n", "FILE:4: this board is 3 x 3, the ones before it are 2 x 2");
+    check(
+        "Q.\n.é\n".as_bytes(),
+        "FILE:2: 'é' is no square; a board has Q for a queen, . or ? for a free square, x for a blocked one",
+    );
+    check(
+        b"Q.\n.\xE9\n",
+        "FILE:2: byte 0xE9 is no square; a board has Q for a queen, . or ? for a free square, x for a blocked one",
+    );
+    check(
+        b". Q . .\n. . . _\n",
+        "FILE:2: '_' is no square; a board has Q for a queen, . or ? for a free square, x for a blocked one",
+    );
+    check(b"Q .\n. . .\n", "FILE:2: row 2 of the board has 3 squares, not 2");
+    check(
+        b"1  Q .\n2  . .\n",
+        "FILE:1: this row is numbered 1 where 2 belongs; ranks count up from 1 in the lowest row",
+    );
+    check(b"2 4 1 3\n2 4 1 5\n", "FILE:2: row 4 has its queen in column 5, outside the columns 1 to 4");
+    check(b"2 4 1 3\n1 2\n", "FILE:2: this board is 2 x 2, the ones before it are 4 x 4");
+    check(b"1,3,0,2\n", "FILE:1: there is no column 0: without a header row0,row1,… columns count from 1");
+    check(
+        b"1,,2\n",
+        "FILE:1: ',' is no column; a line has a number for each row, spaces or commas between them, ? for a row without a queen",
+    );
+    check(
+        b"1?\n",
+        "FILE:1: '?' is no column; a line has a number for each row, spaces or commas between them, ? for a row without a queen",
+    );
+    check(b"1 99999999999\n", "FILE:1: the number of a column is at most 4294967295");
+    check(b"row0,row2\n", "FILE:1: the header is not row0,row1,… as csv wants it: '2' where 'row1' belongs");
+    check(b"row0,row1\n0,1\n0\n", "FILE:3: the line has 1 value, the header has 2");
+    check(b"row0,row1,row2,row3\n1,3,0\n", "FILE:2: the line has 3 values, the header has 4");
+    check(
+        b"row0,row1\n0,2\n",
+        "FILE:2: row 1 has its queen in column 2, outside the columns 0 to 1 (rows and columns counted from 0, as this form does)",
+    );
+    check(
+        b"row0,row1\n0,\n",
+        "FILE:2: the end of the line is no column; a line has a number for each row, commas between them, ? for a row without a queen",
+    );
+    check(
+        b"[[\"Q.\",\n\"..",
+        "FILE:2: the end of the text where '\"' belongs: this is not an array of arrays of row strings",
+    );
+    check(
+        b"[[\"Q.\",\n\"..\"]",
+        "FILE:2: the end of the text where ',' or ']' belongs: this is not an array of arrays of row strings",
+    );
+    check(b"[[\"Q.\"]]", "FILE:1: the board begun on line 1 ends after 1 of its 2 rows");
+    check(b"[1,2]", "FILE:1: '1' where '[' or ']' belongs: this is not an array of arrays of row strings");
+    check(b"[] []", "FILE:1: '[' where the end belongs: this is not an array of arrays of row strings");
+    check(b"[[\"\"]]", "FILE:1: row 1 of the board has 0 squares, not 1");
+    check(
+        b"{\"columns\":[0]}\n{\"columns\":[0\n",
+        "FILE:2: not an object with \"columns\" from 0, such as {\"columns\":[1,3,0,2]}: EOF while parsing a list (character 13)",
+    );
+    check(
+        b"{\"columns\":[]}",
+        "FILE:1: not an object with \"columns\" from 0, such as {\"columns\":[1,3,0,2]}: no columns",
+    );
+    check(
+        b"{\"columns\":[1]}",
+        "FILE:1: row 0 has its queen in column 1, outside the columns 0 to 0 (rows and columns counted from 0, as this form does)",
+    );
+}
+
+#[test]
+fn objects_may_say_their_size_and_blocked_squares_and_nothing_that_is_not_understood() {
+    let square = Square::new;
+    let sheet =
+        read(r#"{"n":4,"columns":[1,null,null,null],"blocked":[[3,0],{"row":1,"column":3}]}"#).unwrap();
+    assert_eq!(sheet[0].blocked, [square(1, 3), square(3, 0)]);
+    let line = r#"{"step":26,"level":4,"action":"solution","columns":[1,3,0,2]}"#;
+    assert_eq!(read(line).unwrap()[0].columns(), Some(&[1, 3, 0, 2][..]));
+    #[track_caller]
+    fn check(fields: &str, message: &str) {
+        let text = format!("{{\"columns\":[1,3,0,2]}}\n{{\"columns\":[1,3,0,2],{fields}}}\n");
+        assert_eq!(read(text).unwrap_err().to_string(), format!("FILE:2: {message}"));
+    }
+    check("\"n\":5", "the object says n = 5, its columns are those of 4 rows");
+    check("\"size\":3", "the object says n = 3, its columns are those of 4 rows");
+    check("\"blocked\":[[0,4]]", "the blocked square [0,4] is outside the rows and columns 0 to 3");
+    check(
+        "\"closed\":[[1,3]]",
+        "unknown field \"closed\"; an object has \"columns\", and may have \"n\" and \"blocked\"",
+    );
+}
+
+#[test]
+fn boards_with_blanks_between_squares_and_ranks_and_files_are_read() {
+    let plain = &read("?Q..\n....\n....\nx..x\n").unwrap()[0];
+    for text in [
+        "? Q . .\n. . . .\n. . . .\nx . . x",
+        "4  . Q . .\n3  . . . .\n2  . . . .\n1  x . . x\n   a b c d\n",
+        "4 .Q..\r\n3 ....\r\n2 ....\r\n1 x..x\r\n  a b c d",
+    ] {
+        assert_eq!(&read(text).unwrap()[0], plain, "{text}");
+        assert_eq!(read(format!("{text}\n\n{text}")).unwrap().len(), 2, "{text}");
+    }
+    assert_eq!(
+        read("1 . .\n").unwrap_err().to_string(),
+        "FILE:1: this row is numbered 1 where 2 belongs; ranks count up from 1 in the lowest row"
+    );
+}
+
+#[test]
+fn columns_may_have_commas_between() {
+    for text in ["2,4,1,3", "2, 4, 1, 3\r\n", "2 4,1 3"] {
+        assert_eq!(read(text).unwrap()[0].columns(), Some(&[1, 3, 0, 2][..]), "{text}");
+    }
+    assert_eq!(read("?,4,?,?").unwrap()[0].placement().unwrap().queens(), [Square::new(1, 3)]);
+}
+
+#[test]
+fn one_board_is_wanted_and_two_are_refused() {
+    let only = |text: &str| Sheets::read("FILE", text.as_bytes()).and_then(Sheets::only);
+    assert_eq!(only("1 2\n").unwrap().columns(), Some(&[0, 1][..]));
+    let error = only("1 2\n2 1\n").unwrap_err();
+    assert_eq!(error.to_string(), "FILE:2: a second board begins here, where only one is wanted");
+    assert!(matches!(only("[]"), Err(ReadError::NoBoards { .. })));
+}
+
+#[test]
+fn reading_goes_on_over_the_edge_of_every_window() {
+    // A reader that gives one byte at a time puts an edge between any two bytes.
+    struct Drip(io::Cursor<Vec<u8>>);
+    impl Read for Drip {
+        fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+            let one = bytes.len().min(1);
+            self.0.read(&mut bytes[..one])
+        }
+    }
+    for form in Form::ALL {
+        let text = written(form, 5);
+        let drip = Drip(io::Cursor::new(text.clone()));
+        let slow: Vec<Sheet> = Sheets::read("FILE", drip).unwrap().map(Result::unwrap).collect();
+        assert_eq!(slow, read(text).unwrap(), "{form:?}");
+    }
+}
+
+#[test]
+fn a_line_of_a_million_queens_is_read() {
+    let n = 1_000_000u32;
+    let text: String = (1..=n).rev().map(|column| format!("{column} ")).collect();
+    let sheet = read(text).unwrap().remove(0);
+    assert!(sheet.columns().unwrap().iter().copied().eq((0..n).rev()));
+}
+
+/// A text that begins with `start` and repeats `rest` for ever, and counts what is taken of it.
+struct Endless<'a> {
+    start: &'a [u8],
+    rest: &'a [u8],
+    given: &'a Cell<usize>,
+}
+
+impl Read for Endless<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        for byte in buffer.iter_mut() {
+            let place = self.given.get();
+            let repeated = place.wrapping_sub(self.start.len()) % self.rest.len();
+            *byte = self.start.get(place).copied().unwrap_or(self.rest[repeated]);
+            self.given.set(place + 1);
+        }
+        Ok(buffer.len())
+    }
+}
+
+#[test]
+fn what_has_no_end_is_refused_at_a_limit() {
+    #[track_caller]
+    fn check(start: &str, rest: &str, words: &str) {
+        let given = Cell::new(0);
+        let endless = Endless { start: start.as_bytes(), rest: rest.as_bytes(), given: &given };
+        let error = Sheets::read("FILE", endless).and_then(Sheets::only).unwrap_err().to_string();
+        assert!(error.contains(words), "{error}");
+        assert!(error.len() < 300, "{error}");
+        assert!(given.get() < 40_000_000, "{} bytes were read", given.get());
+    }
+    let row = "Q".repeat(1200) + "\n";
+    check("", "Q", "more than 1000000 squares");
+    check("", "Q ", "more than 1000000 squares");
+    check("[[\"", ".", "more than 1000000 squares");
+    check("", &row, "more than 1000000 queens and blocked squares");
+    check("1 Q\n", "a ", "is no square");
+    check("{\"", "k", "a name or value of more than 1048576 bytes");
+    check("{\"columns\":[0],\"masks\":\"", "\\n", "a name or value of more than 1048576 bytes");
+    check("{\"columns\":[0],\"masks\":", "[1,", "brackets more than 128 deep");
+    check("{\"columns\":[0],\"masks\":", "{\"a\":", "brackets more than 128 deep");
+    check("{\"columns\":[0],\"blocked\":[", "[0,0],", "more than 1000000 queens and blocked squares");
+    check("{\"columns\":[0],\"blocked\":[[", "0,", "trailing");
+    check("{\"columns\":[", "0", "a name or value of more than 1048576 bytes");
+    check("{", " ", "a name or value of more than 1048576 bytes");
+    check("", "2 y", "is no column");
+}
+
+#[test]
+fn the_largest_board_that_is_kept_is_read() {
+    let n = 1000;
+    let closed = ("x".repeat(n) + "\n").repeat(n);
+    assert_eq!(read(closed).unwrap()[0].blocked.len(), KEPT);
+}
+
+proptest! {
+    #[test]
+    fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        let _ = read(bytes);
+    }
+
+    #[test]
+    fn any_text_of_our_letters_is_read_or_refused(text in "[Q.?x0-9 ,\n\\[\\]{}\":rowcluns-]{0,120}") {
+        let _ = read(text);
+    }
+
+    /// A file with one byte changed, lost or added either still reads or names a line it has.
+    #[test]
+    fn a_damaged_file_is_read_or_refused_with_a_line_it_has(
+        form in 0..Form::ALL.len(),
+        place in any::<prop::sample::Index>(),
+        byte in any::<u8>(),
+        kind in 0..4,
+    ) {
+        let mut text = written(Form::ALL[form], 5);
+        let place = place.index(text.len());
+        match kind {
+            0 => text[place] = byte,
+            1 => text.insert(place, byte),
+            2 => drop(text.remove(place)),
+            _ => text.truncate(place),
+        }
+        let lines = text.iter().filter(|&&byte| byte == b'\n').count() as u64 + 1;
+        let longest = text.split(|&byte| byte == b'\n').map(<[u8]>::len).max().unwrap_or(0) as u64;
+        match read(text) {
+            Ok(sheets) => prop_assert!(sheets.iter().all(|sheet| sheet.size >= 1 && sheet.line <= lines)),
+            Err(ReadError::Text { line, column, .. }) => {
+                prop_assert!((1..=lines).contains(&line));
+                prop_assert!((1..=longest + 1).contains(&column), "{}", column);
+            }
+            Err(ReadError::Nothing { .. }) => {}
+            Err(ReadError::NoBoards { .. } | ReadError::Machine { .. }) => prop_assert!(false, "nothing to fail"),
+        }
+    }
+}

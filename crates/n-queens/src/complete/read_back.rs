@@ -1,0 +1,139 @@
+//! Puzzles and explanations read back from their serialised form, checked like the originals.
+//!
+//! Nothing read from outside may make a later call panic: every square and every line must be on
+//! the board. Whether an explanation is *true* is not asked here; whoever needs to know completes
+//! the puzzle.
+
+use serde::Deserialize;
+
+use super::explain::{Cause, Closed, Explanation, Piece};
+use super::{LineAt, Placement, Puzzle};
+use crate::Square;
+
+#[derive(Deserialize)]
+pub(super) struct UncheckedPuzzle {
+    size: u32,
+    #[serde(default)]
+    queens: Vec<Square>,
+    #[serde(default)]
+    blocked: Vec<Square>,
+}
+
+impl TryFrom<UncheckedPuzzle> for Puzzle {
+    type Error = Box<dyn std::error::Error>;
+
+    fn try_from(unchecked: UncheckedPuzzle) -> Result<Puzzle, Self::Error> {
+        Ok(Puzzle::new(Placement::new(unchecked.size, unchecked.queens)?, unchecked.blocked)?)
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct UncheckedExplanation {
+    size: u32,
+    queens: Vec<Square>,
+    blocked: Vec<Square>,
+    occupied: Option<Square>,
+    minimal: bool,
+    cause: Cause,
+}
+
+impl TryFrom<UncheckedExplanation> for Explanation {
+    type Error = Box<dyn std::error::Error>;
+
+    fn try_from(unchecked: UncheckedExplanation) -> Result<Explanation, Self::Error> {
+        let UncheckedExplanation { size, queens, blocked, occupied, minimal, cause } = unchecked;
+        let (size, queens, blocked) = Puzzle::new(Placement::new(size, queens)?, blocked)?.into_parts();
+        let (squares, lines) = mentioned(&cause);
+        if let Some(square) = squares.into_iter().chain(occupied).find(|s| s.row >= size || s.column >= size)
+        {
+            return Err(format!("{square} is not on the {size} x {size} board").into());
+        }
+        if let Some(line) = lines.into_iter().find(|line| line.index >= LineAt::count(line.kind, size)) {
+            let LineAt { kind, index } = line;
+            return Err(format!("{kind} {index} (from 0) is not on the {size} x {size} board").into());
+        }
+        Ok(Explanation { size, queens, blocked, occupied, minimal, cause })
+    }
+}
+
+/// Every square and every line that a cause names.
+fn mentioned(cause: &Cause) -> (Vec<Square>, Vec<LineAt>) {
+    let of_closed = |closed: &[Closed]| -> Vec<Square> {
+        let squares = closed.iter().flat_map(|Closed { square, by }| match by {
+            Piece::Queen(by) | Piece::Blocked(by) => [*square, *by],
+        });
+        squares.collect()
+    };
+    match cause {
+        Cause::Attack(conflict) => (vec![conflict.first, conflict.second], Vec::new()),
+        Cause::Occupied { square } => (vec![*square], Vec::new()),
+        Cause::NoPlace { line, closed } => (of_closed(closed), vec![*line]),
+        Cause::Crowded { lines, places, closed } => {
+            (of_closed(closed), lines.iter().chain(places).copied().collect())
+        }
+        Cause::Search { lines } => (Vec::new(), lines.clone()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::complete::{Completion, Explanation, Puzzle, Tally};
+    use crate::{Placement, Square, Watch};
+
+    fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+
+    #[test]
+    fn every_answer_reads_back() {
+        let square = |name| Square::parse(name, 6).unwrap();
+        let row = ["a3", "b3", "c3", "d3", "e3", "f3"].map(square);
+        let crowded = ["b6", "c6", "d6", "e6", "f6", "b5", "c5", "d5", "e5", "f5"].map(square);
+        let puzzles: [(&[Square], &[Square]); 6] = [
+            (&[], &[]),
+            (&[square("a1")], &[]),
+            (&[square("a1"), square("a3")], &[]),
+            (&[square("b1")], &[square("b1")]),
+            (&[], &row),
+            (&[], &crowded),
+        ];
+        for (queens, blocked) in puzzles {
+            let placement = Placement::new(6, queens.iter().copied()).unwrap();
+            let puzzle = Puzzle::new(placement, blocked.iter().copied()).unwrap();
+            let text = serde_json::to_string(&puzzle).unwrap();
+            assert_eq!(read::<Puzzle>(&text).unwrap(), puzzle);
+            let completion = puzzle.complete(&Watch::none()).unwrap();
+            let text = serde_json::to_string(&completion).unwrap();
+            assert_eq!(read::<Completion>(&text).unwrap(), completion, "{text}");
+            let tally = puzzle.count(&Watch::none());
+            assert_eq!(read::<Tally>(&serde_json::to_string(&tally).unwrap()).unwrap(), tally);
+        }
+    }
+
+    #[test]
+    fn squares_and_lines_off_the_board_are_refused() {
+        let reason = |cause: &str| {
+            format!(r#"{{"size":4,"queens":[],"blocked":[],"minimal":true,"cause":{{{cause}}}}}"#)
+        };
+        let good = reason(r#""kind":"search","lines":[{"line":"row","index":3}]"#);
+        assert!(read::<Explanation>(&good).is_ok());
+        for cause in [
+            r#""kind":"search","lines":[{"line":"row","index":4}]"#,
+            r#""kind":"search","lines":[{"line":"falling","index":7}]"#,
+            r#""kind":"occupied","square":{"row":0,"column":4}"#,
+            r#""kind":"no_place","line":{"line":"row","index":0},"closed":[{"square":{"row":0,"column":0},"by":{"queen":{"row":9,"column":0}}}]"#,
+            r#""kind":"crowded","lines":[],"places":[{"line":"column","index":4294967295}],"closed":[]"#,
+            r#""kind":"guess""#,
+        ] {
+            assert!(read::<Explanation>(&reason(cause)).is_err(), "{cause}");
+        }
+        for text in [
+            r#"{"size":0}"#,
+            r#"{"size":5000}"#,
+            r#"{"size":4,"queens":[{"row":4,"column":0}]}"#,
+            r#"{"size":4,"blocked":[{"row":0,"column":4}]}"#,
+        ] {
+            assert!(read::<Puzzle>(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! The ways to count all solutions of a board, and the one place that chooses between them.
+//!
+//! Every way gives a [`Census`]: all solutions, and those that turns fix. Beside the join, what
+//! turns fix is found by searches of their own; a method of the ladder looks at every solution.
+//! That the ways agree is the evidence that each is right: they share the rules of the game and
+//! nothing else.
+
+use std::fmt;
+use std::num::NonZero;
+use std::ops::ControlFlow;
+
+use super::census::Found;
+use super::{Census, CountError, MAX_SIZE, Plan, Route};
+use crate::crew::Crew;
+use crate::methods::{Flow, Observer};
+use crate::watch::{Stage, Stopped, Watch};
+use crate::{Board, Method, Square};
+
+/// A way to count all solutions.
+///
+/// ```
+/// use n_queens::{Method, count::By};
+/// assert_eq!(By::Join.other(), By::Rows(Method::Bits));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum By {
+    /// Half-boards joined on all threads.
+    Join,
+    /// A method of the ladder as it is defined: the whole board, one thread.
+    Method(Method),
+    /// A method of the ladder on all threads, each taking one filling of the first rows after
+    /// another.
+    Rows(Method),
+}
+
+impl By {
+    /// A way that shares nothing with `self` but the rules of the game.
+    ///
+    /// ```
+    /// use n_queens::{Method, count::By};
+    /// assert_eq!(By::Method(Method::Bits).other(), By::Rows(Method::Arrays));
+    /// ```
+    #[must_use]
+    pub fn other(self) -> By {
+        match self {
+            By::Rows(Method::Bits) | By::Method(Method::Bits) => By::Rows(Method::Arrays),
+            _ => By::Rows(Method::Bits),
+        }
+    }
+}
+
+/// Names the way: `join`, or the method.
+impl fmt::Display for By {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            By::Join => write!(f, "join"),
+            By::Method(method) => write!(f, "{method}"),
+            By::Rows(method) => write!(f, "{method}, row by row"),
+        }
+    }
+}
+
+/// Counts the solutions of `board` on up to `threads` threads.
+///
+/// ```
+/// use std::num::NonZero;
+/// use n_queens::{Board, Method, Square, Watch, count::{By, census}};
+///
+/// let (one, watch) = (NonZero::<usize>::MIN, Watch::none());
+/// let board = Board::new(10)?;
+/// assert_eq!(census(&board, By::Join, one, &watch)?, census(&board, By::Method(Method::Bits), one, &watch)?);
+/// // A board with constraints has a total and no orbits.
+/// let begun = census(&board.fix(Square::new(0, 3))?, By::Join, one, &watch)?;
+/// assert_eq!((begun.total(), begun.fundamental()), (96, None));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn census(board: &Board, by: By, threads: NonZero<usize>, watch: &Watch) -> Result<Census, CountError> {
+    let n = board.size();
+    if n > MAX_SIZE {
+        return Err(CountError::TooLarge { n });
+    }
+    let found = match by {
+        By::Join => {
+            let total = Plan::new(board)?.run(threads, Route::default(), watch)?;
+            return Census::from_total(board, total, threads, watch);
+        }
+        By::Method(method) => by_method(method, board, watch)?,
+        By::Rows(method) => by_rows(method, board, threads, watch)?,
+    };
+    let Found { total, half_turn, quarter_turn } = found;
+    Ok(if board.is_empty() {
+        Census::new(n, total, half_turn, quarter_turn)?
+    } else {
+        Census::constrained(n, total)
+    })
+}
+
+impl Found {
+    fn add(&mut self, other: Found, times: u128) {
+        self.total += times * other.total;
+        self.half_turn += times * other.half_turn;
+        self.quarter_turn += times * other.quarter_turn;
+    }
+}
+
+/// One search by one method.
+fn by_method(method: Method, board: &Board, watch: &Watch) -> Result<Found, Stopped> {
+    let mut tally = Tally { found: Found::default(), placed: 0, watch };
+    watch.check()?;
+    match method.search(board, &mut tally) {
+        ControlFlow::Continue(()) => Ok(tally.found),
+        ControlFlow::Break(()) => Err(Stopped),
+    }
+}
+
+struct Tally<'w> {
+    found: Found,
+    placed: u32,
+    watch: &'w Watch,
+}
+
+impl Observer for Tally<'_> {
+    fn place(&mut self, _level: u32, _square: Square) -> Flow {
+        self.placed = self.placed.wrapping_add(1);
+        if self.placed.is_multiple_of(1024) && self.watch.stopped() {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn solution(&mut self, columns: &[u32]) -> Flow {
+        self.found.total += 1;
+        if fixed_by_half_turn(columns) {
+            self.found.half_turn += 1;
+            self.found.quarter_turn += u128::from(fixed_by_quarter_turn(columns));
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+fn fixed_by_half_turn(columns: &[u32]) -> bool {
+    let last = columns.len() as u32 - 1;
+    columns.iter().zip(columns.iter().rev()).all(|(top, bottom)| top + bottom == last)
+}
+
+/// The turn takes (row, column) to (column, n − 1 − row).
+fn fixed_by_quarter_turn(columns: &[u32]) -> bool {
+    let last = columns.len() - 1;
+    columns.iter().enumerate().all(|(row, &column)| columns[column as usize] as usize == last - row)
+}
+
+/// Threads take filling after filling of the first rows until none is left.
+fn by_rows(method: Method, board: &Board, threads: NonZero<usize>, watch: &Watch) -> Result<Found, Stopped> {
+    let begun = begun(board);
+    let crew = Crew { threads, stage: Stage::Counting, watch };
+    let shares = crew.share(begun.len() as u64, Found::default, |sum, number, watch| {
+        let Begun { board, times } = &begun[number as usize];
+        sum.add(by_method(method, board, watch)?, *times);
+        Ok::<(), Stopped>(())
+    })?;
+    let mut sum = Found::default();
+    shares.into_iter().for_each(|share| sum.add(share, 1));
+    Ok(sum)
+}
+
+/// A board with its first rows filled, and how often its solutions are to be taken.
+struct Begun {
+    board: Board,
+    times: u128,
+}
+
+/// Cuts the board by the queens of its first rows. Mirroring the columns maps the solutions of
+/// an empty board onto each other and keeps what the turns fix, so the left half stands for
+/// the right.
+fn begun(board: &Board) -> Vec<Begun> {
+    let n = board.size();
+    // Small boards take less time than it takes to start a thread.
+    let rows = if n < 12 { 0 } else { 3 };
+    let mut all = vec![Begun { board: board.clone(), times: 1 }];
+    for row in 0..rows {
+        let mirrored = row == 0 && board.is_empty();
+        let columns = if mirrored { n.div_ceil(2) } else { n };
+        let refine = |begun: &Begun| -> Vec<Begun> {
+            let with_queen = |column: u32| {
+                let times = if mirrored && 2 * column + 1 != n { 2 } else { begun.times };
+                // What cannot be fixed is attacked, blocked or in the row of another fixed queen.
+                Some(Begun { board: begun.board.clone().fix(Square::new(row, column)).ok()?, times })
+            };
+            (0..columns).filter_map(with_queen).collect()
+        };
+        all = all.iter().flat_map(refine).collect();
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::watch::tests::stops_soon;
+    use crate::{Symmetry, known};
+
+    fn of(board: &Board, by: By, threads: usize) -> Census {
+        census(board, by, NonZero::new(threads).unwrap(), &Watch::none()).unwrap()
+    }
+
+    #[test]
+    fn all_ways_give_the_published_numbers() {
+        let ways = [(By::Join, 1), (By::Join, 2), (By::Method(Method::Arrays), 1)];
+        for n in 1..=13 {
+            let board = Board::new(n).unwrap();
+            for (by, threads) in
+                ways.into_iter().chain([1, 3].map(|threads| (By::Rows(Method::Bits), threads)))
+            {
+                let census = of(&board, by, threads);
+                assert_eq!(Some(census.total()), known::total(n), "{by}, n = {n}");
+                assert_eq!(census.half_turn(), known::half_turn(n), "{by}, n = {n}");
+                assert_eq!(census.quarter_turn(), known::quarter_turn(n), "{by}, n = {n}");
+                assert_eq!(census.fundamental(), known::fundamental(n), "{by}, n = {n}");
+            }
+        }
+    }
+
+    #[test]
+    fn begun_boards_sum_to_the_whole() {
+        for (fixed, blocked) in [((0, 3), (1, 7)), ((5, 1), (0, 0)), ((1, 4), (2, 2))] {
+            let board = Board::new(12).unwrap().fix(Square::new(fixed.0, fixed.1)).unwrap();
+            let board = board.block(Square::new(blocked.0, blocked.1)).unwrap();
+            let expected = Census::constrained(12, board.solutions().count() as u128);
+            for by in [By::Join, By::Rows(Method::Bits), By::Method(Method::Bits)] {
+                assert_eq!(of(&board, by, 2), expected, "{by}, {board:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_turn_fixes_what_its_image_says() {
+        for solution in [5, 8].into_iter().flat_map(|n| Board::new(n).unwrap().solutions()) {
+            let fixed = |motion| solution.image(motion) == solution;
+            assert_eq!(fixed_by_half_turn(solution.columns()), fixed(Symmetry::HalfTurn));
+            assert_eq!(fixed_by_quarter_turn(solution.columns()), fixed(Symmetry::QuarterTurn));
+        }
+    }
+
+    #[test]
+    fn another_way_is_another() {
+        for by in Method::ALL.into_iter().flat_map(|m| [By::Method(m), By::Rows(m)]).chain([By::Join]) {
+            let method = |by| match by {
+                By::Join => None,
+                By::Method(method) | By::Rows(method) => Some(method),
+            };
+            assert_ne!(method(by), method(by.other()));
+        }
+    }
+
+    #[test]
+    fn every_way_is_left_at_once() {
+        let two = NonZero::new(2).unwrap();
+        for (n, by) in [(20, By::Join), (17, By::Rows(Method::Bits)), (18, By::Method(Method::Arrays))] {
+            let board = Board::new(n).unwrap();
+            stops_soon(|watch| census(&board, by, two, watch));
+        }
+    }
+
+    #[test]
+    fn boards_too_large_are_refused_whatever_the_way() {
+        for by in [By::Join, By::Rows(Method::Bits), By::Method(Method::Sets)] {
+            let large = census(&Board::new(33).unwrap(), by, NonZero::<usize>::MIN, &Watch::none());
+            assert_eq!(large, Err(CountError::TooLarge { n: 33 }));
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! One solution: of any size by formula, a random one by repair, or the first of all.
+//!
+//! | wanted | how | how large |
+//! |---|---|---|
+//! | any | [`Construction`]: by formula | any size, row by row |
+//! | a random one | [`random_by_repair`]: clashing queens swapped into peace | what fits into memory |
+//! | the first in order | [`FirstSearch`]: rows from the top, each refuted by search | 128 rows, quickly up to 30 |
+
+mod construct;
+mod first;
+mod repair;
+
+pub use construct::{Construction, NoSolutionError, Stride};
+pub use first::{FIRST_MAX, FirstError, FirstSearch, first_solution};
+pub use repair::{RepairError, random_by_repair};

@@ -1,0 +1,172 @@
+//! The checkpoints of a trace, made once and shared by all who read it.
+//!
+//! Nobody holds the lock while searching. A search that goes beyond the last checkpoint offers
+//! those it comes by; the index keeps what is new. Two searches may go the same way at the same
+//! time, and then one of them is told nothing new: checkpoints are facts, so any set of them
+//! in the right order is a good index.
+//!
+//! Invariant: the start is the first checkpoint; the others follow in the order of their steps,
+//! which is also the lexicographic order of their queens. Together they hold at most
+//! [`BUDGET`] words.
+
+use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::moment::Moment;
+use super::walk::{Visitor, Walk};
+use crate::methods::Flow;
+use crate::watch::{Progress, Stage, Stopped, Watch};
+use crate::{Board, Method};
+
+/// Words of memory for checkpoints: four megabytes.
+const BUDGET: usize = 1 << 19;
+/// Steps between the first checkpoints.
+const FIRST_SPACING: u64 = 256;
+/// Steps between two reports of progress.
+const TELL_EVERY: u64 = 1 << 20;
+
+pub(super) struct Index(Mutex<Marks>);
+
+struct Marks {
+    checkpoints: Vec<Arc<Moment>>,
+    spacing: u64,
+    /// Words that the checkpoints take.
+    words: usize,
+    budget: usize,
+    /// The moment after the last step, once a search came to it.
+    end: Option<Arc<Moment>>,
+}
+
+impl Index {
+    pub(super) fn new() -> Index {
+        Index::with(BUDGET, FIRST_SPACING)
+    }
+
+    pub(super) fn with(budget: usize, spacing: u64) -> Index {
+        let start = Moment::start();
+        let words = words(&start);
+        Index(Mutex::new(Marks { checkpoints: vec![Arc::new(start)], spacing, words, budget, end: None }))
+    }
+
+    /// Searches on until a node is met for which `enough` holds, or the end.
+    pub(super) fn cover(
+        &self,
+        board: &Board,
+        method: Method,
+        enough: &dyn Fn(&Moment) -> bool,
+        watch: &Watch,
+    ) -> Result<(), Stopped> {
+        watch.check()?;
+        if self.covers(enough) {
+            return Ok(());
+        }
+        let (from, spacing) = {
+            let marks = self.marks();
+            (Moment::clone(marks.last()), marks.spacing)
+        };
+        let due = from.counters.steps + spacing;
+        let tell_at = from.counters.steps + TELL_EVERY;
+        let surveyor = Surveyor { index: self, due, tell_at, enough, watch };
+        let (end, flow) = Walk::run(board, method, from, surveyor, watch)?;
+        if flow.is_continue() {
+            self.marks().end = Some(Arc::new(end));
+        }
+        Ok(())
+    }
+
+    /// Whether a checkpoint is known for which `late` holds, or the end.
+    pub(super) fn covers(&self, late: impl Fn(&Moment) -> bool) -> bool {
+        let marks = self.marks();
+        marks.end.is_some() || late(marks.last())
+    }
+
+    /// The last checkpoint for which `early` holds; the start always counts as early.
+    pub(super) fn last(&self, early: impl Fn(&Moment) -> bool) -> Arc<Moment> {
+        let marks = self.marks();
+        let later = marks.checkpoints.partition_point(|checkpoint| early(checkpoint));
+        Arc::clone(&marks.checkpoints[later.saturating_sub(1)])
+    }
+
+    /// The moment after the last step, where it is known.
+    pub(super) fn end(&self) -> Option<Arc<Moment>> {
+        self.marks().end.clone()
+    }
+
+    /// How many checkpoints there are, and their memory in words.
+    #[cfg(test)]
+    pub(super) fn load(&self) -> (usize, usize) {
+        let marks = self.marks();
+        (marks.checkpoints.len(), marks.checkpoints.iter().map(|checkpoint| words(checkpoint)).sum())
+    }
+
+    fn marks(&self) -> MutexGuard<'_, Marks> {
+        // No search runs under the lock, so a panic elsewhere leaves the marks whole.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Marks {
+    fn last(&self) -> &Arc<Moment> {
+        self.checkpoints.last().expect("the start is always there")
+    }
+
+    /// Keeps `moment` if it is new, far enough from the last and not too large. Returns the step from
+    /// which the next one is welcome.
+    fn offer(&mut self, moment: &Moment) -> u64 {
+        let (steps, size) = (moment.counters.steps, words(moment));
+        if steps >= self.last().counters.steps + self.spacing && size <= self.budget {
+            self.checkpoints.push(Arc::new(moment.clone()));
+            self.words += size;
+            while self.words > self.budget && self.checkpoints.len() > 1 {
+                self.thin_out();
+            }
+        }
+        // Copying a checkpoint takes as long as so many steps as it has queens.
+        steps.max(self.last().counters.steps) + self.spacing.max(moment.queens.len() as u64)
+    }
+
+    /// Every second checkpoint goes; the start stays.
+    fn thin_out(&mut self) {
+        let mut place = 0;
+        self.checkpoints.retain(|_| {
+            place += 1;
+            place % 2 == 1
+        });
+        self.words = self.checkpoints.iter().map(|checkpoint| words(checkpoint)).sum();
+        self.spacing *= 2;
+    }
+}
+
+/// Words of eight bytes that a checkpoint takes, with what the allocator adds.
+fn words(moment: &Moment) -> usize {
+    20 + 2 * moment.queens.len()
+}
+
+/// Goes along with a search and sets marks.
+struct Surveyor<'a> {
+    index: &'a Index,
+    /// The step from which the next checkpoint is welcome.
+    due: u64,
+    tell_at: u64,
+    enough: &'a dyn Fn(&Moment) -> bool,
+    watch: &'a Watch,
+}
+
+impl Visitor for Surveyor<'_> {
+    #[inline(always)]
+    fn entered(&mut self, moment: &Moment) -> Flow {
+        if moment.counters.steps < self.due { ControlFlow::Continue(()) } else { self.mark(moment) }
+    }
+}
+
+impl Surveyor<'_> {
+    #[cold]
+    fn mark(&mut self, moment: &Moment) -> Flow {
+        self.due = self.index.marks().offer(moment);
+        if moment.counters.steps >= self.tell_at {
+            self.tell_at = moment.counters.steps + TELL_EVERY;
+            self.watch.tell(Progress { stage: Stage::Searching, done: moment.counters.steps, total: None });
+        }
+        if (self.enough)(moment) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}

@@ -1,0 +1,251 @@
+//! A search as numbered steps: any window of them, the board at any of them, the next solution.
+//!
+//! A [`Trace`] is the whole search of one method on one board, from step 0 to the last. It
+//! stores none of the steps. A search is the same every time it runs, so a step is found by
+//! running the search again, from the nearest checkpoint before it.
+//!
+//! *A checkpoint is a node*: the queens standing right after one was placed, and what the
+//! search had done by then. No method remembers more than that (`methods/position.rs`), so the
+//! search goes on from there as if it had never stopped. Saving the state of a running search
+//! after any step would also do, but nodes have one more use: their paths come in
+//! lexicographic order, so the same list finds a step by its number, a solution by its number
+//! and a node by its path, each by bisection.
+//!
+//! Checkpoints are made on the way, by the first call that goes so far. They lie some steps
+//! apart, and twice as far whenever they fill their memory. So a trace holds a few megabytes
+//! whatever its length.
+//!
+//! Cost: the first call that looks at step k runs the search up to k. After that every window,
+//! state or jump runs it for one spacing: 8192 steps on a trace of 10^8, well below a
+//! millisecond. Measured by `cargo bench -p n-queens --bench steps`.
+
+mod find;
+mod index;
+mod iter;
+mod moment;
+mod state;
+mod step;
+#[cfg(test)]
+mod tests;
+mod tree;
+#[cfg(test)]
+mod tree_tests;
+mod walk;
+
+use std::fmt;
+use std::ops::{ControlFlow, Range};
+use std::sync::Arc;
+
+use crate::methods::Flow;
+use crate::watch::{Stopped, Watch};
+use crate::{Board, Method, Square};
+use index::Index;
+use moment::Moment;
+use walk::{Look, Told, Walk};
+
+pub use find::{Target, UnknownTarget};
+pub use iter::Steps;
+pub use moment::Counters;
+pub use state::State;
+pub use step::{Action, Event, Step};
+pub use tree::{Branch, Node};
+
+/// The search of one method on one board, as numbered steps.
+///
+/// Owned and cheap to clone: clones share their checkpoints, from any thread.
+///
+/// ```
+/// use n_queens::steps::{Action, Trace};
+/// use n_queens::{Board, Method, Square, Watch};
+///
+/// let trace = Trace::new(&Board::new(8)?, Method::Arrays);
+/// let watch = Watch::none();
+/// assert_eq!(trace.len(&watch)?, 17_868);
+///
+/// let window = trace.window(10_000..10_003, &watch)?;
+/// assert_eq!(window[0].number, 10_000);
+/// assert_eq!(window[0].action(), Action::Reject);
+/// assert_eq!(window[0].square(), Some(Square::new(6, 7)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Trace(Arc<Shared>);
+
+struct Shared {
+    board: Board,
+    method: Method,
+    index: Index,
+}
+
+impl Trace {
+    /// The trace of `method` on `board`. Nothing is searched yet.
+    ///
+    /// ```
+    /// use n_queens::steps::Trace;
+    /// use n_queens::{Board, Method};
+    /// let trace = Trace::new(&Board::new(6)?, Method::Cells);
+    /// assert_eq!(trace.method(), Method::Cells);
+    /// # Ok::<(), n_queens::BoardError>(())
+    /// ```
+    pub fn new(board: &Board, method: Method) -> Trace {
+        Trace(Arc::new(Shared { board: board.clone(), method, index: Index::new() }))
+    }
+
+    /// The board that is searched.
+    ///
+    /// ```
+    /// # use n_queens::{Board, Method, steps::Trace};
+    /// assert_eq!(Trace::new(&Board::new(6)?, Method::Bits).board().size(), 6);
+    /// # Ok::<(), n_queens::BoardError>(())
+    /// ```
+    pub fn board(&self) -> &Board {
+        &self.0.board
+    }
+
+    /// The method that searches.
+    ///
+    /// ```
+    /// # use n_queens::{Board, Method, steps::Trace};
+    /// assert_eq!(Trace::new(&Board::new(6)?, Method::Bits).method(), Method::Bits);
+    /// # Ok::<(), n_queens::BoardError>(())
+    /// ```
+    pub fn method(&self) -> Method {
+        self.0.method
+    }
+
+    /// The number of steps. The first call runs the whole search and tells `watch` how many
+    /// steps are done.
+    ///
+    /// ```
+    /// # use n_queens::{Board, Method, Watch, steps::Trace};
+    /// let trace = Trace::new(&Board::new(4)?, Method::Bits);
+    /// assert_eq!(trace.len(&Watch::none())?, 34);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn len(&self, watch: &Watch) -> Result<u64, Stopped> {
+        Ok(self.totals(watch)?.steps)
+    }
+
+    /// What the whole search does: its steps, nodes, rejections, dead ends and solutions.
+    ///
+    /// ```
+    /// # use n_queens::{Board, Method, Watch, steps::Trace};
+    /// let totals = Trace::new(&Board::new(8)?, Method::Arrays).totals(&Watch::none())?;
+    /// assert_eq!((totals.nodes, totals.solutions), (2057, 92));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn totals(&self, watch: &Watch) -> Result<Counters, Stopped> {
+        Ok(self.end(watch)?.counters)
+    }
+
+    /// The steps whose numbers lie in `range`; fewer where the search ends before.
+    ///
+    /// ```
+    /// # use n_queens::{Board, Method, Watch, steps::Trace};
+    /// let trace = Trace::new(&Board::new(10)?, Method::Sets);
+    /// let window = trace.window(40_000..40_200, &Watch::none())?;
+    /// assert_eq!((window.len(), window[199].number), (200, 40_199));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn window(&self, range: Range<u64>, watch: &Watch) -> Result<Vec<Step>, Stopped> {
+        let mut steps = Vec::new();
+        self.each(range, watch, |step| {
+            steps.push(step);
+            ControlFlow::Continue(())
+        })?;
+        Ok(steps)
+    }
+
+    /// Hands the steps of `range` to `visit`, one by one, until it breaks off. Nothing is kept,
+    /// so the range may be as long as the trace.
+    ///
+    /// ```
+    /// # use n_queens::{Board, Method, Watch, steps::{Action, Trace}};
+    /// # use std::ops::ControlFlow;
+    /// let trace = Trace::new(&Board::new(6)?, Method::Bits);
+    /// let mut undone = 0;
+    /// trace.each(0..u64::MAX, &Watch::none(), |step| {
+    ///     undone += u32::from(step.action() == Action::Undo);
+    ///     ControlFlow::Continue(())
+    /// })?;
+    /// assert_eq!(undone, 152);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn each(
+        &self,
+        range: Range<u64>,
+        watch: &Watch,
+        mut visit: impl FnMut(Step) -> Flow,
+    ) -> Result<(), Stopped> {
+        if range.is_empty() {
+            return watch.check();
+        }
+        let from = self.checkpoint(|moment| moment.counters.steps <= range.start, watch)?;
+        self.replay(&from, watch, &mut |moment, told| {
+            let number = moment.counters.steps;
+            if number < range.start {
+                return ControlFlow::Continue(());
+            }
+            visit(self.step(moment, told))?;
+            if number + 1 < range.end { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        Ok(())
+    }
+
+    /// The moment when `steps` steps are done, or the end where there are fewer, and the square
+    /// that was touched last.
+    fn moment(&self, steps: u64, watch: &Watch) -> Result<(Moment, Option<Square>), Stopped> {
+        let from = self.checkpoint(|moment| moment.counters.steps <= steps, watch)?;
+        let mut touched = from.queens.last().copied();
+        let there = self.replay(&from, watch, &mut |moment, told| {
+            if moment.counters.steps >= steps {
+                return ControlFlow::Break(());
+            }
+            touched = if told.action == Action::Solution { touched } else { Some(told.square) };
+            ControlFlow::Continue(())
+        })?;
+        Ok((there, touched))
+    }
+
+    /// The last checkpoint for which `early` holds, when the index reaches as far as the first
+    /// node for which it does not. `early` holds up to some moment of the search and never after.
+    fn checkpoint(&self, early: impl Fn(&Moment) -> bool, watch: &Watch) -> Result<Arc<Moment>, Stopped> {
+        let Shared { board, method, index } = &*self.0;
+        index.cover(board, *method, &|moment| !early(moment), watch)?;
+        Ok(index.last(early))
+    }
+
+    /// The moment after the last step.
+    fn end(&self, watch: &Watch) -> Result<Arc<Moment>, Stopped> {
+        let Shared { board, method, index } = &*self.0;
+        index.cover(board, *method, &|_| false, watch)?;
+        Ok(index.end().expect("nothing short of the end covers everything"))
+    }
+
+    /// Runs the search from a checkpoint, showing `look` every step with the moment before it,
+    /// until it breaks off. Returns the moment at which that happened.
+    fn replay(&self, from: &Moment, watch: &Watch, look: &mut Look) -> Result<Moment, Stopped> {
+        let (walk, _) = Walk::run(&self.0.board, self.0.method, from.clone(), look, watch)?;
+        Ok(walk)
+    }
+
+    /// What `look` was told, as a value to keep.
+    fn step(&self, moment: &Moment, told: Told) -> Step {
+        let level = told.level;
+        Step {
+            number: moment.counters.steps,
+            level,
+            masks: self.masks(&moment.queens[..level as usize]),
+            event: told.event(),
+        }
+    }
+}
+
+impl fmt::Debug for Trace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Trace")
+            .field("board", &self.0.board)
+            .field("method", &self.0.method)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,199 @@
+//! One step of a search, as a value that can be kept, shown and sent.
+
+use crate::Square;
+use crate::methods::{Frontier, Reason};
+
+/// One step of a search.
+///
+/// With the feature `serde` its JSON form is a line of the trace format (docs/trace-format.md).
+///
+/// ```
+/// use n_queens::steps::{Action, Trace};
+/// use n_queens::{Board, Method, Square, Watch};
+///
+/// let trace = Trace::new(&Board::new(4)?, Method::Arrays);
+/// let step = &trace.window(2..3, &Watch::none())?[0];
+/// assert_eq!((step.number, step.level), (2, 1));
+/// assert_eq!((step.action(), step.square()), (Action::Reject, Some(Square::new(1, 1))));
+/// assert_eq!(
+///     step.reason().unwrap().to_string(),
+///     "attacked from row 1, column 1 along the falling diagonal"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Step {
+    /// Its number, from 0.
+    #[cfg_attr(feature = "serde", serde(rename = "step"))]
+    pub number: u64,
+    /// Queens on the board before the step; for an undo, queens that remain.
+    pub level: u32,
+    /// What happens.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub event: Event,
+    /// What the queens above attack in row `level`, for methods that
+    /// [have masks](crate::Method::has_masks), while a row is left to fill.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub masks: Option<Frontier>,
+}
+
+/// What happens in a step.
+///
+/// ```
+/// use n_queens::{Square, steps::{Action, Event}};
+/// let event = Event::Place(Square::new(0, 3));
+/// assert_eq!(event.action(), Action::Place);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "action", rename_all = "lowercase"))]
+pub enum Event {
+    /// A queen is put on the square.
+    Place(Square),
+    /// The square is left empty on purpose (square-by-square methods).
+    Skip(Square),
+    /// A queen was tried there and rejected. Methods that judge only whole placements name the
+    /// first queen at fault, or the last square where the number of queens is wrong.
+    Reject {
+        /// The square.
+        #[cfg_attr(feature = "serde", serde(flatten))]
+        square: Square,
+        /// Why no queen can stand there.
+        reason: Reason,
+    },
+    /// The queen on the square is taken back.
+    Undo(Square),
+    /// All queens stand.
+    Solution {
+        /// The column of each row's queen.
+        columns: Vec<u32>,
+    },
+}
+
+/// The kind of a step.
+///
+/// ```
+/// use n_queens::steps::Action;
+/// assert_eq!(Action::ALL.map(Action::name), ["place", "skip", "reject", "undo", "solution"]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Action {
+    /// A queen is put on a square.
+    Place,
+    /// A square is left empty on purpose.
+    Skip,
+    /// A queen was tried and rejected.
+    Reject,
+    /// A queen is taken back.
+    Undo,
+    /// All queens stand.
+    Solution,
+}
+
+impl Step {
+    /// The kind of step.
+    ///
+    /// ```
+    /// # use n_queens::{Board, Method, Watch, steps::{Action, Trace}};
+    /// let trace = Trace::new(&Board::new(4)?, Method::Bits);
+    /// assert_eq!(trace.window(0..1, &Watch::none())?[0].action(), Action::Place);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn action(&self) -> Action {
+        self.event.action()
+    }
+
+    /// The square it happens to; none for a solution.
+    ///
+    /// ```
+    /// # use n_queens::{Board, Method, Square, Watch, steps::Trace};
+    /// let trace = Trace::new(&Board::new(4)?, Method::Bits);
+    /// assert_eq!(trace.window(0..1, &Watch::none())?[0].square(), Some(Square::new(0, 0)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn square(&self) -> Option<Square> {
+        match self.event {
+            Event::Place(square) | Event::Skip(square) | Event::Undo(square) => Some(square),
+            Event::Reject { square, .. } => Some(square),
+            Event::Solution { .. } => None,
+        }
+    }
+
+    /// Why the square was rejected; none for other steps.
+    ///
+    /// ```
+    /// # use n_queens::{Board, Method, Watch, steps::Trace};
+    /// let trace = Trace::new(&Board::new(4)?, Method::Bits);
+    /// assert_eq!(trace.window(0..1, &Watch::none())?[0].reason(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn reason(&self) -> Option<Reason> {
+        match self.event {
+            Event::Reject { reason, .. } => Some(reason),
+            _ => None,
+        }
+    }
+
+    /// The column of each row's queen; none where the step is no solution.
+    ///
+    /// ```
+    /// # use n_queens::{Board, Method, Watch, steps::{Target, Trace}};
+    /// let (trace, watch) = (Trace::new(&Board::new(4)?, Method::Bits), Watch::none());
+    /// let number = trace.find(0, Target::NextSolution, &watch)?.unwrap();
+    /// let step = &trace.window(number..number + 1, &watch)?[0];
+    /// assert_eq!(step.columns(), Some(&[1, 3, 0, 2][..]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn columns(&self) -> Option<&[u32]> {
+        match &self.event {
+            Event::Solution { columns } => Some(columns),
+            _ => None,
+        }
+    }
+}
+
+impl Event {
+    /// The kind of step.
+    ///
+    /// ```
+    /// use n_queens::steps::{Action, Event};
+    /// assert_eq!(Event::Solution { columns: vec![0] }.action(), Action::Solution);
+    /// ```
+    pub fn action(&self) -> Action {
+        match self {
+            Event::Place(_) => Action::Place,
+            Event::Skip(_) => Action::Skip,
+            Event::Reject { .. } => Action::Reject,
+            Event::Undo(_) => Action::Undo,
+            Event::Solution { .. } => Action::Solution,
+        }
+    }
+}
+
+impl Action {
+    /// All kinds of steps.
+    ///
+    /// ```
+    /// assert_eq!(n_queens::steps::Action::ALL.len(), 5);
+    /// ```
+    pub const ALL: [Action; 5] =
+        [Action::Place, Action::Skip, Action::Reject, Action::Undo, Action::Solution];
+
+    /// The word of the trace format.
+    ///
+    /// ```
+    /// assert_eq!(n_queens::steps::Action::Undo.name(), "undo");
+    /// ```
+    pub fn name(self) -> &'static str {
+        match self {
+            Action::Place => "place",
+            Action::Skip => "skip",
+            Action::Reject => "reject",
+            Action::Undo => "undo",
+            Action::Solution => "solution",
+        }
+    }
+}

@@ -1,0 +1,161 @@
+// A board as SVG: squares, what is marked on them, queens, and lines drawn across.
+//
+// The board knows nothing about queens that attack each other. It shows a `Cell` for every square
+// and redraws those that changed. With `onchoose` it is a grid for keyboard, mouse and touch
+// (board/grid.js); without, it is a picture with a description.
+
+import { s, set } from "../dom.js";
+import { letters, nameOf } from "../squares.js";
+import { makeGrid } from "./grid.js";
+
+/**
+ * @import { Square } from "../engine/api.d.ts"
+ *
+ * @typedef {object} Cell What one square shows.
+ * @property {boolean} [queen]
+ * @property {boolean} [given] the queen belongs to the question
+ * @property {boolean} [blocked]
+ * @property {boolean} [dot] attacked
+ * @property {boolean} [cross] rejected or excluded
+ * @property {string} [tone] CSS class: current, blame, hint, reason, seen
+ * @property {number} [heat] 0 to 1
+ * @property {string} [text] a number on the square
+ * @property {number} [region] for boards of coloured regions
+ * @property {string} [says] the words for screen readers, after the square's name
+ *
+ * @typedef {{ from: Square, to: Square, kind: string, title?: string }} Stroke
+ */
+
+export class BoardView {
+  /**
+   * @param {number} size
+   * @param {{ label: string, onchoose?: (square: Square, key?: string) => void, onlook?: (square: Square | null) => void }} options
+   */
+  constructor(size, { label, onchoose, onlook }) {
+    this.size = size;
+    const margin = size * 0.06;
+    this.element = s("svg", {
+      class: "board", viewBox: `${-margin} ${-margin * 0.2} ${size + margin * 1.2} ${size + margin * 1.2}`,
+      role: onchoose ? "grid" : "img", "aria-label": label,
+    });
+    /** @type {{ group: SVGGElement, shown: string }[]} */
+    this.cells = [];
+    this.#drawNames(margin);
+    for (let row = 0; row < size; row += 1) this.#drawRow(row, Boolean(onchoose));
+    this.element.append(s("rect", { class: "frame", width: size, height: size }));
+    this.borders = s("path", { class: "borders" });
+    this.element.append(this.borders);
+    this.strokes = s("g", { class: "strokes", "aria-hidden": "true" });
+    this.element.append(this.strokes);
+    if (onchoose) makeGrid(this, onchoose, onlook);
+  }
+
+  /** @param {number} margin */
+  #drawNames(margin) {
+    const names = s("g", { class: "names", "aria-hidden": "true", "font-size": margin * 0.62 });
+    for (let index = 0; index < this.size; index += 1) {
+      names.append(s("text", { x: -margin * 0.5, y: index + 0.5, dy: "0.35em" }, this.size - index));
+      names.append(s("text", { x: index + 0.5, y: this.size + margin * 0.72 }, letters(index)));
+    }
+    this.element.append(names);
+  }
+
+  /**
+   * @param {number} row
+   * @param {boolean} grid
+   */
+  #drawRow(row, grid) {
+    const line = s("g", grid ? { role: "row" } : {});
+    for (let column = 0; column < this.size; column += 1) {
+      const shade = (row + column) % 2 ? "dark" : "light";
+      const attributes = grid ? { role: "gridcell", tabindex: "-1" } : { "aria-hidden": "true" };
+      const group = s("g", { class: `cell ${shade}`, transform: `translate(${column} ${row})`, ...attributes });
+      line.append(group);
+      this.cells.push({ group, shown: "" });
+      this.#draw(row * this.size + column, {});
+    }
+    this.element.append(line);
+  }
+
+  /**
+   * Shows one cell for every square, row by row.
+   * @param {(index: number, square: Square) => Cell} cellOf
+   */
+  show(cellOf) {
+    for (let index = 0; index < this.cells.length; index += 1) {
+      this.#draw(index, cellOf(index, this.square(index)));
+    }
+  }
+
+  /** @param {number} index */
+  square(index) {
+    return { row: Math.floor(index / this.size), column: index % this.size };
+  }
+
+  /**
+   * @param {number} index
+   * @param {Cell} cell
+   */
+  #draw(index, cell) {
+    const place = this.cells[index];
+    const shown = signature(cell);
+    if (shown === place.shown) return;
+    place.shown = shown;
+    const shade = place.group.classList.contains("dark") ? "dark" : "light";
+    const region = cell.region === undefined ? "" : ` region r${cell.region % 12}`;
+    set(place.group, {
+      class: `cell ${shade} ${cell.tone ?? ""}${region}`,
+      "aria-label": place.group.hasAttribute("role") && `${nameOf(this.square(index), this.size)}${cell.says ? `: ${cell.says}` : ""}`,
+    });
+    place.group.replaceChildren(...pieces(cell));
+  }
+
+  /**
+   * Draws the borders between regions, so that they do not differ by colour alone.
+   * @param {number[] | null} regions
+   */
+  outline(regions) {
+    const { size } = this;
+    let path = "";
+    for (let index = 0; regions && index < size * size; index += 1) {
+      const { row, column } = this.square(index);
+      if (column + 1 < size && regions[index] !== regions[index + 1]) path += `M${column + 1} ${row}v1`;
+      if (row + 1 < size && regions[index] !== regions[index + size]) path += `M${column} ${row + 1}h1`;
+    }
+    set(this.borders, { d: path });
+  }
+
+  /** @param {Stroke[]} strokes */
+  draw(strokes) {
+    this.strokes.replaceChildren(...strokes.map(({ from, to, kind, title }) =>
+      s("g", { class: `stroke ${kind}` },
+        title && s("title", {}, title),
+        s("line", { x1: from.column + 0.5, y1: from.row + 0.5, x2: to.column + 0.5, y2: to.row + 0.5 }),
+        [from, to].map((end) => s("circle", { cx: end.column + 0.5, cy: end.row + 0.5, r: 0.09 })))));
+  }
+}
+
+/** @param {Cell} cell */
+function pieces(cell) {
+  const parts = [s("rect", { class: "ground", width: 1, height: 1 })];
+  if (cell.heat !== undefined) parts.push(s("rect", { class: "heat", width: 1, height: 1, "fill-opacity": cell.heat.toFixed(3) }));
+  if (cell.tone) parts.push(s("rect", { class: "tone", x: 0.045, y: 0.045, width: 0.91, height: 0.91, rx: 0.06 }));
+  const shapes = /** @type {Element[]} */ (parts);
+  if (cell.blocked) shapes.push(s("path", { class: "blocked", d: "M.08 .08h.84v.84h-.84zM.08 .5 .5 .08M.08 .92 .92 .08M.5 .92 .92 .5" }));
+  if (cell.dot) shapes.push(s("circle", { class: "dot", cx: 0.5, cy: 0.5, r: 0.085 }));
+  if (cell.text) shapes.push(s("text", { class: "number", x: 0.5, y: 0.5, dy: "0.35em", "font-size": numberSize(cell.text) }, cell.text));
+  if (cell.queen) shapes.push(s("use", { class: cell.given ? "queen given" : "queen", href: "#queen", x: 0.1, y: 0.1, width: 0.8, height: 0.8 }));
+  if (cell.cross) shapes.push(s("path", { class: "cross", d: "M.3 .3 .7 .7M.7 .3 .3 .7" }));
+  shapes.push(s("rect", { class: "focus", x: 0.04, y: 0.04, width: 0.92, height: 0.92, rx: 0.08 }));
+  return shapes;
+}
+
+/**
+ * Equal for cells that look the same.
+ * @param {Cell} cell
+ */
+const signature = ({ queen, given, blocked, dot, cross, tone, heat, text, region, says }) =>
+  `${queen}|${given}|${blocked}|${dot}|${cross}|${tone}|${heat}|${text}|${region}|${says}`;
+
+/** @param {string} text */
+const numberSize = (text) => Math.min(0.36, 1.5 / text.length);

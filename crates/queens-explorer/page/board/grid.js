@@ -1,0 +1,75 @@
+// A board under the fingers: one tab stop, arrow keys, space and enter; mouse and touch.
+
+import { set } from "../dom.js";
+
+/**
+ * @import { Square } from "../engine/api.d.ts"
+ * @import { BoardView } from "./board.js"
+ */
+
+/** @type {Record<string, (row: number, column: number, last: number) => [number, number]>} */
+const MOVES = {
+  ArrowUp: (row, column) => [row - 1, column],
+  ArrowDown: (row, column) => [row + 1, column],
+  ArrowLeft: (row, column) => [row, column - 1],
+  ArrowRight: (row, column) => [row, column + 1],
+  Home: (row) => [row, 0],
+  End: (row, _, last) => [row, last],
+  PageUp: (_, column) => [0, column],
+  PageDown: (_, column, last) => [last, column],
+};
+
+/**
+ * @param {BoardView} board
+ * @param {(square: Square, key?: string) => void} onchoose `key` is "x" where a square shall be blocked
+ * @param {(square: Square | null) => void} [onlook] the square under the pointer or the focus
+ */
+export function makeGrid(board, onchoose, onlook = () => {}) {
+  let current = 0;
+  set(board.cells[0].group, { tabindex: "0" });
+
+  /** @param {number} index */
+  const focus = (index) => {
+    set(board.cells[current].group, { tabindex: "-1" });
+    current = index;
+    set(board.cells[current].group, { tabindex: "0" });
+    board.cells[current].group.focus();
+  };
+
+  /** @param {Event} event */
+  const indexOf = (event) => {
+    const cell = event.target instanceof Element ? event.target.closest(".cell") : null;
+    return board.cells.findIndex(({ group }) => group === cell);
+  };
+
+  board.element.addEventListener("keydown", (event) => {
+    const { row, column } = board.square(current);
+    const last = board.size - 1;
+    const move = MOVES[event.key];
+    if (move) {
+      const [nextRow, nextColumn] = move(row, column, last).map((value) => Math.min(last, Math.max(0, value)));
+      focus(nextRow * board.size + nextColumn);
+    } else if (event.key === " " || event.key === "Enter") onchoose({ row, column });
+    else if (event.key === "x" && !event.ctrlKey && !event.metaKey) onchoose({ row, column }, "x");
+    else return;
+    event.preventDefault();
+  });
+
+  board.element.addEventListener("click", (event) => {
+    const index = indexOf(event);
+    if (index < 0) return;
+    focus(index);
+    onchoose(board.square(index), event.shiftKey ? "x" : undefined);
+  });
+
+  board.element.addEventListener("focusin", (event) => {
+    const index = indexOf(event);
+    if (index >= 0) onlook(board.square(index));
+  });
+  board.element.addEventListener("pointermove", (event) => {
+    const index = indexOf(event);
+    if (index >= 0 && event.pointerType === "mouse") onlook(board.square(index));
+  });
+  board.element.addEventListener("pointerleave", () => onlook(null));
+  board.element.addEventListener("focusout", () => onlook(null));
+}

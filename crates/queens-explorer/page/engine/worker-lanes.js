@@ -1,0 +1,21 @@
+// WebAssembly in workers as an engine.
+//
+// A worker answers one request after another, and the only way to cancel is to end it. So that a
+// long count does not hold up a click, there are three lanes, each with a worker of its own:
+// quick questions, the steps of a search (whose worker keeps its place in long traces), and work.
+
+import { Lane } from "./lane.js";
+
+/** @import { Transport } from "./api.d.ts" */
+
+const QUICK = ["about", "methods", "position", "orbit", "table", "read", "write", "draw", "draw-tree", "learn"];
+const STEPS = ["trace", "window", "state", "find", "tree"];
+
+const lanes = { quick: new Lane(), steps: new Lane(), work: new Lane() };
+
+/** @type {Transport} */
+export function transport(request, options) {
+  const { ask } = /** @type {{ ask: string }} */ (request);
+  const lane = QUICK.includes(ask) ? "quick" : STEPS.includes(ask) ? "steps" : "work";
+  return lanes[lane].send(request, options);
+}

@@ -1,0 +1,72 @@
+// One method after another on the same board; every finished one is shown at once.
+
+import { bars } from "../../charts/bars.js";
+import { logOf } from "../../charts/log.js";
+import { h, put } from "../../dom.js";
+import { ask } from "../../engine/ask.js";
+import { Meter } from "../../parts/notices.js";
+import { table } from "../../parts/table.js";
+import { duration, grouped, words } from "../../words/words.js";
+
+/** @import { CompareRow, MethodInfo } from "../../engine/api.d.ts" */
+
+/**
+ * @param {HTMLElement} place
+ * @param {MethodInfo[]} methods
+ * @param {number} size
+ * @param {AbortSignal} signal
+ */
+export async function comparison(place, methods, size, signal) {
+  const w = words().methods;
+  /** @type {CompareRow[]} */
+  const rows = [];
+  const practical = methods.filter(({ limit }) => size <= limit);
+  const result = h("div", { class: "comparison" });
+  const waiting = h("div", {});
+  put(place, result, waiting);
+  for (const { name } of practical) {
+    const meter = new Meter();
+    put(waiting, h("p", { class: "fine" }, w.running(name)), meter.element);
+    const answer = await ask({ ask: "compare", board: { size }, methods: [name] }, { signal, onProgress: (progress) => meter.show(progress) });
+    rows.push(...answer.rows);
+    put(result, charts(rows, size), numbers(rows, size));
+  }
+  put(waiting, leftOut(methods, size));
+}
+
+/**
+ * @param {CompareRow[]} rows
+ * @param {number} size
+ */
+function charts(rows, size) {
+  const w = words().methods;
+  return h("div", { class: "charts" },
+    h("div", { class: "card" }, h("h2", {}, w.work), bars(w.workOf(size), rows.map(({ method, candidates }) =>
+      ({ name: method, log: candidates === "0" ? null : logOf(candidates), text: grouped(candidates) })))),
+    h("div", { class: "card" }, h("h2", {}, w.time), bars(w.timeOf(size), rows.map(({ method, seconds }) =>
+      ({ name: method, log: Math.log10(Math.max(seconds, 1e-6)), text: duration(seconds) })))));
+}
+
+/**
+ * @param {CompareRow[]} rows
+ * @param {number} size
+ */
+function numbers(rows, size) {
+  const w = words().methods;
+  const agree = new Set(rows.map(({ solutions }) => solutions)).size === 1;
+  return h("div", { class: "card" },
+    table(w.tableOf(size), [w.method, w.nodes, w.candidates, w.rejections, w.solutions, w.time], rows.map((row) => ({
+      cells: [row.method, grouped(row.nodes), grouped(row.candidates), grouped(row.rejections), grouped(row.solutions), duration(row.seconds)],
+    }))),
+    h("p", { class: agree ? "fine" : "verdict bad" }, agree ? w.agree : w.disagree));
+}
+
+/**
+ * @param {MethodInfo[]} methods
+ * @param {number} size
+ */
+function leftOut(methods, size) {
+  const w = words().methods;
+  const names = methods.filter(({ limit }) => size > limit).map(({ name, limit }) => w.upTo(name, limit));
+  return names.length ? h("p", { class: "fine" }, w.leftOut(names.join(", "))) : null;
+}

@@ -1,0 +1,98 @@
+// What is still possible: how many solutions remain, a hint, a completion, or why there is none.
+
+import { announce } from "../../announce.js";
+import { h, put } from "../../dom.js";
+import { ask, asker } from "../../engine/ask.js";
+import { button } from "../../parts/controls.js";
+import { guarded } from "../../parts/notices.js";
+import { squaresOf } from "../../squares.js";
+import { grouped, words } from "../../words/words.js";
+import { squaresOn } from "./lines.js";
+import { proofWalk } from "./proof.js";
+
+/**
+ * @import { Position, Hint, Completion } from "../../engine/api.d.ts"
+ * @import { Play } from "./play.js"
+ */
+
+/** @param {Position} position */
+export function conflictList({ conflicts, solved }) {
+  const w = words().play;
+  if (solved) return h("p", { class: "verdict good" }, w.solved);
+  if (!conflicts.length) return null;
+  return h("ul", { class: "verdict bad", "aria-label": w.conflicts }, conflicts.map(({ text }) => h("li", {}, text)));
+}
+
+/** @param {Play} play */
+export function insight(play) {
+  const w = words().play;
+  const number = h("p", { class: "big-number" });
+  const explained = h("div", { class: "explained" });
+  const askRemaining = asker(play.signal);
+  const askReason = asker(play.signal);
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let patience;
+
+  const buttons = h("div", { class: "card-row buttons" },
+    button(w.hint, () => guarded(explained, async () => showHint((await askReason(hintQuestion())).hint))),
+    button(w.complete, () => guarded(explained, async () => showCompletion(await askReason({ ask: "complete", board: play.board })))));
+
+  const hintQuestion = () => play.games.hintQuestion() ?? { ask: /** @type {const} */ ("hint"), board: play.board };
+
+  /** @param {Hint | null} hint */
+  function showHint(hint) {
+    if (!hint) return put(explained, h("p", {}, w.noHint));
+    play.mark([
+      { squares: hint.lines.flatMap((line) => squaresOn(line, play.size)), tone: "reason" },
+      { squares: hint.squares, tone: "reason" },
+      { squares: [hint.square], tone: hint.action === "place" ? "hint" : hint.action },
+    ]);
+    put(explained, h("p", {}, hint.text), h("div", { class: "card-row" }, button(w.doIt, () => play.follow(hint))));
+    announce(hint.text);
+  }
+
+  /** @param {Completion} completion */
+  function showCompletion(completion) {
+    if (completion.result === "solved") {
+      play.setQueens(squaresOf(completion.columns));
+      return put(explained, h("p", {}, w.completed));
+    }
+    play.mark([{ squares: [...completion.queens, ...completion.blocked], tone: "blame" }]);
+    put(explained,
+      h("p", {}, h("strong", {}, w.impossible), " ", completion.text),
+      completion.minimal && h("p", { class: "fine" }, w.minimal),
+      h("div", { class: "card-row" }, button(w.caseSplit, () => guarded(explained, async () => {
+        const proof = await ask({ ask: "proof", board: play.board }, { signal: play.signal });
+        put(explained, proofWalk(play, proof));
+      }))));
+    announce(`${w.impossible} ${completion.text}`);
+  }
+
+  function count() {
+    clearTimeout(patience);
+    patience = setTimeout(() => put(number, h("span", { class: "fine" }, w.counting)), 300);
+    guarded(number, async () => {
+      try {
+        const { solutions, exact } = await askRemaining({ ask: "remaining", board: play.board });
+        put(number, h("strong", {}, exact ? grouped(solutions) : `≥ ${grouped(solutions)}`), " ", w.remain(solutions === "1"));
+        number.classList.toggle("none", solutions === "0");
+      } finally {
+        clearTimeout(patience);
+      }
+    });
+  }
+
+  const element = h("section", { class: "card insight", "aria-label": w.possible }, number, buttons, explained);
+  return {
+    element,
+    changed() {
+      put(explained);
+      askReason.cancel();
+      const counted = !play.games.regions;
+      number.hidden = !counted;
+      buttons.lastElementChild?.toggleAttribute("hidden", !counted);
+      if (counted) count();
+      else askRemaining.cancel();
+    },
+  };
+}

@@ -1,0 +1,227 @@
+// Play: place queens, see what they attack, and learn what is still possible.
+//
+// Here the pieces are put together: the state in the address, the board, and the panel beside it.
+// What the board means is asked (play/insight.js), games are played in play/games.js.
+
+import { oneOf, whole, write } from "../../address.js";
+import { announce } from "../../announce.js";
+import { BoardView } from "../../board/board.js";
+import { h, put } from "../../dom.js";
+import { about, asker } from "../../engine/ask.js";
+import { button, choice, stepper, toggle } from "../../parts/controls.js";
+import { guarded } from "../../parts/notices.js";
+import { nameOf, parseSquares, same, writeSquares } from "../../squares.js";
+import { words } from "../../words/words.js";
+import { cellOf } from "./cells.js";
+import { conflictList, insight } from "./insight.js";
+import { games } from "./games.js";
+
+/**
+ * @import { Square, Position, Heat, Hint } from "../../engine/api.d.ts"
+ *
+ * @typedef {object} Shown What the board shows on top of the queens.
+ * @property {Position | null} position
+ * @property {Heat | null} heat
+ * @property {{ squares: Square[], tone: string }[]} marks
+ * @property {Square | null} looked the queen under the pointer
+ */
+
+export class Play {
+  /**
+   * @param {URLSearchParams} params
+   * @param {AbortSignal} signal
+   */
+  constructor(params, signal) {
+    this.signal = signal;
+    this.size = whole(params, "n", 8, 1, 64);
+    this.queens = parseSquares(params.get("queens"), this.size);
+    this.given = parseSquares(params.get("given"), this.size);
+    this.blocked = parseSquares(params.get("blocked"), this.size);
+    this.attacks = params.get("attacks") !== "0";
+    this.heat = params.get("heat") === "1";
+    this.tool = oneOf(params, "tool", ["queen", "block"], "queen");
+    /** @type {Shown} */
+    this.shown = { position: null, heat: null, marks: [], looked: null };
+    this.askPosition = asker(signal);
+    this.askHeat = asker(signal);
+
+    this.place = h("div", { class: "board-place" });
+    this.conflicts = h("div", { class: "conflicts" });
+    this.insight = insight(this);
+    this.head = h("div", { class: "card-row" });
+    this.games = games(this, params);
+  }
+
+  /** All queens: those of the question and those of the player. */
+  get all() {
+    return [...this.given, ...this.queens];
+  }
+
+  get board() {
+    return { size: this.size, fixed: this.all, blocked: this.blocked };
+  }
+
+  /** A board of another size, or another question. */
+  reset() {
+    this.view = new BoardView(this.size, {
+      label: words().play.board(this.size),
+      onchoose: (square, key) => this.choose(square, key),
+      onlook: (square) => this.look(square),
+    });
+    this.view.outline(this.games.regions);
+    put(this.place, this.view.element);
+    this.renderHead();
+    this.changed();
+  }
+
+  renderHead() {
+    const w = words().play;
+    put(this.head,
+      stepper({ label: w.size, value: this.size, least: 1, most: 64, onchange: (size) => this.resize(size) }),
+      choice({
+        label: w.tool, value: this.tool, options: [["queen", w.toolQueen], ["block", w.toolBlock]],
+        onchange: (tool) => { this.tool = tool; this.save(); },
+      }));
+  }
+
+  /** @param {number} size */
+  resize(size) {
+    this.size = size;
+    this.games.leave();
+    this.given = [];
+    const inside = (/** @type {Square} */ { row, column }) => row < size && column < size;
+    this.queens = this.queens.filter(inside);
+    this.blocked = this.blocked.filter(inside);
+    this.reset();
+  }
+
+  /**
+   * @param {Square} square
+   * @param {string} [key]
+   */
+  choose(square, key) {
+    const isGiven = this.given.some((queen) => same(queen, square));
+    if (isGiven) return announce(words().play.isGiven(nameOf(square, this.size)));
+    const list = this.tool === "block" || key === "x" ? "blocked" : "queens";
+    const other = list === "queens" ? "blocked" : "queens";
+    const there = this[list].some((piece) => same(piece, square));
+    this[list] = there ? this[list].filter((piece) => !same(piece, square)) : [...this[list], square];
+    this[other] = this[other].filter((piece) => !same(piece, square));
+    this.changed();
+  }
+
+  /** @param {Square[]} queens of the player */
+  setQueens(queens) {
+    this.queens = queens.filter((queen) => !this.given.some((piece) => same(piece, queen)));
+    this.changed();
+  }
+
+  /**
+   * Does what a hint says.
+   * @param {Hint} hint
+   */
+  follow({ action, square }) {
+    const without = this.queens.filter((queen) => !same(queen, square));
+    if (action === "exclude") this.blocked = [...this.blocked.filter((piece) => !same(piece, square)), square];
+    this.setQueens(action === "place" ? [...without, square] : without);
+  }
+
+  /** @param {Square | null} square */
+  look(square) {
+    const queen = square && this.all.find((piece) => same(piece, square));
+    if (queen === this.shown.looked) return;
+    this.shown.looked = queen ?? null;
+    this.render();
+  }
+
+  /** @param {{ squares: Square[], tone: string }[]} marks */
+  mark(marks) {
+    this.shown.marks = marks;
+    this.render();
+  }
+
+  /** After every move: forget what no longer holds, ask anew. */
+  changed() {
+    this.shown.heat = null;
+    this.shown.marks = [];
+    this.shown.looked = null;
+    this.save();
+    this.render();
+    this.insight.changed();
+    guarded(this.conflicts, async () => {
+      const position = await this.askPosition({ ask: "position", board: this.board });
+      this.shown.position = position;
+      put(this.conflicts, conflictList(position));
+      this.games.judge(position);
+      this.render();
+      this.tell(position);
+    });
+    if (this.heat) this.warm();
+  }
+
+  /** Asks how many solutions use each square. */
+  warm() {
+    guarded(this.conflicts, async () => {
+      this.shown.heat = await this.askHeat({ ask: "heat", board: this.board });
+      this.render();
+    });
+  }
+
+  /** @param {Position} position */
+  tell(position) {
+    const w = words().play;
+    announce(position.solved ? w.solved
+      : position.conflicts.length ? position.conflicts.map(({ text }) => text).join("; ")
+      : w.standing(this.all.length, position.free.length));
+  }
+
+  render() {
+    const { view, shown } = this;
+    if (!view) return;
+    const cells = cellOf(this, shown);
+    view.show(cells);
+    view.draw((shown.position?.conflicts ?? []).map(({ first, second, text }) =>
+      ({ from: first, to: second, kind: "conflict", title: text })));
+  }
+
+  save() {
+    write("play", {
+      n: this.size, queens: writeSquares(this.queens, this.size), given: writeSquares(this.given, this.size),
+      blocked: writeSquares(this.blocked, this.size), attacks: this.attacks ? null : "0", heat: this.heat,
+      tool: this.tool === "block" ? "block" : null, ...this.games.address(),
+    });
+  }
+
+  panel() {
+    const w = words().play;
+    return h("div", { class: "panel" },
+      h("section", { class: "card", "aria-label": w.setUp },
+        this.head,
+        h("div", { class: "card-row" },
+          toggle(w.attacks, this.attacks, (on) => { this.attacks = on; this.save(); this.render(); }),
+          toggle(w.heat, this.heat, (on) => this.setHeat(on)),
+          button(w.clear, () => { this.blocked = this.games.playing ? this.blocked : []; this.setQueens([]); }, { class: "quiet end" }))),
+      this.conflicts,
+      this.insight.element,
+      this.games.element);
+  }
+
+  /** @param {boolean} on */
+  setHeat(on) {
+    this.heat = on;
+    this.save();
+    if (on) return this.warm();
+    this.askHeat.cancel();
+    this.shown.heat = null;
+    this.render();
+  }
+}
+
+/** @type {import("../../main.js").Section["mount"]} */
+export function mount(root, params, signal) {
+  const play = new Play(params, signal);
+  root.append(h("h1", { class: "unseen" }, words().sections.play),
+    h("div", { class: "two-columns" }, play.place, play.panel()));
+  play.reset();
+  guarded(play.conflicts, async () => play.games.offer(await about()));
+}

@@ -1,0 +1,71 @@
+// Beside the board: what the last step did, counters, the stack of rows, diagonals, pseudo-code.
+
+import { h, put, set } from "../../dom.js";
+import { nameOf } from "../../squares.js";
+import { grouped, words } from "../../words/words.js";
+
+/**
+ * @import { MethodInfo } from "../../engine/api.d.ts"
+ * @import { Track } from "../../steps/track.js"
+ */
+
+/** @param {Track} track */
+export function stepText(track) {
+  const w = words().search;
+  const { step } = track.moment;
+  if (step === 0) return w.beforeFirst;
+  if (track.total === step) return w.ended;
+  return track.done?.text ?? "";
+}
+
+/** @param {Track} track */
+export function counters(track) {
+  const w = words().search.counters;
+  const names = /** @type {const} */ (["nodes", "rejections", "solutions"]);
+  const values = names.map(() => h("dd", {}, "0"));
+  const element = h("dl", { class: "counters" }, names.map((name, at) => h("div", { class: name }, h("dt", {}, w[name]), values[at])));
+  return { element, show: () => names.forEach((name, at) => { values[at].textContent = grouped(track.moment.counters[name]); }) };
+}
+
+/** The queens standing, as a stack of calls: the last one on top. @param {Track} track */
+export function stack(track) {
+  const w = words().search;
+  const element = h("ol", { class: "stack", reversed: true, "aria-label": w.stack });
+  const { size } = track.board;
+  let shown = "";
+  return {
+    element,
+    show() {
+      const { queens } = track.moment;
+      const names = queens.map((queen) => nameOf(queen, size));
+      if (names.join() === shown) return;
+      shown = names.join();
+      put(element, queens.map((queen, at) => h("li", {},
+        h("span", { class: "frame-row" }, w.rowOf(queen.row)), h("strong", {}, names[at]),
+        h("span", { class: "fine mono" }, `\\ ${String(queen.row - queen.column).replace("-", "−")}`),
+        h("span", { class: "fine mono" }, `/ ${queen.row + queen.column}`))).reverse());
+    },
+  };
+}
+
+/**
+ * @param {MethodInfo} method
+ * @param {Track} track
+ */
+export function code(method, track) {
+  const lines = method.code.map((text) => h("li", {}, h("code", {}, text)));
+  /** @type {HTMLLIElement | undefined} */
+  let marked;
+  return {
+    element: h("ol", { class: "code", "aria-label": words().search.code }, lines),
+    show() {
+      const action = track.done?.action;
+      const at = action === undefined ? undefined : method.line_of[action];
+      const line = at === undefined ? undefined : lines[at];
+      if (line === marked) return;
+      if (marked) set(marked, { "aria-current": null });
+      if (line) set(line, { "aria-current": "step" });
+      marked = line;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// The three masks of a row, drawn as the row is drawn and written as a number is written.
+
+import { h, put } from "../../dom.js";
+import { letters } from "../../squares.js";
+import { words } from "../../words/words.js";
+
+/** @import { Masks } from "../../engine/api.d.ts" */
+
+/**
+ * The squares that no mask closes.
+ * @param {Masks} masks
+ */
+export const openOf = ({ columns, falling, rising }) =>
+  [...columns].map((digit, place) => (digit + falling[place] + rising[place] === "000" ? "1" : "0")).join("");
+
+/**
+ * @param {Element} place
+ * @param {Masks | null} masks
+ * @param {number} row
+ * @param {number | null} column the column that the last step looked at
+ */
+export function showMasks(place, masks, row, column) {
+  const w = words().search;
+  if (!masks) return put(place, h("p", { class: "fine" }, w.noMasks));
+  const size = masks.columns.length;
+  const lines = /** @type {const} */ ([["columns", masks.columns], ["falling", masks.falling], ["rising", masks.rising], ["open", openOf(masks)]]);
+  const cells = (/** @type {string} */ digits, /** @type {string} */ name) => [...digits].reverse().map((digit, at) =>
+    h("td", { class: `bit ${digit === "1" ? "set" : ""} ${name} ${at === column ? "at" : ""}` }, digit));
+  put(place, h("div", { class: "table-place", tabindex: "0", role: "region", "aria-label": w.masksOf(row) },
+    h("table", { class: "masks" },
+      h("caption", {}, w.masksOf(row)),
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, w.mask),
+        Array.from({ length: size }, (_, at) => h("th", { scope: "col" }, letters(at))),
+        h("th", { scope: "col" }, w.binary))),
+      h("tbody", {}, lines.map(([name, digits]) => h("tr", { class: name },
+        h("th", { scope: "row" }, w.masks[name]), cells(digits, name),
+        h("td", { class: "mono binary" }, digits)))))));
+}

@@ -1,0 +1,184 @@
+// The search tree, growing with the search.
+//
+// A small tree is fetched whole; of a large one, what surrounds the current node, and again when the
+// search has left that. What the search has not reached yet is in its place but not shown.
+
+import { h, put, s, set } from "../dom.js";
+import { ask } from "../engine/ask.js";
+import { wasCancelled } from "../engine/refusal.js";
+import { iconButton, button } from "../parts/controls.js";
+import { nameOf } from "../squares.js";
+import { words } from "../words/words.js";
+import { Camera } from "./camera.js";
+import { layOut } from "./layout.js";
+import { moveFocus } from "./keys.js";
+
+/**
+ * @import { Tree } from "../engine/api.d.ts"
+ * @import { Placed } from "./layout.js"
+ * @import { Track } from "../steps/track.js"
+ * @typedef {{ element: SVGElement, from: number }} Grown shown once the search has done step `from`
+ */
+
+const WHOLE = 700;
+const AROUND = 240;
+const PAUSE = 250;
+/** The smallest scale at which names can be read. */
+const READABLE = 26;
+
+export class TreeView {
+  /** @type {Grown[]} in the order of the search */
+  #grown = [];
+  #shown = 0;
+  /** @type {Map<number, { placed: Placed, element: SVGGElement }>} nodes by the step that entered them */
+  #nodes = new Map();
+  /** @type {SVGGElement | null} */
+  #here = null;
+  #complete = false;
+  #width = 1;
+  #height = 1;
+  #asking = false;
+  #asked = -PAUSE;
+
+  /**
+   * @param {Track} track
+   * @param {(step: number) => void} ongo
+   */
+  constructor(track, ongo) {
+    const w = words().search;
+    this.track = track;
+    this.ongo = ongo;
+    this.world = s("g", { role: "presentation" });
+    this.screen = s("svg", { class: "tree", role: "tree", "aria-label": w.treeOf(track.method) }, this.world);
+    this.camera = new Camera(this.screen, this.world, () => this.screen.classList.toggle("far", this.camera.scale < 17));
+    this.note = h("span", { class: "fine" });
+    this.element = h("div", { class: "tree-place" }, this.screen,
+      h("div", { class: "card-row tree-tools" },
+        iconButton("minus", w.zoomOut, () => this.camera.zoom(1 / 1.3)),
+        iconButton("plus", w.zoomIn, () => this.camera.zoom(1.3)),
+        button(w.fit, () => this.fit(), { class: "quiet" }), this.note));
+    this.screen.addEventListener("keydown", (event) => moveFocus(event, this.screen));
+  }
+
+  fit() {
+    this.camera.following = true;
+    this.camera.fit(this.#width, this.#height, 2);
+    this.show();
+  }
+
+  /** The first fetch: all of it, if it is small. */
+  async open() {
+    await this.#fetch(64, WHOLE);
+  }
+
+  /** Shows the tree as it is at the track's moment. */
+  show() {
+    const { step, path } = this.track.moment;
+    while (this.#shown < this.#grown.length && this.#grown[this.#shown].from < step) this.#reveal(this.#shown++, true);
+    while (this.#shown > 0 && this.#grown[this.#shown - 1].from >= step) this.#reveal(--this.#shown, false);
+    const enter = path.length ? path[path.length - 1] : -1;
+    const node = this.#nodes.get(enter);
+    if (!node) return this.#refresh();
+    if (node.element !== this.#here) {
+      this.#here?.classList.remove("here");
+      this.#here?.removeAttribute("aria-current");
+      this.#here = node.element;
+      this.#here.classList.add("here");
+      set(this.#here, { "aria-current": "true" });
+      this.camera.follow(node.placed.x, node.placed.y);
+    }
+  }
+
+  /**
+   * @param {number} index
+   * @param {boolean} visible
+   */
+  #reveal(index, visible) {
+    this.#grown[index].element.classList.toggle("grown", visible);
+  }
+
+  #refresh() {
+    if (this.#complete || this.#asking || performance.now() - this.#asked < PAUSE) return;
+    this.#fetch(2, AROUND).catch((error) => {
+      if (!wasCancelled(error)) throw error;
+    });
+  }
+
+  /**
+   * @param {number} depth
+   * @param {number} limit
+   */
+  async #fetch(depth, limit) {
+    this.#asking = true;
+    try {
+      const { board, method, moment, signal } = this.track;
+      const tree = await ask({ ask: "tree", board, method, step: moment.step, depth, limit }, { signal });
+      this.#draw(tree);
+    } finally {
+      this.#asking = false;
+      this.#asked = performance.now();
+    }
+  }
+
+  /** @param {Tree} tree */
+  #draw(tree) {
+    const w = words().search;
+    const first = !this.#nodes.size;
+    const { placed, pruned, width, height } = layOut(tree);
+    [this.#width, this.#height] = [width, height];
+    this.#complete = tree.complete;
+    this.note.textContent = tree.complete ? w.treeWhole(tree.nodes.length) : w.treePart;
+    this.#nodes = new Map();
+    this.#here = null;
+    this.#shown = 0;
+    const edges = s("g", { class: "edges", "aria-hidden": "true" });
+    const dots = s("g", { role: "presentation" });
+    /** @type {Grown[]} */
+    const grown = [];
+    for (const cut of pruned) {
+      const element = s("g", { class: "pruned" },
+        s("path", { d: `M${cut.fromX} ${cut.fromY}L${cut.x} ${cut.y}` }),
+        s("path", { class: "cut", d: `M${cut.x - 0.11} ${cut.y - 0.11}l.22 .22m0-.22l-.22 .22` }));
+      edges.append(element);
+      grown.push({ element, from: cut.step });
+    }
+    const entered = (/** @type {Placed} */ { node }) => (node.parent === null ? -1 : node.enter);
+    for (const here of placed.toSorted((a, b) => entered(a) - entered(b))) {
+      const parent = here.node.parent === null ? null : placed[here.node.parent];
+      const from = entered(here);
+      if (parent) {
+        const line = s("path", { class: "edge", d: `M${parent.x} ${parent.y}L${here.x} ${here.y}` });
+        edges.append(line);
+        grown.push({ element: line, from });
+      }
+      const element = this.#node(here);
+      dots.append(element);
+      grown.push({ element, from });
+      this.#nodes.set(from, { placed: here, element });
+    }
+    this.#grown = grown.sort((a, b) => a.from - b.from);
+    put(this.world, edges, dots);
+    set(/** @type {Element} */ (dots.firstElementChild), { tabindex: "0" });
+    if (first) this.camera.fit(width, height, READABLE);
+    this.show();
+  }
+
+  /** @param {Placed} placed */
+  #node({ node, x, y }) {
+    const w = words().search;
+    const name = node.square ? nameOf(node.square, this.track.board.size) : w.root;
+    const arrive = node.square ? node.enter + 1 : 0;
+    return s("g", {
+      class: `node ${node.state}`, role: "treeitem", "aria-level": node.level + 1, tabindex: "-1",
+      "aria-label": `${name}, ${w.nodeState[node.state]}`, transform: `translate(${x} ${y})`,
+      onclick: () => this.ongo(arrive),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && this.ongo(arrive),
+    },
+      s("circle", { class: "reach", r: 0.42 }),
+      node.state === "solution" ? s("rect", { x: -0.22, y: -0.22, width: 0.44, height: 0.44, rx: 0.05 }) : s("circle", { r: 0.2 }),
+      node.state === "dead-end" && s("path", { class: "bar", d: "M-.1 -.1 .1 .1M.1 -.1-.1 .1" }),
+      node.state === "solution" && s("path", { class: "tick", d: "M-.11 .01-.03 .1 .12 -.1" }),
+      s("text", { x: 0.28, y: 0.1 }, name),
+      node.more > 0 && s("text", { class: "more", y: 0.55 }, `+${node.more}`));
+  }
+}

@@ -1,0 +1,62 @@
+//! How many solutions use each square: a heat map of what is left, or of a whole board.
+//!
+//! All solutions are listed and each adds one to the squares of its queens. Fixed queens shorten
+//! the list; the limit is on the rows that are still open.
+
+use serde::{Deserialize, Serialize};
+
+use super::patient::Patience;
+use crate::heart::request::{Ask, Desk};
+use crate::heart::shapes::{Big, Given, smaller};
+use crate::heart::{ApiError, Kind, Try};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Heat {
+    board: Given,
+}
+
+#[derive(Serialize)]
+pub(crate) struct Uses {
+    total: Big,
+    squares: Vec<Big>,
+}
+
+impl Ask for Heat {
+    const NAME: &'static str = "heat";
+    const KIND: Kind = Kind::Search;
+    type Answer = Uses;
+
+    fn answer(&self, desk: &Desk<'_>) -> Result<Uses, ApiError> {
+        let limits = desk.explorer.limits();
+        let (placement, _) = self.board.play(limits)?;
+        let n = self.board.size() as usize;
+        let mut uses = vec![0u64; n * n];
+        let mut total = 0u64;
+        // Queens that attack each other leave no solution.
+        if placement.conflicts().is_empty() {
+            if self.board.open_rows() > limits.heat {
+                let message = format!(
+                    "{} open rows are too many for a heat map here (at most {})",
+                    self.board.open_rows(),
+                    limits.heat
+                );
+                return Err(ApiError::too_large(message).or(Try::request(
+                    "place more queens, or ask for a smaller board",
+                    smaller("heat", limits.heat),
+                )));
+            }
+            let board = self.board.board("map", limits.play)?;
+            let mut solutions = board.solutions();
+            let mut patience = Patience::new(desk.watch);
+            while let Some(columns) = solutions.next_columns() {
+                patience.check()?;
+                total += 1;
+                for (row, &column) in columns.iter().enumerate() {
+                    uses[row * n + column as usize] += 1;
+                }
+            }
+        }
+        Ok(Uses { total: total.into(), squares: uses.into_iter().map(Big::from).collect() })
+    }
+}

@@ -1,0 +1,65 @@
+//! Arguments that several verbs share: which board is asked about, and how solutions are written.
+
+mod constraints;
+pub(crate) mod names;
+pub(crate) mod size;
+pub(crate) mod values;
+
+use clap::Args;
+use n_queens::{Board, Method};
+use n_queens_text::Form;
+
+use crate::files::OutputOption;
+use crate::outcome::Failure;
+pub(crate) use constraints::Constraints;
+pub(crate) use size::SizeArgument;
+
+/// The board a verb is asked about.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct AskedBoard {
+    /// Size of the board, or - to read it from standard input
+    #[arg(value_name = "N", allow_negative_numbers = true)]
+    size: SizeArgument,
+
+    /// The board's constraints.
+    #[command(flatten)]
+    constraints: Constraints,
+}
+
+/// The search a verb is asked to show.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct AskedSearch {
+    /// What is searched.
+    #[command(flatten)]
+    board: AskedBoard,
+
+    /// The method to watch
+    #[arg(long, value_parser = names::method(), default_value = "arrays", value_name = "NAME")]
+    pub(crate) method: Method,
+}
+
+/// The form of solutions and the place they go to.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct Written {
+    /// How solutions are written
+    #[arg(long, short, value_parser = names::form(), default_value = "board", value_name = "FORM")]
+    pub(crate) format: Form,
+
+    /// Where they go.
+    #[command(flatten)]
+    pub(crate) output: OutputOption,
+}
+
+impl AskedBoard {
+    /// The board, at most `max` rows for `verb`; `otherwise` says what a larger one can do.
+    pub(crate) fn board(&self, verb: &str, max: u32, otherwise: &str) -> Result<Board, Failure> {
+        self.constraints.board(self.size.resolve(verb, max, otherwise)?)
+    }
+}
+
+impl AskedSearch {
+    /// The board whose search is shown.
+    pub(crate) fn board(&self, verb: &str) -> Result<Board, Failure> {
+        self.board.board(verb, Board::MAX_SIZE, "for one solution use 'queens one {n}'")
+    }
+}

@@ -1,0 +1,27 @@
+//! Things asked for by name: a method of the ladder, a text form.
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use n_queens::{Board, Method};
+use n_queens_text::Form;
+
+use crate::outcome::Failure;
+
+/// Reads a method's name; help and completions list them all.
+pub(crate) fn method() -> impl TypedValueParser<Value = Method> {
+    let names = PossibleValuesParser::new(Method::ALL.map(Method::name));
+    names.try_map(|name| name.parse::<Method>())
+}
+
+/// Reads a form's name; help and completions list them all.
+pub(crate) fn form() -> impl TypedValueParser<Value = Form> {
+    let names = Form::ALL.map(|form| PossibleValue::new(form.name()).help(form.about()));
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<Form>())
+}
+
+/// Refuses a board the method would not finish, unless forced.
+pub(crate) fn admit(method: Method, board: &Board, force: bool) -> Result<(), Failure> {
+    match method.admit(board.size()) {
+        Err(error) if !force => Err(Failure::Usage(format!("{error}; --force searches all the same"))),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,323 @@
+//! Counts that are kept in a ledger: begun or resumed, stopped cleanly, judged.
+//!
+//! The first Ctrl-C or termination request drops the units in the making, syncs what is
+//! finished and says with which command the count goes on; the second ends it at once, which
+//! costs no more than pulling the plug would.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use n_queens::Board;
+use n_queens::count::Plan;
+use n_queens::watch::{Progress, Stage};
+use n_queens_ledger::{Counting, Disk, Label, Ledger, LedgerError, Names, Part, Run, Tally, Verdict, Way};
+
+use crate::args::Shared;
+use crate::outcome::{Failure, remark};
+use crate::watch::Session;
+use n_queens_text::numbers::plural;
+
+/// Under this name the program enters its results.
+const BUILD: &str = match option_env!("QUEENS_BUILD") {
+    Some(build) => build,
+    None => env!("CARGO_PKG_VERSION"),
+};
+
+/// The options that make a count a long one.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct LedgerOptions {
+    /// Keep every finished piece of the count in FILE; the same command goes on where it stopped
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["method", "double_check"])]
+    ledger: Option<PathBuf>,
+
+    /// Count only part I of M, such as 3/16, each into a ledger of its own (see 'ledger merge')
+    #[arg(long, value_name = "I/M", requires = "ledger")]
+    part: Option<Part>,
+}
+
+impl LedgerOptions {
+    /// The ledger, if one is to be kept.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        self.ledger.as_deref()
+    }
+
+    /// The share of the work to do.
+    pub(crate) fn part(&self) -> Part {
+        self.part.unwrap_or(Part::WHOLE)
+    }
+}
+
+/// What a finished run has to show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kept {
+    /// Every unit is in the ledger.
+    Total {
+        /// All solutions.
+        total: u128,
+        /// How far to trust it.
+        label: Label,
+    },
+    /// The part asked for is in the ledger, others are not.
+    Part {
+        /// Units recorded.
+        recorded: u32,
+        /// Units of the plan.
+        units: u32,
+    },
+}
+
+/// Refuses a name under which no ledger can be kept, before anything is made beside it.
+pub(crate) fn admit(path: &Path) -> Result<(), Failure> {
+    let name = path.display();
+    if path == Path::new("-") {
+        return Err(Failure::usage(
+            "a ledger is read and written, so it cannot be '-'; give the name of a file",
+        ));
+    }
+    if path.is_dir() {
+        return Err(Failure::usage(format!("'{name}' is a folder; a ledger wants the name of a file")));
+    }
+    // A new ledger takes its name by a rename, which would put it in the place of the device.
+    if path.exists() && !path.is_file() {
+        return Err(Failure::usage(format!("'{name}' is no ordinary file; a ledger wants the name of one")));
+    }
+    let names = Names::of(&Disk, path).map_err(failure)?;
+    let folder = folder_of(names.file());
+    if !folder.is_dir() {
+        return Err(Failure::usage(format!(
+            "there is no folder '{}' to keep the ledger '{name}' in; make it first",
+            folder.display()
+        )));
+    }
+    Ok(())
+}
+
+/// Refuses an answer that would replace the ledger or a file beside it.
+pub(crate) fn keep_apart(answer: &Path, ledger: &Path) -> Result<(), Failure> {
+    let names = Names::of(&Disk, ledger).map_err(failure)?;
+    let Some(taken) = names.all().into_iter().find(|name| same_file(answer, name)) else { return Ok(()) };
+    let reason = if taken == names.file() {
+        format!("the answer and the ledger are the same file, '{}'", answer.display())
+    } else {
+        format!("'{}' belongs to the ledger '{}'", answer.display(), ledger.display())
+    };
+    Err(Failure::usage(format!("{reason}; nothing was written, give --output another name")))
+}
+
+/// Whether two names lead to one file, which need not exist yet.
+fn same_file(one: &Path, other: &Path) -> bool {
+    let place = |path: &Path| {
+        let new = || Some(folder_of(path).canonicalize().ok()?.join(path.file_name()?));
+        path.canonicalize().ok().or_else(new)
+    };
+    place(one).is_some_and(|one| place(other) == Some(one))
+}
+
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Counts the solutions of `board` that are not in the ledger yet.
+pub(crate) fn count(board: &Board, path: &Path, part: Part, shared: &Shared) -> Result<Kept, Failure> {
+    let plan = Plan::new(board).map_err(Failure::usage)?;
+    let session = Session::begin(shared);
+    let mut ledger = Ledger::open(&Disk, path, &plan.header()).map_err(failure)?;
+    let run = Run::count(&plan, ledger.tally(), part);
+    remark(shared, found(&ledger, run.units().len()));
+    go(run, &mut ledger, &session, shared, Way::Count)?;
+    let file = path.display();
+    match Verdict::of(ledger.tally()) {
+        Verdict::Complete { total, label, .. } => {
+            let units = match plan.units() {
+                1 => "the only unit".to_owned(),
+                units => format!("all {units} units"),
+            };
+            remark(shared, format_args!("'{file}': {units} recorded; the total is {label}"));
+            Ok(Kept::Total { total, label })
+        }
+        Verdict::Incomplete { recorded, units } => {
+            let rest = "'queens ledger merge' puts the parts together";
+            remark(
+                shared,
+                format_args!(
+                    "'{file}': part {part} is finished, {recorded} of {}; {rest}",
+                    units_in_words(units)
+                ),
+            );
+            Ok(Kept::Part { recorded, units })
+        }
+        Verdict::Refuted { by } => {
+            let reasons: Vec<String> = by.iter().map(ToString::to_string).collect();
+            let way_out = way_out(path, ledger.tally());
+            Err(Failure::Disagreement(format!("'{file}' is refuted: {}; {way_out}", reasons.join("; "))))
+        }
+    }
+}
+
+/// How to find and replace what is wrong in a refuted ledger. Only a conflict says which units
+/// are; without one they must be found first.
+pub(crate) fn way_out(path: &Path, tally: &Tally) -> String {
+    let path = quoted(&path.to_string_lossy());
+    let repair = format!("'queens ledger repair {path}'");
+    if tally.conflicts().is_empty() {
+        format!("'queens ledger audit --all {path}' finds the wrong units, then {repair} sets them aside")
+    } else {
+        format!("{repair} sets the units in conflict aside to be counted again")
+    }
+}
+
+/// Recounts the first `sample` units in audit order, and gives the ledger back.
+pub(crate) fn audit(plan: &Plan, path: &Path, sample: u32, shared: &Shared) -> Result<Ledger, Failure> {
+    let session = Session::begin(shared);
+    let mut ledger = Ledger::open(&Disk, path, &plan.header()).map_err(failure)?;
+    let run = Run::audit(plan, ledger.tally(), sample);
+    go(run, &mut ledger, &session, shared, Way::Recount)?;
+    Ok(ledger)
+}
+
+/// Runs to the end, or to a failure that says how to go on.
+fn go(
+    run: Run<'_>,
+    ledger: &mut Ledger,
+    session: &Session,
+    shared: &Shared,
+    way: Way,
+) -> Result<(), Failure> {
+    let (stage, total) = match way {
+        Way::Count => (Stage::Counting, Some(10_000)),
+        Way::Recount => (Stage::Recounting, Some(10_000)),
+    };
+    let shown = session.show(stage.word());
+    let (mut done, units_of_run) = (0, run.units().len() as u64);
+    let finished =
+        run.threads(shared.threads().get()).build(BUILD).go(ledger, session.watch(), &mut |progress| {
+            done = progress.done;
+            session.watch().tell(Progress { stage, done: (progress.weight * 10_000.0) as u64, total });
+        });
+    drop(shown);
+    if finished.map_err(failure)? {
+        return Ok(());
+    }
+    let (recorded, units) = (ledger.tally().recorded(), ledger.tally().header().units());
+    let (path, command) = (ledger.path().display(), same_command());
+    let safe = match way {
+        Way::Count => {
+            format!("{recorded} of {} safe in '{path}'", plural(u64::from(units), "unit is", "units are"))
+        }
+        Way::Recount => {
+            format!(
+                "{done} of {} recounted, safe in '{path}'",
+                plural(units_of_run, "unit was", "units were")
+            )
+        }
+    };
+    Err(session.failure(format!("stopped; {safe}; resume with: {command}")))
+}
+
+/// What opening a ledger found, in words.
+fn found(ledger: &Ledger, left: usize) -> String {
+    let (path, found) = (ledger.path().display(), ledger.found());
+    let units = units_in_words(ledger.tally().header().units());
+    if found.created {
+        return format!("'{path}': a new ledger, {units}, {left} to count");
+    }
+    let aside = match found.set_aside {
+        0 => String::new(),
+        bytes => {
+            let (bytes, aside) = (plural(bytes as u64, "byte", "bytes"), ledger.names().aside().display());
+            format!("; an unfinished last line ({bytes}) was moved to '{aside}'")
+        }
+    };
+    format!("'{path}': {} of {units} found, {left} to count{aside}", found.recorded)
+}
+
+/// "1 unit", "31 units".
+fn units_in_words(units: u32) -> String {
+    plural(u64::from(units), "unit", "units")
+}
+
+/// A ledger's failure as the command's: the machine's fault, or a bad request.
+pub(crate) fn failure(error: LedgerError) -> Failure {
+    if !error.is_machine() {
+        return Failure::usage(error);
+    }
+    match error {
+        LedgerError::Conflict { .. } | LedgerError::MergeConflict { .. } => {
+            Failure::Disagreement(error.to_string())
+        }
+        LedgerError::Missing { path } => {
+            let missing = io::Error::new(io::ErrorKind::NotFound, "there is no such file; check the name");
+            Failure::reading(&format!("the ledger '{}'", path.display()), missing)
+        }
+        LedgerError::Storage { action, path, source } => {
+            // Before it is locked and read nothing is known about what it holds.
+            let promise = match action {
+                "follow the link" | "lock" | "read" => "",
+                _ => " (what was recorded before is safe; the same command resumes)",
+            };
+            Failure::Machine { what: format!("could not {action} '{}'{promise}", path.display()), source }
+        }
+        other => {
+            Failure::Machine { what: "the count cannot go on".to_owned(), source: io::Error::other(other) }
+        }
+    }
+}
+
+/// The command line that was given, for pasting into a shell.
+fn same_command() -> String {
+    let words = std::env::args_os().skip(1).map(|word| quoted(&word.to_string_lossy()));
+    std::iter::once("queens".to_owned()).chain(words).collect::<Vec<_>>().join(" ")
+}
+
+fn quoted(word: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_./,:=+@%".contains(&byte);
+    if !word.is_empty() && word.bytes().all(plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use n_queens::count::CountError;
+    use n_queens_ledger::{EntryError, NotALedger};
+
+    use super::*;
+
+    #[test]
+    fn what_the_machine_did_and_what_was_asked_end_with_different_codes() {
+        let path = || PathBuf::from("run.nql");
+        let denied = io::Error::from(io::ErrorKind::PermissionDenied);
+        for (error, machine) in [
+            (LedgerError::Missing { path: path() }, true),
+            (LedgerError::Closed { path: path() }, true),
+            (LedgerError::Storage { action: "sync", path: path(), source: denied }, true),
+            (LedgerError::Entry(EntryError::Unit { unit: 9, units: 8 }), true),
+            (LedgerError::Count(CountError::Overflow { unit: 9 }), true),
+            (LedgerError::NotALedger { path: path(), reason: NotALedger::Foreign }, false),
+            (LedgerError::Reserved { path: path(), ending: ".new" }, false),
+            (LedgerError::NotOurs { path: path(), ledger: path() }, false),
+            (LedgerError::NoLineFits { path: path(), n: 8, board: "empty".to_owned() }, false),
+            (LedgerError::Damaged { path: path(), line: 2, reason: String::new(), bad: 1 }, false),
+            (LedgerError::Locked { path: path(), holder: String::new() }, false),
+        ] {
+            assert_eq!(error.is_machine(), machine, "{error}");
+            match failure(error) {
+                Failure::Machine { .. } | Failure::Disagreement(_) => assert!(machine),
+                Failure::Usage(words) => assert!(!machine, "{words}"),
+                other => panic!("{other}"),
+            }
+        }
+    }
+
+    #[test]
+    fn words_survive_a_shell() {
+        for (word, expected) in
+            [("run.nql", "run.nql"), ("", "''"), ("my run", "'my run'"), ("it's", r"'it'\''s'")]
+        {
+            assert_eq!(quoted(word), expected);
+        }
+    }
+}

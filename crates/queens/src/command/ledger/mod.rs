@@ -1,0 +1,240 @@
+//! `queens ledger`: what a ledger holds, and what can be done with it.
+//!
+//! Counting into a ledger is `queens count N --ledger FILE`; here are the things that come
+//! before (merging parts) and after it (showing, auditing, repairing).
+
+pub(crate) mod keep;
+mod report;
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Subcommand, ValueEnum};
+use n_queens::count::Plan;
+use n_queens_ledger::{AUDIT_LEAST, Counting, Disk, Header, Names, Repaired, Tally, merge, read, repair};
+
+use crate::args::Shared;
+use crate::ask::Constraints;
+use crate::ask::values;
+use crate::files::Output;
+use crate::outcome::{Answer, Failure};
+use n_queens_text::numbers::plural;
+
+use keep::failure;
+use report::{Form, Report};
+
+#[derive(Debug, Args)]
+#[command(before_help = "Examples:
+  queens count 20 --ledger run.nql              count; the same command resumes
+  queens ledger show run.nql                    what is recorded, how far to trust it, time left
+  queens ledger audit run.nql                   recount a sample by another route
+  queens count 22 --part 3/16 --ledger 3.nql    one part of sixteen, on any machine
+  queens ledger merge 1.nql 2.nql --into run.nql")]
+pub(crate) struct LedgerVerb {
+    /// What to do with it.
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(Debug, Subcommand)]
+enum Action {
+    /// Tell what a ledger holds: progress, confirmations, conflicts, total, time left
+    Show(Show),
+    /// Add the entries of ledgers to another one of the same count
+    Merge(Merge),
+    /// Recount units by a route that shares neither lists nor kernel with the count
+    Audit(Audit),
+    /// Set aside what is damaged or in conflict, so that it is counted again
+    Repair(Repair),
+}
+
+#[derive(Debug, Args)]
+#[command(before_help = "Examples:
+  queens ledger show run.nql             progress, trust and time left, also during the count
+  queens ledger show run.nql -f json     the same for programs")]
+struct Show {
+    /// The ledger; it may be in use
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// How the report is written
+    #[arg(long, short, value_enum, default_value = "text", value_name = "FORM")]
+    format: ReportForm,
+}
+
+/// The forms of a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ReportForm {
+    /// A few lines for people
+    Text,
+    /// One object; numbers that may exceed 2^53 are strings
+    Json,
+}
+
+#[derive(Debug, Args)]
+#[command(before_help = "Examples:
+  queens ledger merge 1.nql 2.nql 3.nql --into run.nql    put the parts of a count together
+  queens ledger merge late.nql --into run.nql             add one that came later")]
+struct Merge {
+    /// Ledgers to read
+    #[arg(value_name = "FILE", required = true)]
+    sources: Vec<PathBuf>,
+
+    /// The ledger to add to; created if there is none
+    #[arg(long, value_name = "FILE")]
+    into: PathBuf,
+}
+
+#[derive(Debug, Args)]
+#[command(before_help = "Examples:
+  queens ledger audit run.nql                 recount enough units for the label 'audited'
+  queens ledger audit run.nql --sample 299    enough to exclude an error rate of 1 %
+  queens ledger audit run.nql --all           every unit, for the label 'verified'")]
+struct Audit {
+    /// The ledger
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// Recount so many units of a random order that is fixed by the count
+    #[arg(long, value_name = "NUMBER", default_value_t = AUDIT_LEAST, conflicts_with = "all",
+        allow_negative_numbers = true, value_parser = values::whole(1, u32::MAX))]
+    sample: u32,
+
+    /// Recount every unit
+    #[arg(long)]
+    all: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(before_help = "Examples:
+  queens ledger repair run.nql              set bad lines and units in conflict aside
+  queens ledger repair run.nql --size 20    the same if the header is damaged too
+  queens count 20 --ledger run.nql          then count what is missing")]
+struct Repair {
+    /// The ledger
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// Size of the count, needed if the header is damaged
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = values::whole(1, u32::MAX))]
+    size: Option<u32>,
+
+    /// The board's constraints, with --size.
+    #[command(flatten)]
+    constraints: Constraints,
+}
+
+impl LedgerVerb {
+    pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        match self.action {
+            Action::Show(show) => show.run(),
+            Action::Merge(merge) => merge.run(),
+            Action::Audit(audit) => audit.run(shared),
+            Action::Repair(repair) => repair.run(),
+        }
+    }
+}
+
+impl Show {
+    fn run(self) -> Result<Answer, Failure> {
+        let scan = read(&Disk, &self.file).map_err(failure)?;
+        let tally = Tally::of(scan.header().clone(), scan.entries().iter().cloned());
+        let form = match self.format {
+            ReportForm::Text => Form::Text,
+            ReportForm::Json => Form::Json,
+        };
+        let report = Report::new(&self.file, &tally).with_damage(&scan);
+        say(&report.written(form))?;
+        Ok(if report.is_sound() { Answer::Yes } else { Answer::No })
+    }
+}
+
+impl Merge {
+    fn run(self) -> Result<Answer, Failure> {
+        keep::admit(&self.into)?;
+        let merged = merge(&Disk, &self.into, &self.sources).map_err(failure)?;
+        let mut text = format!(
+            "'{}': {} added, {} there already\n",
+            self.into.display(),
+            plural(merged.added as u64, "entry", "entries"),
+            merged.known
+        );
+        for path in &merged.torn {
+            text += &format!("'{}' ends in an unfinished line, which was left out\n", path.display());
+        }
+        let scan = read(&Disk, &self.into).map_err(failure)?;
+        let tally = Tally::of(scan.header().clone(), scan.entries().iter().cloned());
+        let report = Report::new(&self.into, &tally);
+        text += &report.written(Form::Text);
+        say(&text)?;
+        Ok(if report.is_sound() { Answer::Yes } else { Answer::No })
+    }
+}
+
+impl Audit {
+    fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        let scan = read(&Disk, &self.file).map_err(failure)?;
+        let plan = plan_of(scan.header(), &self.file)?;
+        let sample = if self.all { plan.units() } else { self.sample };
+        let ledger = keep::audit(&plan, &self.file, sample, shared)?;
+        let report = Report::new(&self.file, ledger.tally());
+        say(&report.written(Form::Text))?;
+        Ok(if report.is_sound() { Answer::Yes } else { Answer::No })
+    }
+}
+
+impl Repair {
+    fn run(self) -> Result<Answer, Failure> {
+        let header = match self.size {
+            Some(n) => Some(Plan::new(&self.constraints.board(n)?).map_err(Failure::usage)?.header()),
+            None if self.constraints.is_empty() => None,
+            None => {
+                return Err(Failure::usage(
+                    "--fix and --block say which board of which --size; give that too",
+                ));
+            }
+        };
+        let repaired = repair(&Disk, &self.file, header.as_ref()).map_err(failure)?;
+        let names = Names::of(&Disk, &self.file).map_err(failure)?;
+        say(&format!("'{}': {}\n", self.file.display(), what_was_done(&repaired, names.aside())))?;
+        Ok(Answer::Yes)
+    }
+}
+
+fn what_was_done(repaired: &Repaired, aside: &Path) -> String {
+    let kept = plural(u64::from(repaired.kept), "unit", "units");
+    if !repaired.changed() {
+        return format!("{kept}, nothing to repair");
+    }
+    let mut said = vec![format!("{kept} kept")];
+    if repaired.new_header {
+        said.push("the header was written again".to_owned());
+    }
+    let bad_lines = plural(repaired.bad_lines as u64, "bad line", "bad lines");
+    let disputed = plural(repaired.units_in_conflict as u64, "unit", "units");
+    let gone = match (repaired.bad_lines, repaired.units_in_conflict) {
+        (0, 0) => return said.join("; "),
+        (_, 0) => bad_lines,
+        (0, _) => format!("the entries of {disputed} in conflict"),
+        (_, _) => format!("{bad_lines} and the entries of {disputed} in conflict"),
+    };
+    said.push(format!("set aside in '{}': {gone}", aside.display()));
+    said.push("what this leaves missing will be counted again".to_owned());
+    said.join("; ")
+}
+
+/// The plan a ledger was made with, if this program still cuts the count the same way.
+fn plan_of(header: &Header, path: &Path) -> Result<Plan, Failure> {
+    let unknown = || Failure::usage(format!("'{}': the header describes no board", path.display()));
+    let plan = Plan::new(&header.to_board().ok_or_else(unknown)?).map_err(Failure::usage)?;
+    match plan.header().difference(header) {
+        None => Ok(plan),
+        Some((field, here, there)) => Err(Failure::usage(format!(
+            "'{}' was made with another plan: its {field} is {there}, this program's is {here}; use the program that made it",
+            path.display()
+        ))),
+    }
+}
+
+fn say(text: &str) -> Result<(), Failure> {
+    Output::stdout().put_all(text.as_bytes()).map(|_| ())
+}

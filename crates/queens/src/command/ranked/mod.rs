@@ -1,0 +1,74 @@
+//! The verbs that count instead of listing: `nth`, `rank`, `random`. A ranking at work.
+
+pub(crate) mod nth;
+pub(crate) mod random;
+pub(crate) mod rank;
+
+use n_queens::one::FIRST_MAX;
+use n_queens::{Board, RankError, Ranking, Watch};
+
+use crate::args::Shared;
+use crate::outcome::Failure;
+use crate::watch::Session;
+
+/// Who asks, and what works instead where a board has too many solutions to be counted.
+#[derive(Clone, Copy, Debug)]
+enum Otherwise {
+    Nth,
+    Rank,
+    Random,
+}
+
+/// Up to this size the first solutions in order are found within a second.
+const LISTED_AT_ONCE: u32 = 30;
+
+impl Otherwise {
+    /// Why a board of this size is refused, and what can be done.
+    fn refusal(self, n: u32) -> Failure {
+        let most = Ranking::MAX_EMPTY;
+        let (needs, advice) = match self {
+            Otherwise::Nth => ("the solutions before the K-th are counted and not listed", first_ones(n)),
+            Otherwise::Rank => (
+                "the solutions before it have to be counted",
+                "; with more queens fixed by --fix there are fewer".to_owned(),
+            ),
+            Otherwise::Random => (
+                "equal chances need the number of all",
+                format!("; 'queens one {n} --random' draws one of any size, though not uniformly"),
+            ),
+        };
+        Failure::Usage(format!(
+            "n = {n} has too many solutions to be counted: {needs} \
+             (at most n = {most}, larger boards only with many queens fixed){advice}"
+        ))
+    }
+}
+
+/// How to get at the first solutions of a board without counting.
+fn first_ones(n: u32) -> String {
+    if n <= LISTED_AT_ONCE {
+        format!("; for a small K 'queens solve {n} --limit K' lists the first ones")
+    } else if n <= FIRST_MAX {
+        format!("; 'queens one {n} --first --time-limit 60' may find the first")
+    } else {
+        String::new()
+    }
+}
+
+/// Ranks the solutions of `board` and puts questions to the ranking.
+fn ask<R>(
+    board: &Board,
+    shared: &Shared,
+    otherwise: Otherwise,
+    questions: impl FnOnce(&Ranking, &Watch, &dyn Fn(RankError) -> Failure) -> Result<R, Failure>,
+) -> Result<R, Failure> {
+    let session = Session::begin(shared);
+    let _shown = session.show("counting");
+    let refusal = |error: RankError| match error {
+        RankError::Stopped(stopped) => session.failure(stopped.to_string()),
+        RankError::TooLarge { n } | RankError::TooWide { n } => otherwise.refusal(n),
+        error => Failure::usage(error),
+    };
+    let ranking = Ranking::new(board, shared.threads(), session.watch()).map_err(refusal)?;
+    questions(&ranking, session.watch(), &refusal)
+}

@@ -1,0 +1,177 @@
+//! `queens rank`: the place of a solution among all solutions of its board.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use n_queens::{Board, Conflict, NotASolution, RankError, Ranking, Solution, Watch};
+use n_queens_text::{Sheet, Sheets, words};
+use serde::Serialize;
+
+use super::{Otherwise, ask};
+use crate::args::Shared;
+use crate::ask::Constraints;
+use crate::files;
+use crate::files::{Output, OutputOption};
+use crate::outcome::{Answer, Failure, remark};
+
+/// Solutions looked up together: enough to share nearly all the counting, few enough for any
+/// memory.
+const TOGETHER: usize = 1 << 16;
+
+#[derive(Debug, Args)]
+#[command(before_help = "Examples:
+  queens rank --columns \"1 5 8 6 3 7 2 4\"       1: the first solution of eight queens
+  queens solve 8 --fundamental | queens rank    the places of the 12
+  queens rank solutions.txt --format ndjson
+  queens rank puzzle.txt --fix b4 --fix d5      among the solutions of the puzzle of 1850")]
+pub(crate) struct Rank {
+    /// File of solutions in any form 'solve' writes, or - for standard input
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
+    file: PathBuf,
+
+    /// The solution itself: the column of each row, from 1
+    #[arg(long, value_name = "COLUMNS", conflicts_with = "file")]
+    columns: Option<String>,
+
+    /// The board's constraints.
+    #[command(flatten)]
+    constraints: Constraints,
+
+    /// How places are written
+    #[arg(long, short, value_enum, default_value = "text", value_name = "FORM")]
+    format: PlaceFormat,
+
+    /// Where they go.
+    #[command(flatten)]
+    output: OutputOption,
+}
+
+/// The forms of a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum PlaceFormat {
+    /// One number per line, from 1
+    Text,
+    /// One JSON object per line: rank from 1 and total, as strings, for they may be large
+    Ndjson,
+}
+
+impl Rank {
+    pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        let mut sheets = match &self.columns {
+            Some(columns) => Sheets::read("--columns", columns.as_bytes()),
+            None => files::sheets(Path::new(&self.file)),
+        }?;
+        let origin = sheets.origin().to_owned();
+        let mut first = sheets.next().transpose()?;
+        let Some(n) = first.as_ref().map(|sheet| sheet.size) else {
+            // A form that can say "none", such as `[]`, did.
+            remark(shared, format_args!("there is no solution in {origin}, so there is no place to tell"));
+            return self.output.open()?.put_all(b"");
+        };
+        let board = self.board(n)?;
+        let mut output = self.output.open()?;
+        ask(&board, shared, Otherwise::Rank, |ranking, watch, refusal| {
+            loop {
+                let batch = first.take().map(Ok).into_iter().chain(sheets.by_ref()).take(TOGETHER);
+                let batch = batch
+                    .map(|sheet| Placed::read(sheet?, &origin))
+                    .collect::<Result<Vec<Placed>, Failure>>()?;
+                if batch.is_empty() {
+                    return Ok(());
+                }
+                self.put(ranking, watch, batch, &origin, &mut output, refusal)?;
+            }
+        })?;
+        output.finish()?;
+        Ok(Answer::Yes)
+    }
+
+    fn board(&self, n: u32) -> Result<Board, Failure> {
+        if n > Ranking::MAX_SIZE {
+            return Err(Otherwise::Rank.refusal(n));
+        }
+        self.constraints.board(n)
+    }
+
+    fn put(
+        &self,
+        ranking: &Ranking,
+        watch: &Watch,
+        batch: Vec<Placed>,
+        origin: &str,
+        output: &mut Output,
+        refusal: &dyn Fn(RankError) -> Failure,
+    ) -> Result<(), Failure> {
+        let (lines, solutions): (Vec<u64>, Vec<Solution>) =
+            batch.into_iter().map(|placed| (placed.line, placed.solution)).unzip();
+        let stranger = |line: &u64, solution: &Solution| {
+            let error = ranking.admits(solution).err()?;
+            Some(Failure::Usage(format!("{origin}:{line}: {error}")))
+        };
+        if let Some(failure) =
+            lines.iter().zip(&solutions).find_map(|(line, solution)| stranger(line, solution))
+        {
+            return Err(failure);
+        }
+        for index in ranking.rank_each(&solutions, watch).map_err(refusal)? {
+            let (rank, total) = (index + 1, ranking.total());
+            let line = match self.format {
+                PlaceFormat::Text => format!("{rank}\n"),
+                PlaceFormat::Ndjson => {
+                    let place =
+                        Place { n: ranking.board().size(), rank: rank.to_string(), total: total.to_string() };
+                    serde_json::to_string(&place).expect("numbers and strings are always JSON") + "\n"
+                }
+            };
+            output.put(line.as_bytes())?;
+        }
+        Ok(())
+    }
+}
+
+/// A line of the NDJSON form.
+#[derive(Serialize)]
+struct Place {
+    n: u32,
+    rank: String,
+    total: String,
+}
+
+/// A solution and the line it begins on.
+struct Placed {
+    line: u64,
+    solution: Solution,
+}
+
+impl Placed {
+    /// The solution on a sheet, or words that say why it holds none.
+    fn read(sheet: Sheet, origin: &str) -> Result<Placed, Failure> {
+        let line = sheet.line;
+        let refused = |why: String| Failure::Usage(format!("{origin}:{line}: not a solution: {why}"));
+        if let Some(columns) = sheet.columns() {
+            if let Some(square) =
+                sheet.blocked.iter().find(|square| columns[square.row as usize] == square.column)
+            {
+                return Err(refused(format!(
+                    "{} has a queen and is blocked",
+                    words::square(*square, sheet.size)
+                )));
+            }
+            let solution = Solution::new(columns.to_vec()).map_err(|error| {
+                refused(match error {
+                    NotASolution::Attack { first, second, line } => {
+                        words::conflict(&Conflict { first, second, line }, sheet.size)
+                    }
+                    error => error.to_string(),
+                })
+            })?;
+            return Ok(Placed { line, solution });
+        }
+        let placement = sheet.placement().expect("larger boards were refused");
+        let conflicts = placement.conflicts();
+        let conflict = conflicts.first().map(|conflict| words::conflict(conflict, sheet.size));
+        let number = placement.queens().len();
+        let number = format!("{number} queen{}, not {}", if number == 1 { "" } else { "s" }, sheet.size);
+        Err(refused(conflict.unwrap_or(number)))
+    }
+}

@@ -1,0 +1,93 @@
+//! `queens serve`: the explorer, a page on this machine.
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use clap::Args;
+use queens_explorer::heart::{Explorer, Native};
+use queens_explorer::server::{PORT, ServeError, Server};
+
+use crate::args::Shared;
+use crate::ask::values;
+use crate::files::Output;
+use crate::outcome::{Answer, Failure, remark};
+use crate::watch::Session;
+
+#[derive(Debug, Args)]
+#[command(before_help = "Examples:
+  queens serve                          the explorer on http://127.0.0.1:8092/
+  queens serve --open                   the same, and a browser opens it
+  queens serve --port 9000              on another port
+  queens serve --ledgers counts         also shows the ledgers in the folder 'counts'
+  queens serve --host 0.0.0.0           for others in your network, who need the printed address")]
+pub(crate) struct Serve {
+    /// Port to listen on; 0 for any that is free
+    #[arg(long, value_name = "PORT", default_value_t = PORT, value_parser = values::whole(0u16, u16::MAX), allow_negative_numbers = true)]
+    port: u16,
+
+    /// Open the page in a browser
+    #[arg(long)]
+    open: bool,
+
+    /// Address to listen on; others can reach any but 127.0.0.1, with the token that is printed
+    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST), value_parser = address)]
+    host: IpAddr,
+
+    /// Folder whose ledgers can be looked at
+    #[arg(long, value_name = "DIR")]
+    ledgers: Option<PathBuf>,
+}
+
+impl Serve {
+    pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        let mut host = Native::default().with_threads(shared.threads());
+        if let Some(folder) = self.ledgers {
+            if !folder.is_dir() {
+                return Err(Failure::usage(format!(
+                    "--ledgers: '{}' is not a folder; give the one your ledgers are in",
+                    folder.display()
+                )));
+            }
+            host = host.with_ledgers(folder);
+        }
+        let session = Session::begin(shared);
+        let server = Server::bind(self.host, self.port, Explorer::new(host)).map_err(failure)?;
+        if server.access().token().is_some() {
+            remark(shared, "others in your network can reach this address; give it only to people you trust");
+        }
+        Output::stdout().put_all(format!("{}\n", server.url()).as_bytes())?;
+        remark(shared, "the explorer is ready; Ctrl-C ends it");
+        if self.open && !opened(&server.url()) {
+            remark(shared, "no browser could be started; open the address yourself");
+        }
+        server.run(session.watch()).map_err(failure)?;
+        Err(session.failure("the explorer is closed"))
+    }
+}
+
+fn failure(error: ServeError) -> Failure {
+    match error {
+        ServeError::Machine(source) => Failure::Machine { what: "the explorer failed".to_owned(), source },
+        other => Failure::usage(other),
+    }
+}
+
+/// An address of a network interface.
+fn address(text: &str) -> Result<IpAddr, String> {
+    text.parse().map_err(|_| format!("'{text}' is not an address, such as 127.0.0.1 or 0.0.0.0"))
+}
+
+/// Asks the system to open an address.
+fn opened(url: &str) -> bool {
+    let (program, arguments): (_, &[&str]) = if cfg!(windows) {
+        ("rundll32", &["url.dll,FileProtocolHandler"])
+    } else if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else {
+        ("xdg-open", &[])
+    };
+    let mut command = Command::new(program);
+    command.args(arguments).arg(url).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.spawn().is_ok()
+}

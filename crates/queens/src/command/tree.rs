@@ -1,0 +1,109 @@
+//! `queens tree`: the search tree as a picture.
+
+use clap::{Args, ValueEnum};
+use n_queens_draw::{Bounds, SearchTree};
+
+use crate::args::Shared;
+use crate::ask::AskedSearch;
+use crate::ask::values;
+use crate::files::OutputOption;
+use crate::outcome::{Answer, Failure, remark};
+use crate::watch::Session;
+
+/// Squares turned down that are drawn for every node that may be: on a board of 300 there are 300 at
+/// each, and nobody looks at thirty megabytes.
+const REJECTED_PER_NODE: usize = 10;
+
+/// So much is written before we look up whether someone asks to stop.
+const PIECE: usize = 1 << 16;
+
+#[derive(Debug, Args)]
+#[command(before_help = "Examples:
+  queens tree 4 -o tree.svg              the whole search for n = 4, open it in a browser
+  queens tree 4 --format text            the same on the terminal
+  queens tree 8 --depth 3                only the first three queens
+  queens tree 5 --format dot | dot -Tpdf > tree.pdf
+  queens tree 4 --method permutations    another method's tree")]
+pub(crate) struct Tree {
+    /// Which search.
+    #[command(flatten)]
+    search: AskedSearch,
+
+    /// Draw so many nodes, the first that the search meets, and ten times as many squares turned down
+    #[arg(long, default_value = "300", value_name = "NUMBER", value_parser = values::whole(1u32, 100_000), allow_negative_numbers = true)]
+    limit: u32,
+
+    /// Draw no node with more queens than this
+    #[arg(long, value_name = "QUEENS", value_parser = values::whole(0, u32::MAX), allow_negative_numbers = true)]
+    depth: Option<u32>,
+
+    /// Leave out squares that were turned down
+    #[arg(long)]
+    hide_rejected: bool,
+
+    /// How the tree is drawn [default: as FILE.svg, FILE.dot or FILE.txt tells, otherwise svg]
+    #[arg(long, short, value_enum, value_name = "FORM")]
+    format: Option<TreeFormat>,
+
+    /// Where it goes.
+    #[command(flatten)]
+    output: OutputOption,
+}
+
+/// The forms of a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum TreeFormat {
+    /// A picture for browsers and papers
+    Svg,
+    /// A graph for Graphviz
+    Dot,
+    /// Indented lines for the terminal
+    Text,
+}
+
+impl Tree {
+    pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        let format = self.format()?;
+        let board = self.search.board("tree")?;
+        let session = Session::begin(shared);
+        let bounds = Bounds {
+            nodes: self.limit as usize,
+            depth: self.depth.unwrap_or(u32::MAX),
+            rejected: if self.hide_rejected { 0 } else { self.limit as usize * REJECTED_PER_NODE },
+        };
+        let tree = SearchTree::grow(&board, self.search.method, bounds, session.watch()).map_err(|_| {
+            session.failure("stopped while the tree grew; a smaller n or --fix makes it smaller")
+        })?;
+        if let Some(words) = tree.not_shown() {
+            remark(shared, format_args!("{words}; --limit draws more of them, --depth fewer levels"));
+        }
+        let text = match format {
+            TreeFormat::Svg => tree.svg(),
+            TreeFormat::Dot => tree.dot(),
+            TreeFormat::Text => tree.text(),
+        };
+        let mut output = self.output.open()?;
+        for piece in text.as_bytes().chunks(PIECE) {
+            output.put(piece)?;
+            if session.asked() {
+                // Dropped and not finished, so that half a tree never becomes a file.
+                return Err(session.failure("stopped before the tree was written; --limit draws less of it"));
+            }
+        }
+        output.finish()?;
+        Ok(Answer::Yes)
+    }
+
+    /// The form asked for, or the one that the name of the file tells.
+    fn format(&self) -> Result<TreeFormat, Failure> {
+        if let Some(format) = self.format {
+            return Ok(format);
+        }
+        self.output.refuse_other_pictures(&[], "FILE.svg, FILE.dot for Graphviz, and text in FILE.txt")?;
+        Ok(match self.output.extension().as_deref() {
+            Some("dot" | "gv") => TreeFormat::Dot,
+            Some("txt") => TreeFormat::Text,
+            _ => TreeFormat::Svg,
+        })
+    }
+}

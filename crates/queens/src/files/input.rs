@@ -1,0 +1,19 @@
+//! Where boards are read from: a file, or standard input.
+
+use std::fs::File;
+use std::io;
+use std::path::Path;
+
+use n_queens_text::{ReadError, Sheets};
+
+/// The boards of a file; `-` is standard input.
+pub(crate) fn sheets(path: &Path) -> Result<Sheets<'static>, ReadError> {
+    if path == Path::new("-") {
+        return Sheets::read("standard input", io::stdin());
+    }
+    let origin = path.display().to_string();
+    match File::open(path) {
+        Ok(file) => Sheets::read(origin, file),
+        Err(source) => Err(ReadError::Machine { origin, source }),
+    }
+}

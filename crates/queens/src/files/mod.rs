@@ -1,0 +1,7 @@
+//! Files: where boards come from, and where answers go.
+
+mod input;
+mod output;
+
+pub(crate) use input::sheets;
+pub(crate) use output::{Output, OutputOption};

@@ -1,0 +1,96 @@
+//! How a command ended, and the exit code that says so.
+//!
+//! The codes and their meaning: [`EXIT_CODES`].
+
+mod report;
+
+use std::io;
+
+use n_queens_text::ReadError;
+
+pub(crate) use report::{remark, report, tell};
+
+/// What the exit codes mean, for the manual.
+pub(crate) const EXIT_CODES: [(&str, &str); 6] = [
+    ("0", "answered"),
+    ("1", "the answer is no: there is no solution, the board cannot be completed, the check failed"),
+    ("2", "bad usage or bad input"),
+    ("3", "the machine failed: disk full, unreadable file, two computations that disagree"),
+    ("4", "undecided within the time given"),
+    ("129, 130, 143", "the terminal was closed, interrupted (Ctrl-C), terminated"),
+];
+
+/// The answer was given, and it is…
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Answer {
+    /// what was asked for.
+    Yes,
+    /// no: there is none, or the check failed.
+    No,
+    /// not known: the time was up.
+    Undecided,
+}
+
+/// Why there is no answer. Messages name the input, the limit and the fix.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    /// The command line or the input makes no sense.
+    #[error("{0}")]
+    Usage(String),
+    /// clap's own words about the command line, help and version included.
+    #[error(transparent)]
+    Parse(#[from] clap::Error),
+    /// The machine failed.
+    #[error("{what}: {source}")]
+    Machine {
+        /// What was being done, to which file.
+        what: String,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// Two ways to the same number gave different ones: the machine or this program is wrong.
+    #[error("DISAGREEMENT: {0}\nThis is a fault of the machine or of this program; please report it")]
+    Disagreement(String),
+    /// Whoever read our output has seen enough.
+    #[error("the output was closed")]
+    OutputClosed,
+    /// A signal asked to stop; the text says what was saved and how to go on.
+    #[error("{note}")]
+    Interrupted {
+        /// 130 for Ctrl-C, 143 for a termination request.
+        code: u8,
+        /// What to tell the person.
+        note: String,
+    },
+}
+
+impl Failure {
+    /// Bad usage or input, in words that name the input, the limit and the fix.
+    pub(crate) fn usage(error: impl ToString) -> Failure {
+        Failure::Usage(error.to_string())
+    }
+
+    /// A failed write. A closed pipe is not the machine's fault: the reader has seen enough.
+    pub(crate) fn writing(target: &str, source: io::Error) -> Failure {
+        if source.kind() == io::ErrorKind::BrokenPipe {
+            Failure::OutputClosed
+        } else {
+            Failure::Machine { what: format!("cannot write {target}"), source }
+        }
+    }
+
+    /// A failed read.
+    pub(crate) fn reading(origin: &str, source: io::Error) -> Failure {
+        Failure::Machine { what: format!("cannot read {origin}"), source }
+    }
+}
+
+/// A text that cannot be read is bad input, unless the machine failed to give it.
+impl From<ReadError> for Failure {
+    fn from(error: ReadError) -> Failure {
+        match error {
+            ReadError::Machine { origin, source } => Failure::reading(&origin, source),
+            wrong => Failure::usage(wrong),
+        }
+    }
+}
