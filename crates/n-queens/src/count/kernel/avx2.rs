@@ -92,7 +92,7 @@ fn cross_ranges<R: Record>(
         let mut at = start;
         while at < end {
             let eight = Eight::read(inner.tests.as_ptr().add(at), inner.records.as_ptr().add(at));
-            let present = _bzhi_u32(255, (end - at) as u32);
+            let present = _bzhi_u32(255, (end - at).min(8) as u32);
             for (&test, &record) in tests.iter().zip(records) {
                 next = eight.keep(test, record, present, next);
             }

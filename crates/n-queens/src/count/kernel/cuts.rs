@@ -17,14 +17,15 @@ pub(super) const TURNING: u32 = 300;
 #[derive(Clone, Debug, Default)]
 pub(in crate::count) struct Cuts {
     pub(super) sorting: Sorting,
-    /// Patterns between two places where a cut may be, and the key bits all of them share.
+    /// What lies between the places where a cut may be.
     pub(super) pieces: Vec<Piece>,
     /// For every set of key bits, the queries that have no other.
     within: Vec<u32>,
-    /// For every piece, the price of all from there on, and how many patterns the first group has.
+    /// For every piece, the price of all from there on, and the piece after the first group.
     prices: Vec<(u32, u32)>,
 }
 
+/// Up to 256 patterns that are not parted, and the key bits all of them are known to use.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Piece {
     patterns: u32,
@@ -99,6 +100,7 @@ impl Cuts {
     pub(super) const MAX_SORT: u32 = 10;
     pub(super) const VALUES: usize = 1 << Cuts::MAX_SORT;
 
+    /// Gets ready to sort by so many key bits, as far as there are.
     pub(super) fn begin(&mut self, layout: &Layout, bits: u32) {
         self.sorting.set(layout, bits.min(layout.key_bits()).min(Cuts::MAX_SORT));
         self.pieces.clear();
@@ -135,6 +137,7 @@ impl Cuts {
         })
     }
 
+    /// The sizes of the pieces.
     #[cfg(test)]
     pub(super) fn piece_sizes(&self) -> impl Iterator<Item = usize> + '_ {
         self.pieces.iter().map(|piece| piece.patterns as usize)

@@ -3,7 +3,7 @@
 //! A *record* is a set of diagonals, one bit each. Given a list of patterns and a list of
 //! queries, the join counts pairs of one pattern and one query that share no bit:
 //!
-//! 1. patterns are sorted by their highest bits and taken in groups of 256;
+//! 1. patterns are sorted by the bits worth most and cut into groups of up to 256 (see `cuts`);
 //! 2. a group is turned on its side: for every bit a vector of 256 lanes says which patterns
 //!    do *not* use it. Bits are gathered in chunks of up to seven, and for every value of a chunk
 //!    the vectors of its bits are ANDed beforehand;
@@ -11,8 +11,9 @@
 //!    fit. They are counted lane by lane with carry-save adders, so that a full count of bits is
 //!    needed only once in eight queries.
 //!
-//! Queries are filed by their highest bits, the *key*. A group whose 256 patterns all use some
-//! key bit skips every query with that bit, and for the others the vector of the key stays in a register.
+//! Queries are filed under some of their bits, the *key*, chosen anew for every join (see `layout`). A group whose
+//! patterns all use some key bit skips every query with that bit, and for the others the vector of the key
+//! stays in a register.
 //!
 //! This folder is the only one with `unsafe`. Every function has a portable twin that is the
 //! specification; [`Avx2`] exists only on processors that have the instructions.

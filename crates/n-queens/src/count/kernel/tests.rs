@@ -184,7 +184,8 @@ fn no_cuts_are_cheaper() {
 #[test]
 fn quarters_that_fit_are_crossed_and_no_others() {
     let mut random = Random(11);
-    for (outer, inner) in [(0, 5), (1, 1), (3, 7), (8, 8), (9, 17), (40, 33)] {
+    for (outer, inner) in [(0, 5), (1, 1), (3, 7), (8, 8), (9, 17), (40, 33), (2, 300), (700, 3), (256, 264)]
+    {
         let tests: [Vec<u32>; 2] = [random.records(outer, 18, 2), random.records(inner, 18, 2)];
         crossed::<u32>(&tests, [random.records(outer, 32, 2), random.records(inner, 32, 2)]);
         crossed::<u64>(&tests, [random.records(outer, 40, 2), random.records(inner, 40, 2)]);
