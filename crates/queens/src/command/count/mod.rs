@@ -1,16 +1,17 @@
 //! `queens count`: how many solutions, how many of them fundamental, and their orbits.
 
-mod join;
+mod forecast;
 mod range;
 mod report;
-mod routes;
 
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::time::Instant;
 
 use clap::Args;
-use n_queens::{Board, Estimator, Watch, known};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use n_queens::count::{By, Census, CountError, census};
+use n_queens::{Board, Estimator, Method, Watch, known};
 
 use crate::args::Shared;
 use crate::ask::Constraints;
@@ -19,9 +20,9 @@ use crate::command::ledger::keep::{self, Kept, LedgerOptions};
 use crate::files::OutputOption;
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
+use forecast::forecast;
 use range::Sizes;
 use report::{CountFormat, Counted, Quantity, Report};
-use routes::{Census, Route};
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -52,8 +53,8 @@ pub(crate) struct Count {
     time: bool,
 
     /// Count by this method of the ladder, on one thread, or by joining half-boards [default: join]
-    #[arg(long, value_parser = routes::parser(), value_name = "NAME")]
-    method: Option<Route>,
+    #[arg(long, value_parser = way(), value_name = "NAME")]
+    method: Option<By>,
 
     /// Let --method try a size it is not practical for
     #[arg(long, requires = "method")]
@@ -82,7 +83,7 @@ impl Count {
         let boards: Vec<Board> =
             sizes.iter().map(|&n| self.constraints.board(n)).collect::<Result<_, _>>()?;
         let report = self.report(&boards)?;
-        if let Some(Route::Ladder(method)) = self.method {
+        if let Some(By::Method(method)) = self.method {
             for board in &boards {
                 names::admit(method, board, self.force)?;
             }
@@ -96,15 +97,8 @@ impl Count {
         output.put(report.begin().as_bytes())?;
         for (number, board) in boards.iter().enumerate() {
             let start = Instant::now();
-            let stopped = || session.failure(format!("stopped while counting n = {}", board.size()));
-            let census = self.census(board, shared, &session)?.ok_or_else(stopped)?;
-            let counted = Counted {
-                n: board.size(),
-                census,
-                empty_board: board.is_empty(),
-                time: self.time.then(|| start.elapsed()),
-                label: None,
-            };
+            let census = self.census(board, shared, &session)?;
+            let counted = Counted { census, time: self.time.then(|| start.elapsed()), label: None };
             output.put(report.count(&counted, number).as_bytes())?;
             output.flush()?;
         }
@@ -130,16 +124,14 @@ impl Count {
         }
         let mut output = self.output.open()?;
         let start = Instant::now();
-        let Kept::Total { total, label } = keep::count(board, file, self.ledger.part(), shared)? else {
-            return Ok(Answer::Yes);
-        };
-        let n = board.size();
-        let census = n_queens::count::Census::from_total(board, total, shared.threads(), &Watch::none());
-        let census = census.map_err(|error| Failure::Disagreement(error.to_string()))?.into();
-        let (empty_board, time) = (board.is_empty(), self.time.then(|| start.elapsed()));
+        let session = Session::begin(shared);
+        let kept = keep::count(board, file, self.ledger.part(), shared, &session)?;
+        let Kept::Total { total, label } = kept else { return Ok(Answer::Yes) };
+        let census = Census::from_total(board, total, shared.threads(), session.watch());
+        let census = counted(census, board, &session)?;
+        let time = self.time.then(|| start.elapsed());
         output.put(report.begin().as_bytes())?;
-        output
-            .put(report.count(&Counted { n, census, empty_board, time, label: Some(label) }, 0).as_bytes())?;
+        output.put(report.count(&Counted { census, time, label: Some(label) }, 0).as_bytes())?;
         output.put_all(report.end().as_bytes())
     }
 
@@ -183,21 +175,53 @@ impl Count {
         }
     }
 
-    /// The numbers of one board, checked as far as was asked; `None` if someone asked to stop.
-    fn census(&self, board: &Board, shared: &Shared, session: &Session) -> Result<Option<Census>, Failure> {
-        let route = self.method.unwrap_or(Route::BEST);
-        let Some(census) = route.census(board, shared, session)? else { return Ok(None) };
-        if board.is_empty() {
-            agree_with_published(board.size(), &census, route)?;
+    /// The numbers of one board, checked as far as was asked.
+    fn census(&self, board: &Board, shared: &Shared, session: &Session) -> Result<Census, Failure> {
+        let n = board.size();
+        let count = |by: By| {
+            let _shown = session.show(format!("n = {n}"));
+            counted(census(board, by, shared.threads(), session.watch()), board, session)
+        };
+        let by = self.method.unwrap_or(By::Join);
+        // Boards below this size are counted in less time than it takes to sample them.
+        if by == By::Join && n >= 20 && !shared.quiet {
+            forecast(board, shared, session);
         }
+        let first = count(by)?;
+        agree_with_published(&first, by)?;
         if self.double_check {
-            let other = route.other();
-            let Some(again) = other.census(board, shared, session)? else { return Ok(None) };
-            agree_with_each_other(board.size(), (route, &census), (other, &again))?;
-            remark(shared, format_args!("n = {}: confirmed by {other}", board.size()));
+            let again = count(by.other())?;
+            agree_with_each_other((by, &first), (by.other(), &again))?;
+            remark(shared, format_args!("n = {n}: confirmed by {}", in_words(by.other())));
         }
-        Ok(Some(census))
+        Ok(first)
     }
+}
+
+/// Reads the name of a way to count; help and completions list them all.
+fn way() -> impl TypedValueParser<Value = By> {
+    const JOIN: &str = "join";
+    let names = Method::ALL.map(Method::name);
+    PossibleValuesParser::new(names.into_iter().chain([JOIN])).try_map(|name| match name.as_str() {
+        JOIN => Ok(By::Join),
+        name => name.parse().map(By::Method),
+    })
+}
+
+fn in_words(by: By) -> String {
+    match by {
+        By::Join => "the join of half-boards".to_owned(),
+        By::Method(method) => format!("method '{method}'"),
+        By::Rows(method) => format!("row search with '{method}'"),
+    }
+}
+
+/// The numbers of a count that was not stopped. One that failed is a fault of the machine or ours.
+fn counted(census: Result<Census, CountError>, board: &Board, session: &Session) -> Result<Census, Failure> {
+    census.map_err(|error| match error {
+        CountError::Stopped(_) => session.failure(format!("stopped while counting n = {}", board.size())),
+        error => Failure::Disagreement(error.to_string()),
+    })
 }
 
 /// A first idea of the number, made in a moment.
@@ -212,33 +236,38 @@ fn about(n: u32) -> String {
     )
 }
 
-fn agree_with_published(n: u32, census: &Census, route: Route) -> Result<(), Failure> {
+/// Whether the numbers of an empty board are the published ones.
+fn agree_with_published(census: &Census, by: By) -> Result<(), Failure> {
+    let (Some(half_turn), Some(quarter_turn)) = (census.half_turn(), census.quarter_turn()) else {
+        return Ok(());
+    };
+    let n = census.n();
     let published = [
-        ("solutions", census.total, known::total(n)),
-        ("solutions fixed by a half turn", census.half_turn, known::half_turn(n)),
-        ("solutions fixed by a quarter turn", census.quarter_turn, known::quarter_turn(n)),
+        ("solutions", census.total(), known::total(n)),
+        ("solutions fixed by a half turn", half_turn, known::half_turn(n)),
+        ("solutions fixed by a quarter turn", quarter_turn, known::quarter_turn(n)),
     ];
     for (what, computed, published) in published {
         if let Some(published) = published.filter(|&published| published != computed) {
             return Err(Failure::Disagreement(format!(
-                "n = {n}: {route} found {computed} {what}, the published number is {published}"
+                "n = {n}: {} found {computed} {what}, the published number is {published}",
+                in_words(by)
             )));
         }
     }
     Ok(())
 }
 
-fn agree_with_each_other(n: u32, first: (Route, &Census), second: (Route, &Census)) -> Result<(), Failure> {
+fn agree_with_each_other(first: (By, &Census), second: (By, &Census)) -> Result<(), Failure> {
     if first.1 == second.1 {
         return Ok(());
     }
-    let words = |(route, census): (Route, &Census)| {
-        format!(
-            "{route} found {} ({} fixed by a half turn, {} by a quarter turn)",
-            census.total, census.half_turn, census.quarter_turn
-        )
+    let words = |(by, census): (By, &Census)| {
+        let [half, quarter] = [census.half_turn(), census.quarter_turn()].map(Option::unwrap_or_default);
+        let (by, total) = (in_words(by), census.total());
+        format!("{by} found {total} ({half} fixed by a half turn, {quarter} by a quarter turn)")
     };
-    Err(Failure::Disagreement(format!("n = {n}: {}, {}", words(first), words(second))))
+    Err(Failure::Disagreement(format!("n = {}: {}, {}", first.1.n(), words(first), words(second))))
 }
 
 #[cfg(test)]
@@ -247,18 +276,15 @@ mod tests {
 
     #[test]
     fn a_wrong_number_is_never_printed() {
-        let right = Census { total: 92, half_turn: 4, quarter_turn: 0 };
-        let wrong = Census { half_turn: 5, ..right };
-        assert!(agree_with_published(8, &right, Route::BEST).is_ok());
-        let failure = agree_with_published(8, &wrong, Route::BEST).unwrap_err().to_string();
-        assert!(
-            failure.contains("found 5 solutions fixed by a half turn, the published number is 4"),
-            "{failure}"
-        );
+        let right = Census::new(8, 92, 4, 0).unwrap();
+        let wrong = Census::new(8, 96, 8, 0).unwrap();
+        assert!(agree_with_published(&right, By::Join).is_ok());
+        let failure = agree_with_published(&wrong, By::Join).unwrap_err().to_string();
+        assert!(failure.contains("found 96 solutions, the published number is 92"), "{failure}");
 
-        let other = Route::BEST.other();
-        assert!(agree_with_each_other(8, (Route::BEST, &right), (other, &right)).is_ok());
-        let failure = agree_with_each_other(8, (Route::BEST, &right), (other, &wrong)).unwrap_err();
+        let other = By::Join.other();
+        assert!(agree_with_each_other((By::Join, &right), (other, &right)).is_ok());
+        let failure = agree_with_each_other((By::Join, &right), (other, &wrong)).unwrap_err();
         assert!(matches!(failure, Failure::Disagreement(_)));
     }
 }

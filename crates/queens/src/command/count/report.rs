@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use clap::ValueEnum;
+use n_queens::count::Census;
 use n_queens::{SymmetryClass, known};
 use n_queens_ledger::Label;
 use serde::Serialize;
 
-use super::routes::Census;
 use n_queens_text::numbers::{duration, grouped};
 
 /// The text forms of counts.
@@ -35,10 +35,7 @@ pub(crate) enum Quantity {
 /// The count of one board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Counted {
-    pub(crate) n: u32,
     pub(crate) census: Census,
-    /// Whether nothing is fixed or blocked, so that orbits make sense.
-    pub(crate) empty_board: bool,
     /// How long it took, if someone wants to know.
     pub(crate) time: Option<Duration>,
     /// What a ledger has earned for it.
@@ -78,9 +75,9 @@ struct CountObject {
 #[serde(rename_all = "kebab-case")]
 struct Orbits {
     full: String,
-    quarter_turn: String,
-    half_turn: String,
-    trivial: String,
+    quarter_turn: Option<String>,
+    half_turn: Option<String>,
+    trivial: Option<String>,
 }
 
 impl Report {
@@ -100,19 +97,21 @@ impl Report {
     pub(crate) fn count(&self, counted: &Counted, number: usize) -> String {
         match self.format {
             CountFormat::Table if self.range => {
-                let fundamental = counted.fundamental().map(grouped).unwrap_or_default();
+                let fundamental = counted.census.fundamental().map(grouped).unwrap_or_default();
                 let time = counted.time.map(duration);
-                let total = grouped(counted.census.total);
-                self.line(&counted.n.to_string(), &fundamental, &total, time.as_deref())
+                let total = grouped(counted.census.total());
+                self.line(&counted.census.n().to_string(), &fundamental, &total, time.as_deref())
             }
             CountFormat::Table => single(counted),
             CountFormat::Json if self.range => {
                 format!("{}\n  {}", if number == 0 { "" } else { "," }, counted.json())
             }
             CountFormat::Json | CountFormat::Ndjson => counted.json() + "\n",
-            CountFormat::Bfile => match (self.quantity, counted.fundamental()) {
-                (Quantity::Fundamental, Some(fundamental)) => format!("{} {fundamental}\n", counted.n),
-                _ => format!("{} {}\n", counted.n, counted.census.total),
+            CountFormat::Bfile => match (self.quantity, counted.census.fundamental()) {
+                (Quantity::Fundamental, Some(fundamental)) => {
+                    format!("{} {fundamental}\n", counted.census.n())
+                }
+                _ => format!("{} {}\n", counted.census.n(), counted.census.total()),
             },
         }
     }
@@ -143,11 +142,13 @@ impl Report {
 
 /// One size with everything there is to say about it.
 fn single(counted: &Counted) -> String {
-    let mut text = format!("n            {}\ntotal        {}\n", counted.n, grouped(counted.census.total));
-    if let Some(fundamental) = counted.fundamental() {
+    let mut text =
+        format!("n            {}\ntotal        {}\n", counted.census.n(), grouped(counted.census.total()));
+    if let Some(fundamental) = counted.census.fundamental() {
         text += &format!("fundamental  {}\n", grouped(fundamental));
-        let orbits = counted.census.orbits(counted.n);
-        let present: Vec<_> = orbits.into_iter().rev().filter(|(_, orbits)| *orbits > 0).collect();
+        let of =
+            |class| counted.census.orbits(class).filter(|orbits| *orbits > 0).map(|orbits| (class, orbits));
+        let present: Vec<_> = CLASSES.into_iter().filter_map(of).collect();
         let width = present.iter().map(|(_, orbits)| grouped(*orbits).len()).max().unwrap_or(0);
         for (place, (class, orbits)) in present.into_iter().enumerate() {
             let label = if place == 0 { "orbits" } else { "" };
@@ -164,6 +165,10 @@ fn single(counted: &Counted) -> String {
     text
 }
 
+/// As people read them: most solutions first.
+const CLASSES: [SymmetryClass; 4] =
+    [SymmetryClass::Trivial, SymmetryClass::HalfTurn, SymmetryClass::QuarterTurn, SymmetryClass::Full];
+
 fn words(class: SymmetryClass) -> &'static str {
     match class {
         SymmetryClass::Full => "fixed by every turn and mirror",
@@ -174,22 +179,19 @@ fn words(class: SymmetryClass) -> &'static str {
 }
 
 impl Counted {
-    /// Orbits, where they make sense.
-    pub(crate) fn fundamental(&self) -> Option<u128> {
-        self.empty_board.then(|| self.census.fundamental(self.n))
-    }
-
     fn json(&self) -> String {
-        let orbits = self.empty_board.then(|| {
-            let [full, quarter_turn, half_turn, trivial] =
-                self.census.orbits(self.n).map(|(_, orbits)| orbits.to_string());
-            Orbits { full, quarter_turn, half_turn, trivial }
-        });
+        let census = &self.census;
+        let orbits = |class| census.orbits(class).map(|orbits| orbits.to_string());
         let object = CountObject {
-            n: self.n,
-            total: self.census.total.to_string(),
-            fundamental: self.fundamental().map(|fundamental| fundamental.to_string()),
-            orbits,
+            n: census.n(),
+            total: census.total().to_string(),
+            fundamental: census.fundamental().map(|fundamental| fundamental.to_string()),
+            orbits: orbits(SymmetryClass::Full).map(|full| Orbits {
+                full,
+                quarter_turn: orbits(SymmetryClass::QuarterTurn),
+                half_turn: orbits(SymmetryClass::HalfTurn),
+                trivial: orbits(SymmetryClass::Trivial),
+            }),
             seconds: self.time.map(|time| time.as_secs_f64()),
             label: self.label.map(|label| label.to_string()),
         };

@@ -119,13 +119,18 @@ fn folder_of(path: &Path) -> &Path {
 }
 
 /// Counts the solutions of `board` that are not in the ledger yet.
-pub(crate) fn count(board: &Board, path: &Path, part: Part, shared: &Shared) -> Result<Kept, Failure> {
+pub(crate) fn count(
+    board: &Board,
+    path: &Path,
+    part: Part,
+    shared: &Shared,
+    session: &Session,
+) -> Result<Kept, Failure> {
     let plan = Plan::new(board).map_err(Failure::usage)?;
-    let session = Session::begin(shared);
     let mut ledger = Ledger::open(&Disk, path, &plan.header()).map_err(failure)?;
     let run = Run::count(&plan, ledger.tally(), part);
     remark(shared, found(&ledger, run.units().len()));
-    go(run, &mut ledger, &session, shared, Way::Count)?;
+    go(run, &mut ledger, session, shared, Way::Count)?;
     let file = path.display();
     match Verdict::of(ledger.tally()) {
         Verdict::Complete { total, label, .. } => {

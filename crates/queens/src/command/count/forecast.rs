@@ -1,14 +1,13 @@
-//! The fast count at the command line: a bar by weight, and a warning before a long wait.
+//! A warning before a long wait: a few units of the count are measured, and all of them told.
 
 use std::time::{Duration, Instant};
 
 use n_queens::Board;
-use n_queens::count::{self, CountError, Plan, Route};
+use n_queens::count::{Plan, Route};
 use n_queens::watch::Watch;
 
-use super::routes::Census;
 use crate::args::Shared;
-use crate::outcome::{Failure, remark};
+use crate::outcome::remark;
 use crate::watch::Session;
 use n_queens_text::numbers::{plural, rough_duration};
 
@@ -19,29 +18,12 @@ const WORTH_TELLING: Duration = Duration::from_secs(60);
 const SAMPLE_TIME: Duration = Duration::from_secs(5);
 const SAMPLE_UNITS: u32 = 8;
 
-/// Counts the board; `None` if someone asked to stop.
-pub(super) fn census(board: &Board, shared: &Shared, session: &Session) -> Result<Option<Census>, Failure> {
-    let plan = Plan::new(board).map_err(Failure::usage)?;
-    // Boards below this size are counted in less time than it takes to sample them.
-    if board.size() >= 20 && !shared.quiet {
-        forecast(&plan, shared, session);
-    }
-    let _shown = session.show(format!("n = {}", board.size()));
-    let total = plan.run(shared.threads(), Route::default(), session.watch());
-    let census =
-        total.and_then(|total| count::Census::from_total(board, total, shared.threads(), session.watch()));
-    match census {
-        Ok(census) => Ok(Some(census.into())),
-        Err(CountError::Stopped(_)) => Ok(None),
-        Err(error) => Err(Failure::Disagreement(error.to_string())),
-    }
-}
-
 /// Counts a few units spread over the plan and tells how long all of them will take, if that is long.
-fn forecast(plan: &Plan, shared: &Shared, session: &Session) {
+pub(super) fn forecast(board: &Board, shared: &Shared, session: &Session) {
+    let Ok(plan) = Plan::new(board) else { return };
     let threads = shared.threads().get() as f64;
     let shown = session.show("measuring a sample");
-    let sample = sample(plan, &session.watch_for(Some(SAMPLE_TIME)));
+    let sample = sample(&plan, &session.watch_for(Some(SAMPLE_TIME)));
     drop(shown);
     if session.asked() {
         return;
