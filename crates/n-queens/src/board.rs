@@ -42,7 +42,7 @@ pub struct Board {
 #[non_exhaustive]
 pub enum BoardError {
     /// A board has at least one square.
-    #[error("n = 0 is no board; the smallest is n = 1")]
+    #[error("n must be at least 1")]
     Empty,
     /// The size is beyond [`Board::MAX_SIZE`].
     #[error("n = {n} is too large for a search (at most {max}); a construction gives one solution of any size", max = Board::MAX_SIZE)]

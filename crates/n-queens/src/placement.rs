@@ -56,7 +56,7 @@ pub struct Conflict {
 #[non_exhaustive]
 pub enum PlacementError {
     /// A board has at least one square.
-    #[error("n = 0 is no board; the smallest is n = 1")]
+    #[error("n must be at least 1")]
     Empty,
     /// A queen stands outside.
     #[error("{square} is not on the {n} x {n} board")]

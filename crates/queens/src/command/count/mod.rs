@@ -48,7 +48,7 @@ pub(crate) struct Count {
     #[arg(long, value_enum, value_name = "WHAT")]
     of: Option<Quantity>,
 
-    /// Also tell how long each count took
+    /// Also show how long each count took
     #[arg(long)]
     time: bool,
 
@@ -56,7 +56,7 @@ pub(crate) struct Count {
     #[arg(long, value_parser = way(), value_name = "NAME")]
     method: Option<By>,
 
-    /// Let --method try a size it is not practical for
+    /// Run --method even on sizes it is not practical for
     #[arg(long, requires = "method")]
     force: bool,
 
@@ -78,7 +78,7 @@ impl Count {
         let sizes = self.sizes.resolve(
             "count",
             n_queens::count::MAX_SIZE,
-            "for one solution use 'queens one {n}'",
+            "for an estimate use 'queens estimate {n}', for one solution 'queens one {n}'",
         )?;
         let boards: Vec<Board> =
             sizes.iter().map(|&n| self.constraints.board(n)).collect::<Result<_, _>>()?;
@@ -116,7 +116,7 @@ impl Count {
         shared: &Shared,
     ) -> Result<Answer, Failure> {
         let [board] = boards else {
-            return Err(Failure::usage("a ledger keeps one count; give --ledger one size, not a range"));
+            return Err(Failure::usage("a ledger holds one count; give one size with --ledger, not a range"));
         };
         keep::admit(file)?;
         if let Some(answer) = self.output.file() {
@@ -142,7 +142,7 @@ impl Count {
         let empty_board = boards.iter().all(Board::is_empty);
         if self.of == Some(Quantity::Fundamental) && !empty_board {
             return Err(Failure::usage(
-                "'--of fundamental' is not defined with --fix or --block, which do not turn with the solutions; use '--of total'",
+                "'--of fundamental' cannot be combined with --fix or --block: a turned or mirrored solution need not have queens on the same squares; use '--of total'",
             ));
         }
         Ok(Report {
@@ -160,7 +160,7 @@ impl Count {
         if boards.iter().any(|board| !board.is_empty()) {
             remark(
                 shared,
-                "only totals: --fix and --block do not turn with the solutions, so there are no orbits",
+                "only the total: with --fix or --block a turned or mirrored solution need not be a solution, so there are no orbits",
             );
         } else if let Some(unknown) = boards.iter().map(Board::size).find(|&n| known::total(n).is_none()) {
             let last = (1..unknown).rev().find(|&n| known::total(n).is_some()).unwrap_or(0);
@@ -168,7 +168,7 @@ impl Count {
                 shared,
                 format_args!(
                     "nobody knows the count for n = {unknown} (published counts end at n = {last}){}; \
-                     'queens estimate {unknown}' tells more",
+                     see 'queens estimate {unknown}'",
                     about(unknown)
                 ),
             );
@@ -202,9 +202,11 @@ impl Count {
 fn way() -> impl TypedValueParser<Value = By> {
     const JOIN: &str = "join";
     let names = Method::ALL.map(Method::name);
-    PossibleValuesParser::new(names.into_iter().chain([JOIN])).try_map(|name| match name.as_str() {
-        JOIN => Ok(By::Join),
-        name => name.parse().map(By::Method),
+    PossibleValuesParser::new(names.into_iter().chain([JOIN])).try_map(|name| {
+        match name.to_ascii_lowercase().as_str() {
+            JOIN => Ok(By::Join),
+            name => name.parse().map(By::Method),
+        }
     })
 }
 
