@@ -106,7 +106,10 @@ fn alike(command: Command) -> Command {
         format!("{code} {}", meaning.split_once(": ").map_or(meaning, |(short, _)| short))
     });
     command
-        .mut_args(|argument| argument.ignore_case(true))
+        .mut_args(|argument| {
+            let named = argument.get_action().takes_values();
+            argument.ignore_case(named)
+        })
         .after_help(format!("Exit codes: {}", codes.join("; ")))
         .mut_subcommands(alike)
 }

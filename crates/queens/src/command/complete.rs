@@ -28,7 +28,6 @@ use crate::watch::Session;
   queens complete 8 --fix b4 --fix d5 --all     both of them
   queens complete --columns '1 ? ? ? ? ?'       a queen in the first column of the first row
   queens complete partial.txt                   rows of Q (given), x (blocked), . or ? (free)
-  queens complete partial.txt --time-limit 10   give up after ten seconds
   queens complete partial.txt --export dimacs -o partial.cnf")]
 pub(crate) struct Complete {
     /// Which board.
