@@ -22,7 +22,11 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod chart;
+mod gallery;
 mod tree;
 
 pub use board::{Colour, Diagonals, Picture, TooLarge};
+pub use chart::Chart;
+pub use gallery::Gallery;
 pub use tree::{Bounds, Branch, Node, SearchTree};

@@ -12,3 +12,5 @@
 pub mod heart;
 #[cfg(feature = "server")]
 pub mod server;
+#[cfg(target_arch = "wasm32")]
+mod wasm;

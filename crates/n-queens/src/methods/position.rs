@@ -32,4 +32,13 @@ impl Position {
         });
         Position { queens: queens.to_vec(), next: next.unwrap_or(Square::new(0, 0)) }
     }
+
+    /// At the node of `queens`, when the subtree below a queen on `child` is done.
+    pub(crate) fn after(method: Method, queens: &[Square], child: Square, n: u32) -> Position {
+        let next = match method.fills_rows() {
+            true => Square::new(child.row, child.column + 1),
+            false => rules::next_square(child, n),
+        };
+        Position { queens: queens.to_vec(), next }
+    }
 }

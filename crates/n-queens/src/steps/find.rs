@@ -6,8 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Action, Counters, Moment, Trace};
-use crate::Square;
+use super::{Counters, Moment, Trace};
 use crate::watch::{Stopped, Watch};
 
 /// Where to jump.
@@ -157,19 +156,5 @@ impl Trace {
             false => Some(self.left(&node, watch)?),
         };
         Ok(end.filter(|&end| end > from))
-    }
-
-    /// The step that takes back the last queen of `node`, which is a node other than the root.
-    pub(super) fn left(&self, node: &[Square], watch: &Watch) -> Result<u64, Stopped> {
-        // Nodes come in lexicographic order, those of a subtree right after its root.
-        let early = |moment: &Moment| moment.queens.as_slice() < node || moment.queens.starts_with(node);
-        let from = self.checkpoint(early, watch)?;
-        let there = self.replay(&from, watch, &mut |moment, told| match told.action == Action::Undo
-            && moment.queens == node
-        {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        })?;
-        Ok(there.counters.steps)
     }
 }

@@ -57,13 +57,12 @@ impl Index {
         watch: &Watch,
     ) -> Result<(), Stopped> {
         watch.check()?;
+        if self.covers(enough) {
+            return Ok(());
+        }
         let (from, spacing) = {
             let marks = self.marks();
-            let last = marks.last();
-            if marks.end.is_some() || enough(last) {
-                return Ok(());
-            }
-            (Moment::clone(last), marks.spacing)
+            (Moment::clone(marks.last()), marks.spacing)
         };
         let due = from.counters.steps + spacing;
         let tell_at = from.counters.steps + TELL_EVERY;
@@ -73,6 +72,12 @@ impl Index {
             self.marks().end = Some(Arc::new(end));
         }
         Ok(())
+    }
+
+    /// Whether a checkpoint is known for which `late` holds, or the end.
+    pub(super) fn covers(&self, late: impl Fn(&Moment) -> bool) -> bool {
+        let marks = self.marks();
+        marks.end.is_some() || late(marks.last())
     }
 
     /// The last checkpoint for which `early` holds; the start always counts as early.

@@ -27,6 +27,9 @@ mod state;
 mod step;
 #[cfg(test)]
 mod tests;
+mod tree;
+#[cfg(test)]
+mod tree_tests;
 mod walk;
 
 use std::fmt;
@@ -40,11 +43,12 @@ use index::Index;
 use moment::Moment;
 use walk::{Look, Told, Walk};
 
-pub use find::Target;
+pub use find::{Target, UnknownTarget};
 pub use iter::Steps;
 pub use moment::Counters;
 pub use state::State;
 pub use step::{Action, Event, Step};
+pub use tree::{Branch, Node};
 
 /// The search of one method on one board, as numbered steps.
 ///

@@ -29,6 +29,21 @@ pub struct Counters {
     pub solutions: u64,
 }
 
+/// What was done between two moments.
+impl std::ops::Sub for Counters {
+    type Output = Counters;
+
+    fn sub(self, before: Counters) -> Counters {
+        Counters {
+            steps: self.steps - before.steps,
+            nodes: self.nodes - before.nodes,
+            rejections: self.rejections - before.rejections,
+            dead_ends: self.dead_ends - before.dead_ends,
+            solutions: self.solutions - before.solutions,
+        }
+    }
+}
+
 /// Where the search stands between two steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Moment {
@@ -46,6 +61,13 @@ impl Moment {
     pub(super) fn start() -> Moment {
         let counters = Counters { nodes: 1, ..Counters::default() };
         Moment { counters, queens: Vec::new(), entered: Vec::new(), barren: false }
+    }
+
+    /// Right after the last queen of `path` was placed, with nothing counted but that; `path` is
+    /// not empty.
+    pub(super) fn alone(path: &[Square]) -> Moment {
+        let counters = Counters { nodes: 1, steps: 1, ..Counters::default() };
+        Moment { counters, queens: path.to_vec(), entered: vec![0; path.len()], barren: true }
     }
 
     /// Whether the last step placed a queen, so that the search can be taken up from here.

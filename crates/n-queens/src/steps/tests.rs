@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use super::index::Index;
 use super::*;
-use crate::methods::tests::boards;
+use crate::methods::tests::{Impatient, boards};
 use crate::methods::{Frontier, Observer, Reason};
 use crate::watch::{Progress, Watcher};
 
@@ -59,13 +59,13 @@ impl Observer for Record {
 }
 
 /// A trace whose index is crowded early, so that small boards see it thinned out many times.
-fn cramped(board: &Board, method: Method) -> Trace {
+pub(super) fn cramped(board: &Board, method: Method) -> Trace {
     let index = Index::with(400, 3);
     Trace(Arc::new(Shared { board: board.clone(), method, index }))
 }
 
 /// What can be recorded in a test that runs every time.
-fn testable(method: Method, n: u32) -> bool {
+pub(super) fn testable(method: Method, n: u32) -> bool {
     n <= match method {
         Method::Subsets => 3,
         Method::Combinations => 4,
@@ -264,16 +264,15 @@ fn threads_share_one_trace() {
     });
 }
 
-/// Stops at the k-th question and counts what it hears.
-struct Impatient {
-    questions: AtomicU64,
-    patience: u64,
+/// Stops like [`Impatient`] and checks that what it hears grows.
+struct Listener {
+    impatient: Impatient,
     heard: AtomicU64,
 }
 
-impl Watcher for Impatient {
+impl Watcher for Listener {
     fn stop(&self) -> bool {
-        self.questions.fetch_add(1, Ordering::Relaxed) >= self.patience
+        self.impatient.stop()
     }
     fn progress(&self, progress: Progress) {
         assert!(progress.done > self.heard.swap(progress.done, Ordering::Relaxed));
@@ -285,11 +284,11 @@ fn a_stop_ends_everything_soon_and_leaves_a_good_trace() {
     let board = Board::new(24).unwrap();
     for method in Method::ALL {
         let trace = Trace::new(&board, method);
-        let impatient = || Arc::new(Impatient { questions: 0.into(), patience: 400, heard: 0.into() });
-        let watcher = impatient();
-        assert_eq!(trace.len(&Watch::new(Arc::clone(&watcher))), Err(Stopped), "{method}");
-        assert_eq!(watcher.questions.load(Ordering::Relaxed), 401, "{method}");
-        assert!(watcher.heard.load(Ordering::Relaxed) > 1 << 20, "{method}");
+        let impatient = || Impatient::after(400);
+        let listener = Arc::new(Listener { impatient: impatient(), heard: 0.into() });
+        assert_eq!(trace.len(&Watch::new(Arc::clone(&listener))), Err(Stopped), "{method}");
+        assert_eq!(listener.impatient.questions.load(Ordering::Relaxed), 401, "{method}");
+        assert!(listener.heard.load(Ordering::Relaxed) > 1 << 20, "{method}");
         assert_eq!(trace.state(u64::MAX, &Watch::new(impatient())), Err(Stopped), "{method}");
         assert_eq!(trace.find(u64::MAX, Target::PreviousSolution, &Watch::new(impatient())), Err(Stopped));
         let stopped = Watch::new(AtomicBool::new(true));

@@ -4,17 +4,20 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::sync::Mutex;
 
-use n_queens::{Board, Ranking};
+use n_queens::steps::Trace;
+use n_queens::{Board, Method, Ranking};
 
 /// Everything that is kept.
 #[derive(Debug)]
 pub(super) struct Shelf {
     pub(super) rankings: Kept<Board, Ranking>,
+    /// A few megabytes each, however long they are.
+    pub(super) traces: Kept<(Board, Method), Trace>,
 }
 
 impl Default for Shelf {
     fn default() -> Shelf {
-        Shelf { rankings: Kept::new(4) }
+        Shelf { rankings: Kept::new(4), traces: Kept::new(8) }
     }
 }
 

@@ -103,13 +103,18 @@ impl Explorer {
     /// ```
     pub fn answer(&self, request: &Request, watch: &Watch) -> Result<String, ApiError> {
         let kind = request.kind();
-        let until = self.host.seconds() + kind.seconds();
-        let hurried = Watch::new(Hurried { outer: watch.clone(), host: Arc::clone(&self.host), until });
-        let desk = Desk { explorer: self, watch: &hurried };
+        let hurried = self.hurried(watch, kind.seconds());
+        let desk = Desk { explorer: self, language: request.language(), watch: &hurried };
         request.answer(&desk).map_err(|error| match error.code {
             Code::Stopped if !watch.stopped() => ApiError::out_of_time(request.name(), kind.seconds()),
             _ => error,
         })
+    }
+
+    /// A watch that also stops when so many seconds are over.
+    fn hurried(&self, watch: &Watch, seconds: f64) -> Watch {
+        let until = self.host.seconds() + seconds;
+        Watch::new(Hurried { outer: watch.clone(), host: Arc::clone(&self.host), until })
     }
 }
 

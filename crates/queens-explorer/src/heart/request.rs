@@ -83,7 +83,15 @@ impl std::fmt::Debug for Request {
 /// What a question has at hand while it is answered.
 pub(super) struct Desk<'a> {
     pub(super) explorer: &'a Explorer,
+    pub(super) language: Language,
     pub(super) watch: &'a Watch,
+}
+
+impl Desk<'_> {
+    /// A watch that stops sooner: in so many seconds.
+    pub(super) fn within(&self, seconds: f64) -> Watch {
+        self.explorer.hurried(self.watch, seconds)
+    }
 }
 
 /// A question: its fields are those of the request.
@@ -107,31 +115,50 @@ impl<A: Ask> Question for A {
     }
 }
 
-type Read = fn(Value) -> Result<Box<dyn Question>, serde_json::Error>;
+type Reader = fn(Value) -> Result<Box<dyn Question>, serde_json::Error>;
 
 struct Entry {
     name: &'static str,
     kind: Kind,
-    read: Read,
+    read: Reader,
 }
 
 const fn entry<A: Ask>() -> Entry {
-    let read: Read = |fields| Ok(Box::new(serde_json::from_value::<A>(fields)?));
+    let read: Reader = |fields| Ok(Box::new(serde_json::from_value::<A>(fields)?));
     Entry { name: A::NAME, kind: A::KIND, read }
 }
 
 static QUESTIONS: &[Entry] = &[
     entry::<About>(),
     entry::<Position>(),
+    entry::<Remaining>(),
     entry::<Heat>(),
+    entry::<Complete>(),
+    entry::<Methods>(),
+    entry::<Open>(),
+    entry::<Length>(),
+    entry::<Window>(),
+    entry::<At>(),
+    entry::<Find>(),
+    entry::<Tree>(),
     entry::<Nth>(),
     entry::<Random>(),
     entry::<Rank>(),
     entry::<Orbit>(),
     entry::<Gallery>(),
+    entry::<Write>(),
+    entry::<Read>(),
+    entry::<Draw>(),
+    entry::<DrawTree>(),
+    entry::<Compare>(),
     entry::<Table>(),
     entry::<Count>(),
     entry::<Forecast>(),
+    entry::<Estimate>(),
+    #[cfg(feature = "server")]
+    entry::<Ledgers>(),
+    #[cfg(feature = "server")]
+    entry::<Ledger>(),
 ];
 
 impl Request {

@@ -1,6 +1,7 @@
 //! The shapes that questions and answers share: boards, and numbers beyond 2^53.
 
 use std::fmt;
+use std::str::FromStr;
 
 use n_queens::{Board, Placement, Solution, Square};
 use serde::de::{Error, Visitor};
@@ -110,6 +111,17 @@ impl<'de> Deserialize<'de> for Big {
             }
         }
         deserializer.deserialize_any(Digits)
+    }
+}
+
+/// Something that is called by its name.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Named<T>(pub(super) T);
+
+impl<'de, T: FromStr<Err: fmt::Display>> Deserialize<'de> for Named<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Named<T>, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        name.parse().map(Named).map_err(D::Error::custom)
     }
 }
 

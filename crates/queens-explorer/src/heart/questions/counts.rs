@@ -1,13 +1,12 @@
 //! Counts: what is published, exact counts with progress, and how long they would take.
 
 use n_queens::count::{self, Census, CountError, Plan, Route};
-use n_queens::{Board, Watch, Watcher, known};
+use n_queens::{Board, known};
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
 
 use crate::heart::request::{Ask, Desk};
 use crate::heart::shapes::{Big, Given, smaller};
-use crate::heart::{ApiError, Host, Kind, Try};
+use crate::heart::{ApiError, Code, Kind, Try};
 
 /// The largest board that is counted a second time, by the slow route.
 const CHECKED: u32 = 14;
@@ -107,7 +106,7 @@ impl Ask for Count {
             let again = plan.run(host.threads(), Route::Recount, desk.watch)?;
             if again != total {
                 let message = format!("two ways to count disagree: {total} and {again}; please report it");
-                return Err(ApiError::new(crate::heart::Code::Internal, message));
+                return Err(ApiError::new(Code::Internal, message));
             }
         }
         let census = Census::from_total(&board, total, host.threads(), desk.watch)?;
@@ -158,8 +157,7 @@ impl Ask for Forecast {
     fn answer(&self, desk: &Desk<'_>) -> Result<Expected, ApiError> {
         let host = desk.explorer.host();
         let plan = Plan::new(&Board::new(self.size)?)?;
-        let until = host.seconds() + MEASURED;
-        let watch = Watch::new(Until { host: Arc::clone(host), until, outer: desk.watch.clone() });
+        let watch = desk.within(MEASURED);
         let mut worker = plan.worker(Route::default());
         let all: f64 = (0..plan.units()).filter_map(|unit| plan.weight(unit).ok()).sum();
         let (mut weight, mut seconds) = (0.0, 0.0);
@@ -178,19 +176,6 @@ impl Ask for Forecast {
             if at_least { MEASURED * f64::from(plan.units()) } else { seconds * all / weight } / threads;
         let possible = self.size <= desk.explorer.limits().count;
         Ok(Expected { seconds, at_least, possible, command: format!("queens count {}", self.size) })
-    }
-}
-
-/// Ends a measurement that takes too long.
-struct Until {
-    host: Arc<dyn Host>,
-    until: f64,
-    outer: Watch,
-}
-
-impl Watcher for Until {
-    fn stop(&self) -> bool {
-        self.host.seconds() >= self.until || self.outer.stopped()
     }
 }
 

@@ -1,0 +1,25 @@
+"""Counts on a Dask cluster, in the same ledger that the command reads.
+
+    >>> from dask.distributed import Client
+    >>> from n_queens import distributed
+    >>> distributed.count(20, Client("tcp://scheduler:8786"), ledger="run.nql")  # doctest: +SKIP
+    Census(n=20, total=39029188884, fundamental=4878666808)
+
+The count is cut into units that are the same on every machine. Workers count groups of units;
+they may die, join and leave at any time. Only this process writes the ledger, each result as it arrives,
+so when it, the scheduler or the machine dies, the same call goes on where it stopped. A share
+of the units is counted a second time on another worker, which finds workers that answer wrongly.
+
+Without Python: python -m n_queens.distributed count 20 --scheduler ADDRESS --ledger run.nql
+"""
+
+from importlib.util import find_spec
+
+if find_spec("distributed") is None:
+    raise ImportError(
+        "n_queens.distributed needs Dask, which is not installed: pip install 'n-queens[distributed]'"
+    )
+
+from n_queens.distributed._driver import SchedulerLost, UnitFailed, count  # noqa: E402
+
+__all__ = ["SchedulerLost", "UnitFailed", "count"]

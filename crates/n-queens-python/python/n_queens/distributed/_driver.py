@@ -1,0 +1,334 @@
+"""The driver: keeps workers busy, enters what they return, and doubts some of it.
+
+    groups ──submit──▶ cluster ──entries──▶ ledger
+       ▲                  │                    │
+       └──── lost ◀───────┴──── second opinion ┘
+
+Never more tasks are out than the workers can have two of each: a scheduler with a million
+tasks is slow, and a lost scheduler loses only what is out. A task that fails or whose worker
+dies is handed out again, up to a limit for each unit. Units chosen by the plan's audit order are
+counted again by a worker that did not count them first; the ledger compares.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import queue
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from distributed import Client, Future, LocalCluster
+
+from n_queens import Board, Census, ConflictError, Entry, Ledger, Plan, Progress
+from n_queens.distributed._groups import Groups, Pace
+from n_queens.distributed._talk import Talk
+from n_queens.distributed._units import count_units
+
+#: How often the driver looks at the cluster when nothing arrives.
+TICK = 0.25
+#: How often it asks which workers there are.
+ROLL_CALL = 1.0
+#: Tasks out for every thread of the cluster.
+AHEAD = 2
+
+
+class SchedulerLost(ConnectionError):
+    """The scheduler does not answer any more. What was counted is in the ledger."""
+
+
+class UnitFailed(RuntimeError):
+    """A unit failed on every attempt."""
+
+
+def count(
+    n: int | Board,
+    client: Client | None = None,
+    ledger: str | os.PathLike[str] | None = None,
+    *,
+    recheck: float = 0.02,
+    seconds: float = 5.0,
+    attempts: int = 5,
+    progress: Callable[[Progress], object] | bool = True,
+) -> Census:
+    """How many solutions a board has, counted on a Dask cluster.
+
+    client: a connection to the cluster; without one, a local cluster is started and stopped
+    ledger: the file of the count. If it exists, only what is missing is counted.
+        Without one, nothing outlasts the call
+    recheck: the share of units that another worker counts again, from 0 to 1
+    seconds: about how long one task should last
+    attempts: how often a unit may fail, or lose its worker, before the call gives up
+    progress: True for a bar and the dashboard's address on standard error, False for silence,
+        or a callback
+
+    Raises ConflictError when two counts of a unit disagree, SchedulerLost when the scheduler
+    is gone, UnitFailed when a unit fails again and again. Run the same call again to go on.
+    """
+    if not 0 <= recheck <= 1:
+        raise ValueError(f"recheck = {recheck} is not a share; give a number from 0 to 1")
+    if not seconds > 0:
+        raise ValueError(f"seconds = {seconds} is not a time; give more than 0")
+    if attempts < 1:
+        raise ValueError(f"attempts = {attempts} is too few; give at least 1")
+    board = n if isinstance(n, Board) else Board(n)
+    plan = Plan(board)
+    with _ledger(ledger, plan) as book:
+        driver = Driver(plan, book, recheck=recheck, seconds=seconds, attempts=attempts, progress=progress)
+        if driver.has_work():
+            with _client(client) as connected:
+                driver.run(connected)
+        census = book.census()
+    if census is None:  # pragma: no cover - the driver ends only when every unit has an entry
+        raise RuntimeError("units are missing although all were counted; please report this")
+    return census
+
+
+@contextmanager
+def _ledger(path: str | os.PathLike[str] | None, plan: Plan) -> Iterator[Ledger]:
+    if path is not None:
+        with Ledger(path, plan) as book:
+            yield book
+        return
+    with tempfile.TemporaryDirectory(prefix="n-queens-") as folder:
+        with Ledger(os.path.join(folder, "run.nql"), plan) as book:
+            yield book
+
+
+@contextmanager
+def _client(given: Client | None) -> Iterator[Client]:
+    if given is not None:
+        yield given
+        return
+    with LocalCluster(threads_per_worker=1) as cluster, Client(cluster) as client:
+        yield client
+
+
+@dataclass
+class Task:
+    """A group of units that is out."""
+
+    units: list[int]
+    #: Whether these are counted for the second time.
+    again: bool
+    #: The only workers that may do it, if not all may.
+    workers: frozenset[str] | None = None
+
+
+@dataclass
+class Answer:
+    """What a worker found."""
+
+    task: Task
+    address: str
+    entries: list[Entry]
+
+
+class Driver:
+    """One count, from the ledger's first missing unit to its last."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        ledger: Ledger,
+        *,
+        recheck: float,
+        seconds: float,
+        attempts: int,
+        progress: Callable[[Progress], object] | bool,
+    ) -> None:
+        self.plan = plan
+        self.ledger = ledger
+        self.attempts = attempts
+        self.pace = Pace(plan.weights())
+        missing = ledger.missing()
+        self.groups = Groups(missing, self.pace, seconds)
+        self.doubted = set(plan.audit_order()[: math.ceil(recheck * plan.units)].tolist())
+        unconfirmed = set(ledger.unconfirmed().tolist())
+        #: Units to be counted again, and who counted them first, as far as that is known.
+        self.second: list[tuple[int, str | None]] = [
+            (unit, None) for unit in sorted(unconfirmed & self.doubted)
+        ]
+        #: Who counted the doubted units of this run first, and for how many units each answered.
+        self.counted_by: dict[int, str] = {}
+        self.answered: Counter[str] = Counter()
+        self.failures: Counter[int] = Counter()
+        self.out: dict[Future[Any], Task] = {}
+        self.arrived: queue.SimpleQueue[Future[Any]] = queue.SimpleQueue()
+        self.threads: dict[str, int] = {}
+        self.talk = Talk(plan, len(missing), progress)
+
+    def has_work(self) -> bool:
+        return bool(len(self.groups) or self.second)
+
+    def run(self, client: Client) -> None:
+        """Counts until nothing is left to do."""
+        self.talk.begin(client)
+        roll_call = 0.0
+        try:
+            while self.has_work() or self.out:
+                if client.status != "running":
+                    raise SchedulerLost(self._lost())
+                if time.monotonic() >= roll_call:
+                    self._call_roll(client)
+                    roll_call = time.monotonic() + ROLL_CALL
+                self._hand_out(client)
+                self._take_in(client)
+        finally:
+            self.talk.end()
+            if client.status == "running" and self.out:
+                client.cancel(list(self.out), force=True)
+
+    def _lost(self) -> str:
+        return (
+            "the connection to the scheduler is lost; everything counted so far is in "
+            f"'{self.ledger.path}', run the same again to go on"
+        )
+
+    def _call_roll(self, client: Client) -> None:
+        """Who is there now? Tasks for workers that are all gone are taken back."""
+        try:
+            self.threads = dict(client.nthreads())
+        except (OSError, TimeoutError) as error:
+            raise SchedulerLost(self._lost()) from error
+        for future, task in list(self.out.items()):
+            if task.workers is not None and task.workers.isdisjoint(self.threads):
+                del self.out[future]
+                client.cancel([future], force=True)
+                self._return(task)
+
+    def _hand_out(self, client: Client) -> None:
+        threads = sum(self.threads.values())
+        while len(self.out) < AHEAD * threads:
+            task = self._next(threads)
+            if task is None:
+                return
+            future = client.submit(
+                count_units,
+                self.plan.board,
+                task.units,
+                pure=False,
+                # Second opinions first: a wrong worker is to be found early.
+                priority=1 if task.again else 0,
+                workers=None if task.workers is None else sorted(task.workers),
+                allow_other_workers=False,
+            )
+            self.out[future] = task
+            future.add_done_callback(self.arrived.put)
+
+    def _next(self, threads: int) -> Task | None:
+        if self.second:
+            return self._second_opinion()
+        units = self.groups.take(threads)
+        return Task(units, again=False) if units else None
+
+    def _second_opinion(self) -> Task:
+        """Units that one worker counted first, for the others."""
+        first = self.second[0][1]
+        same = [unit for unit, who in self.second if who == first][:16]
+        self.second = [pair for pair in self.second if pair[0] not in same]
+        others = frozenset(self.threads) - {first}
+        # Where there is only one worker, it is asked twice: that finds passing faults at least.
+        return Task(same, again=True, workers=others if first in self.threads and others else None)
+
+    def _take_in(self, client: Client) -> None:
+        """Waits for a task, then takes all that have arrived: one sync serves them all."""
+        answers: list[Answer] = []
+        for future in self._arrived():
+            task = self.out.pop(future, None)
+            if task is not None:
+                answers += self._answer(client, future, task)
+                future.release()
+        try:
+            self._enter(answers)
+        except ValueError:
+            # One of them is impossible, and none was entered. Which one?
+            for answer in answers:
+                try:
+                    self._enter([answer])
+                except ValueError as error:
+                    self._failed(answer.task, error)
+
+    def _arrived(self) -> Iterator[Future[Any]]:
+        try:
+            yield self.arrived.get(timeout=TICK)
+            while True:
+                yield self.arrived.get_nowait()
+        except queue.Empty:
+            return
+
+    def _answer(self, client: Client, future: Future[Any], task: Task) -> list[Answer]:
+        """What came of a task, if anything did."""
+        if future.status == "finished":
+            try:
+                address, entries = future.result()
+            except Exception:
+                # The worker died with the result in its hands.
+                self._failed(task, None)
+                return []
+            if [entry.unit for entry in entries] == task.units:
+                return [Answer(task, address, entries)]
+            self._failed(task, ValueError(f"{address} answered for other units than it was asked for"))
+        elif client.status != "running":
+            raise SchedulerLost(self._lost())
+        else:
+            self._failed(task, future.exception() if future.status == "error" else None)
+        return []
+
+    def _enter(self, answers: list[Answer]) -> None:
+        """Makes answers durable, then takes notice of them."""
+        entries = [entry for answer in answers for entry in answer.entries]
+        try:
+            self.ledger.append(entries)
+        except ConflictError as error:
+            raise ConflictError(self._who_disagrees(answers, error)) from error
+        for answer in answers:
+            for entry in answer.entries:
+                self.pace.learn(entry.unit, entry.seconds)
+                if entry.unit in self.doubted and not answer.task.again:
+                    self.counted_by[entry.unit] = answer.address
+                    self.second.append((entry.unit, answer.address))
+            if not answer.task.again:
+                self.answered[answer.address] += len(answer.entries)
+                self.talk.done(answer.entries)
+        if answers:
+            self.talk.left(self.pace.forecast(self.groups.weight), sum(self.threads.values()))
+
+    def _who_disagrees(self, answers: list[Answer], error: ConflictError) -> str:
+        """Three counts of the unit tell which worker to distrust."""
+        unit, address = next(
+            (entry.unit, answer.address)
+            for answer in answers
+            for entry in answer.entries
+            if entry.total != self.ledger.recorded(entry.unit)
+        )
+        here = self.plan.count([unit])[0].total
+        first = self.counted_by.get(unit, "an earlier run")
+        wrong = first if self.ledger.recorded(unit) != here else address
+        return (
+            f"{error}; unit {unit} counted here gives {here}, so the answer of {wrong} is wrong (in this run it "
+            f"answered for {self.answered[wrong]} units: take it out of the cluster, and check them with recheck=1)"
+        )
+
+    def _failed(self, task: Task, raised: BaseException | None) -> None:
+        """Hands the units out again, unless they failed too often."""
+        self.failures.update(task.units)
+        worst = max(task.units, key=self.failures.__getitem__)
+        if self.failures[worst] >= self.attempts:
+            told = f"{type(raised).__name__}: {raised}" if raised else "its worker was lost"
+            raise UnitFailed(
+                f"unit {worst} failed {self.attempts} times, the last time with {told}; "
+                f"everything else is in '{self.ledger.path}', run the same again to go on"
+            ) from raised
+        self._return(task)
+
+    def _return(self, task: Task) -> None:
+        if task.again:
+            self.second.extend((unit, self.counted_by.get(unit)) for unit in task.units)
+        else:
+            self.groups.put_back(task.units)

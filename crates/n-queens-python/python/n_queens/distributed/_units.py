@@ -1,0 +1,25 @@
+"""What runs on a worker: a group of units, counted without the interpreter."""
+
+from __future__ import annotations
+
+from distributed import get_worker
+
+from n_queens import Board, Entry, Plan
+
+
+_last: dict[Board, Plan] = {}
+
+
+def plan_of(board: Board) -> Plan:
+    """The plan, kept in the worker's process: what one group has set up serves the next."""
+    plan = _last.get(board)
+    if plan is None:
+        # Lists of another count would only take memory.
+        _last.clear()
+        plan = _last.setdefault(board, Plan(board))
+    return plan
+
+
+def count_units(board: Board, units: list[int]) -> tuple[str, list[Entry]]:
+    """The entries of these units, and who counted them."""
+    return get_worker().address, plan_of(board).count(units)

@@ -1,0 +1,230 @@
+"""A count on a thousand workers, simulated: does the driver keep them busy, and what do failures cost?
+
+    python simulate.py            the tables of docs/scale.md
+    python simulate.py --check    fails if docs/scale.md says something else
+
+What is real: the grouping of units (n_queens.distributed), the units and weights of the plan,
+the durations recorded by measure.py (a unit's time is that of a recorded unit, chosen at random,
+in proportion to its weight), and the recorded costs of a task for scheduler and driver. What is assumed: workers fail at random,
+each on average once in MEAN_LIFE, lose their task, and are back after ABSENCE.
+"""
+
+from __future__ import annotations
+
+import heapq
+import json
+import sys
+from collections import deque
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+import n_queens
+from n_queens.distributed._driver import AHEAD
+from n_queens.distributed._groups import Groups, Pace
+
+HERE = Path(__file__).parent
+MEASURED = json.loads((HERE / "measured.json").read_text())
+PAGE = HERE.parents[2] / "docs" / "scale.md"
+
+WORKERS = 1000
+HOUR = 3600.0
+MEAN_LIFE = 6 * HOUR
+ABSENCE = 300.0
+#: What one core costs for an hour, as a round figure; see docs/scale.md.
+DOLLARS_PER_CORE_HOUR = 0.02
+
+
+@dataclass
+class Outcome:
+    """What a simulated count came to."""
+
+    seconds: float
+    work: float
+    tasks: int
+    lost: float
+    scheduler: float
+    driver: float
+
+    @property
+    def efficiency(self) -> float:
+        return self.work / (self.seconds * WORKERS)
+
+
+def simulate(durations: np.ndarray, weights: np.ndarray, seconds: float, *, failures: bool, seed: int) -> Outcome:
+    """One count: every worker has one thread, the scheduler and the driver one each."""
+    rng = np.random.default_rng(seed)
+    costs = MEASURED["tasks"]
+    pace = Pace(weights)
+    groups = Groups(np.arange(len(weights), dtype=np.uint32), pace, seconds)
+    idle = deque(range(WORKERS))
+    waiting: deque[list[int]] = deque()
+    out = 0
+    scheduler_free = driver_free = 0.0
+    scheduler_busy = driver_busy = lost = work = 0.0
+    tasks = 0
+    alive = WORKERS
+    last = 0.0
+    # (when, number, what, worker, units)
+    events: list[tuple[float, int, str, int, list[int]]] = []
+    number = 0
+
+    def push(when: float, what: str, worker: int, units: list[int]) -> None:
+        nonlocal number
+        number += 1
+        heapq.heappush(events, (when, number, what, worker, units))
+
+    def hand_out(now: float) -> None:
+        """As the driver does: groups until the window is full."""
+        nonlocal out, driver_free, driver_busy
+        while out < AHEAD * alive:
+            units = groups.take(alive)
+            if not units:
+                return
+            out += 1
+            waiting.append(units)
+            driver_free = max(driver_free, now) + costs["driver_seconds_per_task"]
+            driver_busy += costs["driver_seconds_per_task"]
+
+    def dispatch(now: float) -> None:
+        """The scheduler gives waiting tasks to idle workers, one after the other."""
+        nonlocal scheduler_free, scheduler_busy, tasks, lost
+        while waiting and idle:
+            worker, units = idle.popleft(), waiting.popleft()
+            cost = costs["scheduler_seconds_per_task"]
+            begin = scheduler_free = max(scheduler_free, now) + cost
+            scheduler_busy += cost
+            tasks += 1
+            took = float(durations[units].sum())
+            death = rng.exponential(MEAN_LIFE) if failures else np.inf
+            if death < took:
+                lost += death
+                push(begin + death, "died", worker, units)
+            else:
+                push(begin + took, "done", worker, units)
+
+    hand_out(0.0)
+    dispatch(0.0)
+    while events:
+        now, _, what, worker, units = heapq.heappop(events)
+        last = max(last, now)
+        if what == "back":
+            alive += 1
+            idle.append(worker)
+        elif what == "died":
+            alive -= 1
+            out -= 1
+            groups.put_back(units)
+            push(now + ABSENCE, "back", worker, [])
+        else:
+            out -= 1
+            idle.append(worker)
+            for unit in units:
+                pace.learn(unit, float(durations[unit]))
+            work += float(durations[units].sum())
+            # Entering the result: what has arrived meanwhile shares the sync.
+            if driver_free <= now:
+                driver_free = now + costs["append_seconds"]
+                driver_busy += costs["append_seconds"]
+        hand_out(now)
+        dispatch(max(now, driver_free))
+        if not len(groups) and not waiting and out == 0:
+            break
+    assert abs(work - durations.sum()) < 1e-6 * durations.sum()
+    return Outcome(last, work, tasks, lost, scheduler_busy / last, driver_busy / last)
+
+
+def recorded(n: int) -> dict:
+    return next(size for size in MEASURED["sizes"] if size["n"] == n)
+
+
+def seconds_per_weight(n: int) -> np.ndarray:
+    size = recorded(n)
+    return np.array(size["seconds"]) / np.array(size["weights"])
+
+
+def core_seconds(n: int) -> float:
+    """All units of a size on one core, from the recorded sample."""
+    size = recorded(n)
+    return size["weight"] * float(np.sum(size["seconds"])) / float(np.sum(size["weights"]))
+
+
+def durations_of(n: int, seed: int) -> tuple[np.ndarray, np.ndarray]:
+    weights = np.asarray(n_queens.Plan(n).weights())
+    rng = np.random.default_rng(seed)
+    return weights * rng.choice(seconds_per_weight(n), size=len(weights)), weights
+
+
+def human(seconds: float) -> str:
+    for size, name in ((365.25 * 86400, "years"), (86400, "days"), (HOUR, "h"), (60, "min")):
+        if seconds >= 2 * size:
+            return f"{seconds / size:.1f} {name}"
+    return f"{seconds:.1f} s" if seconds >= 0.1 else f"{1000 * seconds:.1f} ms"
+
+
+def growth_table() -> str:
+    rows = ["| n | units | one unit | all units, one core | growth | memory of a worker |", "|---:|---:|---:|---:|---:|---:|"]
+    before = None
+    for size in MEASURED["sizes"]:
+        n, total = size["n"], core_seconds(size["n"])
+        factor = f"{total / before:.1f}" if before else ""
+        memory = f"{size['memory_bytes'] / 1e6:.0f} MB"
+        rows.append(f"| {n} | {size['units']:,} | {human(total / size['units'])} | {human(total)} | {factor} | {memory} |")
+        before = total
+    return "\n".join(rows)
+
+
+def cluster_table() -> str:
+    rows = [
+        "| n | core hours | 1000 cores, simulated | without failures | at work | tasks | scheduler busy | lost to failures | at 0.02 $ per core hour |",
+        "|---:|---:|---:|---:|---:|---:|---:|---:|---:|",
+    ]
+    for n in range(24, 29):
+        durations, weights = durations_of(n, seed=n)
+        with_failures = simulate(durations, weights, 30.0, failures=True, seed=n)
+        without = simulate(durations, weights, 30.0, failures=False, seed=n)
+        hours = durations.sum() / HOUR
+        dollars = with_failures.seconds * WORKERS / HOUR * DOLLARS_PER_CORE_HOUR
+        rows.append(
+            f"| {n} | {hours:,.0f} | {human(with_failures.seconds)} | {human(without.seconds)} | {with_failures.efficiency:.1%} "
+            f"| {with_failures.tasks:,} | {with_failures.scheduler:.1%} | {with_failures.lost / with_failures.work:.2%} | {dollars:,.0f} $ |"
+        )
+    return "\n".join(rows)
+
+
+def saturation_table() -> str:
+    rows = [
+        "| a task lasts | tasks per second wanted | scheduler busy | driver busy | workers at work |",
+        "|---:|---:|---:|---:|---:|",
+    ]
+    rng = np.random.default_rng(1)
+    shape = seconds_per_weight(24)
+    for length in (0.1, 0.3, 1.0, 3.0, 10.0, 30.0):
+        # A hundred tasks for every worker, each one unit, as uneven as those of n = 24.
+        durations = rng.choice(shape, size=100 * WORKERS)
+        durations *= length / durations.mean()
+        outcome = simulate(durations, np.ones(len(durations)), 1e-9, failures=False, seed=1)
+        rows.append(
+            f"| {length} s | {WORKERS / length:,.0f} | {outcome.scheduler:.0%} | {outcome.driver:.0%} | {outcome.efficiency:.0%} |"
+        )
+    return "\n".join(rows)
+
+
+def main() -> int:
+    tables = {"growth": growth_table, "cluster": cluster_table, "saturation": saturation_table}
+    if "--quick" in sys.argv:
+        tables.pop("cluster")
+    page = PAGE.read_text() if "--check" in sys.argv else None
+    for name, table in tables.items():
+        text = table()
+        if page is None:
+            print(f"{name}\n\n{text}\n")
+        elif text not in page:
+            print(f"docs/scale.md does not have this table ({name}):\n\n{text}", file=sys.stderr)
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

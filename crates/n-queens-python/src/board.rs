@@ -1,0 +1,278 @@
+//! The question as a Python object: a size, queens already fixed, squares blocked.
+
+use std::hash::{Hash, Hasher};
+use std::sync::OnceLock;
+
+use n_queens::complete::Completion;
+use n_queens::count::{self, By};
+use n_queens::{Board as Asked, Placement, RankError, Ranking, Watch};
+use n_queens_draw::{Colour, Picture};
+use pyo3::prelude::*;
+
+use crate::census::Census;
+use crate::complete::Explanation;
+use crate::fault::Fault;
+use crate::listing::{self, BlockIterator, SolutionIterator, Wanted};
+use crate::picture;
+use crate::questions::fresh_seed;
+use crate::recipe::{Recipe, recipe};
+use crate::size::Size;
+use crate::solution::Solution;
+use crate::square::{Given, Square, squares};
+use crate::work::{self, Effort, Threads};
+
+/// A board: a size, queens already fixed, and squares closed to queens.
+///
+/// Board(8) is empty. Board(8, fixed=['b4', 'd5']) is the puzzle of 1850. Squares are given as
+/// (row, column) from 0, as Square, or by name. A board is never changed; fix() and block()
+/// return a new one. Iterating over a board yields its solutions one by one.
+///
+/// Every method that may take long releases the interpreter, stops on Ctrl-C, and takes
+/// progress=True for a bar, or progress=callback to hear a Progress now and then.
+#[pyclass(frozen, eq, hash, module = "n_queens")]
+#[derive(Clone)]
+pub(crate) struct Board {
+    pub(crate) asked: Asked,
+    /// Made when the first solution is asked for by number; later questions are quick.
+    ranking: OnceLock<Ranking>,
+}
+
+impl From<Asked> for Board {
+    fn from(asked: Asked) -> Board {
+        Board { asked, ranking: OnceLock::new() }
+    }
+}
+
+impl PartialEq for Board {
+    fn eq(&self, other: &Board) -> bool {
+        self.asked == other.asked
+    }
+}
+
+impl Hash for Board {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.asked.hash(state);
+    }
+}
+
+impl Board {
+    fn ranking(&self, threads: Threads, watch: &Watch) -> Result<Ranking, RankError> {
+        match self.ranking.get() {
+            Some(ranking) => Ok(ranking.clone()),
+            None => {
+                let ranking = Ranking::new(&self.asked, threads.0, watch)?;
+                Ok(self.ranking.get_or_init(|| ranking).clone())
+            }
+        }
+    }
+
+    fn threads(&self, asked: Option<i64>) -> Result<Threads, Fault> {
+        Threads::new(asked, Effort::on(&self.asked))
+    }
+}
+
+#[pymethods]
+impl Board {
+    #[new]
+    #[pyo3(signature = (n, fixed=Vec::new(), blocked=Vec::new()))]
+    fn new(n: Size, fixed: Vec<Given>, blocked: Vec<Given>) -> Result<Board, Fault> {
+        let empty = n.board()?;
+        let n = empty.size();
+        let place = |board: Asked, given: Given| Ok::<_, Fault>(board.fix(given.on(n)?)?);
+        let close = |board: Asked, given: Given| Ok::<_, Fault>(board.block(given.on(n)?)?);
+        let board = fixed.into_iter().try_fold(empty, place)?;
+        Ok(blocked.into_iter().try_fold(board, close)?.into())
+    }
+
+    /// Rows of the board, and columns, and queens wanted.
+    #[getter]
+    fn size(&self) -> u32 {
+        self.asked.size()
+    }
+
+    /// The fixed queens, from the top row down.
+    #[getter]
+    fn fixed(&self) -> Vec<Square> {
+        squares(self.asked.fixed())
+    }
+
+    /// The blocked squares, row by row.
+    #[getter]
+    fn blocked(&self) -> Vec<Square> {
+        squares(self.asked.blocked())
+    }
+
+    /// The same board with one more queen.
+    fn fix(&self, square: Given) -> Result<Board, Fault> {
+        Ok(self.asked.clone().fix(square.on(self.asked.size())?)?.into())
+    }
+
+    /// The same board with one more square closed to queens.
+    fn block(&self, square: Given) -> Result<Board, Fault> {
+        Ok(self.asked.clone().block(square.on(self.asked.size())?)?.into())
+    }
+
+    /// Whether a solution may have a queen on this square: no fixed queen attacks it, and it is
+    /// not blocked.
+    fn is_open(&self, square: Given) -> Result<bool, Fault> {
+        let square = square.on(self.asked.size())?;
+        let n = self.asked.size();
+        if square.row >= n || square.column >= n {
+            return Err(n_queens::BoardError::OffBoard { square, n }.into());
+        }
+        Ok(self.asked.is_open(square))
+    }
+
+    /// How many solutions the board has, exactly.
+    #[pyo3(signature = (*, threads=None, progress=None))]
+    pub(crate) fn count(
+        &self,
+        py: Python<'_>,
+        threads: Option<i64>,
+        progress: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Census> {
+        let threads = self.threads(threads)?;
+        let counted = work::run(py, Effort::on(&self.asked), progress, |watch| {
+            count::census(&self.asked, By::Join, threads.0, watch)
+        })?;
+        Ok(Census(counted))
+    }
+
+    /// All solutions as one NumPy array, a row for each in lexicographic order: uint8 up to
+    /// n = 256, uint16 beyond.
+    ///
+    /// limit: only the first so many
+    /// fundamental: only one of each orbit
+    #[pyo3(signature = (*, limit=None, fundamental=false, threads=None, progress=None))]
+    pub(crate) fn solutions<'py>(
+        &self,
+        py: Python<'py>,
+        limit: Option<u64>,
+        fundamental: bool,
+        threads: Option<i64>,
+        progress: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let wanted = Wanted { limit, fundamental, threads: self.threads(threads)? };
+        listing::array(py, &self.asked, wanted, progress)
+    }
+
+    /// The solutions as NumPy arrays of up to so many rows, each found when it is asked for.
+    #[pyo3(signature = (rows=65536))]
+    pub(crate) fn blocks(&self, rows: i64) -> Result<BlockIterator, Fault> {
+        BlockIterator::new(&self.asked, rows)
+    }
+
+    /// The solution with k others before it in lexicographic order, without listing those.
+    #[pyo3(signature = (k, *, threads=None, progress=None))]
+    fn nth(
+        &self,
+        py: Python<'_>,
+        k: i128,
+        threads: Option<i64>,
+        progress: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Solution> {
+        let index = u128::try_from(k)
+            .map_err(|_| Fault::Index(format!("index {k} is negative; solutions are numbered from 0")))?;
+        let threads = self.threads(threads)?;
+        let found = work::run(py, Effort::on(&self.asked), progress, |watch| {
+            self.ranking(threads, watch)?.nth(index, watch)
+        })?;
+        Ok(Solution(found))
+    }
+
+    /// How many solutions of this board come before this one: the opposite of nth().
+    #[pyo3(signature = (solution, *, threads=None, progress=None))]
+    fn rank(
+        &self,
+        py: Python<'_>,
+        solution: &Bound<'_, PyAny>,
+        threads: Option<i64>,
+        progress: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<u128> {
+        let Solution(solution) = crate::solution::solution(solution)?;
+        let threads = self.threads(threads)?;
+        work::run(py, Effort::on(&self.asked), progress, |watch| {
+            self.ranking(threads, watch)?.rank(&solution, watch)
+        })
+    }
+
+    /// A random solution, every one equally likely; the same seed gives the same one everywhere.
+    ///
+    /// size: a list of so many independent ones, which costs much less than one by one
+    #[pyo3(signature = (seed=None, size=None, *, threads=None, progress=None))]
+    fn random<'py>(
+        &self,
+        py: Python<'py>,
+        seed: Option<u64>,
+        size: Option<usize>,
+        threads: Option<i64>,
+        progress: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let threads = self.threads(threads)?;
+        let mut drawn = work::run(py, Effort::on(&self.asked), progress, |watch| {
+            let mut sampler = self.ranking(threads, watch)?.sampler(seed.unwrap_or_else(fresh_seed));
+            sampler.draw(size.unwrap_or(1), watch)
+        })?;
+        match size {
+            None => Ok(Solution(drawn.remove(0)).into_pyobject(py)?.into_any()),
+            Some(_) => drawn.into_iter().map(Solution).collect::<Vec<_>>().into_pyobject(py),
+        }
+    }
+
+    /// A solution of this board, or None where there is none; explain() then says why.
+    ///
+    /// Works up to n = 1024, where listing and counting are out of reach.
+    #[pyo3(signature = (*, progress=None))]
+    fn complete(&self, py: Python<'_>, progress: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Solution>> {
+        Ok(match crate::complete::decide(py, &self.asked, progress)? {
+            Completion::Solved(solution) => Some(Solution(solution)),
+            Completion::Impossible(_) => None,
+        })
+    }
+
+    /// Why this board has no solution, in as few pieces as possible; None if it has one.
+    #[pyo3(signature = (*, progress=None))]
+    fn explain(&self, py: Python<'_>, progress: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Explanation>> {
+        Ok(match crate::complete::decide(py, &self.asked, progress)? {
+            Completion::Solved(_) => None,
+            Completion::Impossible(explanation) => Some(Explanation(explanation)),
+        })
+    }
+
+    fn __iter__(&self) -> SolutionIterator {
+        SolutionIterator::new(&self.asked)
+    }
+
+    fn __contains__(&self, solution: &Bound<'_, PyAny>) -> bool {
+        crate::solution::solution(solution).is_ok_and(|solution| self.asked.admits(&solution.0))
+    }
+
+    fn __str__(&self) -> String {
+        let (n, asked) = (self.asked.size(), &self.asked);
+        match Placement::new(n, asked.fixed().iter().copied())
+            .map(|queens| Picture::new(queens, asked.blocked()))
+        {
+            Ok(Ok(picture)) => picture.text(Colour::Plain),
+            _ => self.__repr__(),
+        }
+    }
+
+    fn _repr_svg_(&self) -> Option<String> {
+        let asked = &self.asked;
+        picture::svg(asked.size(), asked.fixed(), asked.blocked(), asked.fixed())
+    }
+
+    pub(crate) fn __repr__(&self) -> String {
+        let list = |name: &str, squares: &[n_queens::Square]| {
+            let squares: Vec<_> =
+                squares.iter().map(|square| format!("({}, {})", square.row, square.column)).collect();
+            if squares.is_empty() { String::new() } else { format!(", {name}=[{}]", squares.join(", ")) }
+        };
+        let (fixed, blocked) = (list("fixed", self.asked.fixed()), list("blocked", self.asked.blocked()));
+        format!("Board({}{fixed}{blocked})", self.asked.size())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
+        recipe::<Board, _>(py, (self.asked.size(), self.fixed(), self.blocked()))
+    }
+}

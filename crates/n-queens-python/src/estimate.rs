@@ -1,0 +1,99 @@
+//! About how many solutions there are, for sizes that nobody can count.
+
+use n_queens::Estimator;
+use pyo3::prelude::*;
+
+use crate::fault::Fault;
+use crate::recipe::{Recipe, recipe};
+use crate::size::Size;
+use crate::work::{self, Effort, Threads};
+
+/// About how many solutions there are: total, with a 95 % interval from low to high.
+#[pyclass(frozen, eq, module = "n_queens")]
+#[derive(Clone, PartialEq)]
+pub(crate) struct Estimate {
+    #[pyo3(get)]
+    /// Rows of the board.
+    size: u32,
+    estimate: n_queens::Estimate,
+}
+
+#[pymethods]
+impl Estimate {
+    #[new]
+    fn new(size: u32, total: f64, low: f64, high: f64, samples: u64) -> Estimate {
+        Estimate { size, estimate: n_queens::Estimate { total, low, high, samples } }
+    }
+
+    /// The estimated number of solutions.
+    #[getter]
+    fn total(&self) -> f64 {
+        self.estimate.total
+    }
+
+    /// Lower end of the 95 % interval.
+    #[getter]
+    fn low(&self) -> f64 {
+        self.estimate.low
+    }
+
+    /// Upper end of the 95 % interval.
+    #[getter]
+    fn high(&self) -> f64 {
+        self.estimate.high
+    }
+
+    /// Samples behind it.
+    #[getter]
+    fn samples(&self) -> u64 {
+        self.estimate.samples
+    }
+
+    /// Half the width of the interval, as a part of the total.
+    #[getter]
+    fn relative_error(&self) -> f64 {
+        self.estimate.relative_error()
+    }
+
+    fn __float__(&self) -> f64 {
+        self.estimate.total
+    }
+
+    fn __repr__(&self) -> String {
+        let n_queens::Estimate { total, low, high, samples } = self.estimate;
+        format!(
+            "Estimate(size={}, total={total:e}, low={low:e}, high={high:e}, samples={samples})",
+            self.size
+        )
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
+        let n_queens::Estimate { total, low, high, samples } = self.estimate;
+        recipe::<Estimate, _>(py, (self.size, total, low, high, samples))
+    }
+}
+
+/// About how many solutions there are for n queens, up to n = 128.
+///
+/// population: more takes longer and narrows the interval; 5000 unless said otherwise
+/// seed: the same seed gives the same estimate everywhere
+#[pyfunction]
+#[pyo3(signature = (n, *, population=None, seed=1, threads=None, progress=None))]
+pub(crate) fn estimate(
+    py: Python<'_>,
+    n: Size,
+    population: Option<u32>,
+    seed: u64,
+    threads: Option<i64>,
+    progress: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Estimate> {
+    if population == Some(0) {
+        return Err(Fault::Value("population = 0 estimates nothing; give at least 1".to_owned()).into());
+    }
+    let size = n.rows(u32::MAX, "no estimate goes so far")?;
+    let estimator = Estimator::new(size).map_err(Fault::from)?.seed(seed);
+    let estimator = population.map_or(estimator, |population| estimator.population(population));
+    let threads = Threads::new(threads, Effort::Long)?;
+    let estimate = work::run(py, Effort::Long, progress, |watch| estimator.run(threads.0, watch))?;
+    Ok(Estimate { size, estimate })
+}

@@ -1,0 +1,252 @@
+//! Solutions in bulk: one NumPy array, arrays block by block, or one object at a time.
+//!
+//! One array: the board is counted first, which takes a small part of the time, so the array is made
+//! once at its final size; then threads write rows of bytes and one thread joins them in
+//! order. The bytes become the array without another copy.
+//!
+//! Lazily: the search itself is kept between two calls, and nothing else. No thread waits in
+//! between, so such an iterator may be forked, dropped or pickled at any time.
+
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
+
+use n_queens::count::{self, By};
+use n_queens::symmetry::leads_its_orbit;
+use n_queens::{Board, Solutions, Watch, enumerate};
+use numpy::{Element, PyArray1, PyArrayMethods};
+use pyo3::prelude::*;
+use pyo3::sync::MutexExt;
+
+use crate::fault::Fault;
+use crate::solution::Solution;
+use crate::work::{self, Effort, Threads};
+
+/// All solutions of n = 22 would fill 59 terabytes.
+const LARGEST: u32 = 21;
+
+/// Which solutions are wanted, and how.
+#[derive(Clone, Copy)]
+pub(crate) struct Wanted {
+    pub(crate) limit: Option<u64>,
+    pub(crate) fundamental: bool,
+    pub(crate) threads: Threads,
+}
+
+/// Solutions as bytes, ready to become an array: one byte a column up to n = 256, two beyond.
+struct Rows {
+    n: u32,
+    bytes: Vec<u8>,
+}
+
+impl Rows {
+    fn new(board: &Board) -> Rows {
+        Rows { n: board.size(), bytes: Vec::new() }
+    }
+
+    fn wide(&self) -> bool {
+        self.n > 256
+    }
+
+    /// Bytes of one solution.
+    fn width(&self) -> usize {
+        self.n as usize * if self.wide() { 2 } else { 1 }
+    }
+
+    /// Makes room for exactly so many solutions.
+    fn reserve(&mut self, solutions: u128) -> Result<(), Fault> {
+        let wanted = solutions * self.width() as u128;
+        let room = usize::try_from(wanted).is_ok_and(|wanted| self.bytes.try_reserve_exact(wanted).is_ok());
+        let n = self.n;
+        let refusal = || {
+            format!(
+                "n = {n} has {solutions} solutions, {wanted} bytes as an array; use limit, or take them block by block"
+            )
+        };
+        room.then_some(()).ok_or_else(|| Fault::Memory(refusal()))
+    }
+
+    /// Appends what was rendered.
+    fn push(&mut self, text: &[u8]) -> Result<(), Fault> {
+        let had = self.bytes.len();
+        let refusal = |_| Fault::Memory(format!("no memory for more than {had} bytes of solutions"));
+        self.bytes.try_reserve(text.len()).map_err(refusal)?;
+        self.bytes.extend_from_slice(text);
+        Ok(())
+    }
+
+    /// Takes solutions from `search` until there are `most`, or no more.
+    fn fill(&mut self, search: &mut Solutions, most: u64, watch: &Watch) -> Result<(), Fault> {
+        let append = render(self.wide());
+        let mut text = Vec::new();
+        while ((self.bytes.len() / self.width()) as u64) < most {
+            let Some(solution) = search.next_watched(watch)? else { break };
+            text.clear();
+            append(solution.columns(), &mut text);
+            self.push(&text)?;
+        }
+        Ok(())
+    }
+
+    fn into_array(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+        let columns = self.n as usize;
+        if !self.wide() {
+            return shape(py, self.bytes, columns);
+        }
+        let pairs = self.bytes.chunks_exact(2);
+        shape(py, pairs.map(|pair| u16::from_ne_bytes([pair[0], pair[1]])).collect(), columns)
+    }
+}
+
+fn shape<T: Element>(py: Python<'_>, cells: Vec<T>, columns: usize) -> PyResult<Bound<'_, PyAny>> {
+    let rows = cells.len() / columns;
+    Ok(PyArray1::from_vec(py, cells).reshape([rows, columns])?.into_any())
+}
+
+/// Appends one solution to a text.
+fn render(wide: bool) -> impl Fn(&[u32], &mut Vec<u8>) + Sync {
+    move |columns, text| match wide {
+        false => text.extend(columns.iter().map(|&column| column as u8)),
+        true => text.extend(columns.iter().flat_map(|&column| (column as u16).to_ne_bytes())),
+    }
+}
+
+/// The solutions of a board as one array.
+pub(crate) fn array<'py>(
+    py: Python<'py>,
+    board: &Board,
+    wanted: Wanted,
+    progress: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    if wanted.fundamental && !board.is_empty() {
+        let words = "only an empty board has fundamental solutions; fixed queens and blocked squares break the symmetry";
+        return Err(Fault::Value(words.to_owned()).into());
+    }
+    if wanted.fundamental && wanted.limit.is_some() {
+        let words = "limit and fundamental do not go together; slice the array instead";
+        return Err(Fault::Value(words.to_owned()).into());
+    }
+    let rows = work::run(py, Effort::on(board), progress, |watch| list(board, wanted, watch))?;
+    rows.into_array(py)
+}
+
+fn list(board: &Board, wanted: Wanted, watch: &Watch) -> Result<Rows, Fault> {
+    let mut rows = Rows::new(board);
+    if let Some(limit) = wanted.limit {
+        rows.fill(&mut Solutions::new(board), limit, watch)?;
+        return Ok(rows);
+    }
+    if let Some(total) = count_first(board, wanted, watch)? {
+        rows.reserve(total)?;
+    }
+    let append = render(rows.wide());
+    let keep = |columns: &[u32], text: &mut Vec<u8>| {
+        if !wanted.fundamental || leads_its_orbit(columns) {
+            append(columns, text);
+        }
+    };
+    let take = |block: &enumerate::Block| match rows.push(&block.text) {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(fault) => ControlFlow::Break(fault),
+    };
+    let listed = enumerate::in_blocks(board, wanted.threads.0, keep, take, watch)?;
+    listed.break_value().map_or(Ok(rows), Err)
+}
+
+/// How many there will be, where counting costs little beside listing.
+fn count_first(board: &Board, wanted: Wanted, watch: &Watch) -> Result<Option<u128>, Fault> {
+    let n = board.size();
+    if n > count::MAX_SIZE {
+        return Ok(None);
+    }
+    if board.is_empty() && n > LARGEST {
+        // Refused at once instead of after hours of counting.
+        return Err(Fault::Memory(format!(
+            "n = {n} has too many solutions for an array; use limit, or take them block by block"
+        )));
+    }
+    let census = count::census(board, By::Join, wanted.threads.0, watch)?;
+    Ok(if wanted.fundamental { census.fundamental() } else { Some(census.total()) })
+}
+
+/// Solutions one by one, in lexicographic order, found as they are asked for.
+///
+/// Several are found at a time, the first at once. An interrupt loses none of them.
+#[pyclass(frozen, module = "n_queens")]
+pub(crate) struct SolutionIterator(Mutex<Ahead>);
+
+struct Ahead {
+    search: Solutions,
+    effort: Effort,
+    found: VecDeque<n_queens::Solution>,
+    /// How many to find next time: more and more, so that the first is there soon.
+    batch: usize,
+}
+
+/// More would make Ctrl-C wait and gain nothing.
+const BATCH: usize = 1024;
+
+impl SolutionIterator {
+    pub(crate) fn new(board: &Board) -> SolutionIterator {
+        let (search, effort) = (Solutions::new(board), Effort::on(board));
+        SolutionIterator(Mutex::new(Ahead { search, effort, found: VecDeque::new(), batch: 1 }))
+    }
+}
+
+#[pymethods]
+impl SolutionIterator {
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<Solution>> {
+        let mut guard = self.0.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner);
+        let Ahead { search, effort, found, batch } = &mut *guard;
+        if found.is_empty() {
+            work::run(py, *effort, None, |watch| -> Result<(), Fault> {
+                while found.len() < *batch {
+                    let Some(solution) = search.next_watched(watch)? else { break };
+                    found.push_back(solution);
+                }
+                *batch = (2 * *batch).min(BATCH);
+                Ok(())
+            })?;
+        }
+        Ok(found.pop_front().map(Solution))
+    }
+}
+
+/// Solutions as arrays of so many rows, in lexicographic order, found as they are asked for.
+///
+/// An interrupt loses none of them.
+#[pyclass(frozen, module = "n_queens")]
+pub(crate) struct BlockIterator {
+    board: Board,
+    rows: usize,
+    state: Mutex<(Solutions, Rows)>,
+}
+
+impl BlockIterator {
+    pub(crate) fn new(board: &Board, rows: i64) -> Result<BlockIterator, Fault> {
+        let rows = usize::try_from(rows).ok().filter(|&rows| rows > 0).ok_or_else(|| {
+            Fault::Value(format!("rows = {rows} is not the size of a block; give at least 1"))
+        })?;
+        let state = Mutex::new((Solutions::new(board), Rows::new(board)));
+        Ok(BlockIterator { board: board.clone(), rows, state })
+    }
+}
+
+#[pymethods]
+impl BlockIterator {
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let mut guard = self.state.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner);
+        let (search, rows) = &mut *guard;
+        work::run(py, Effort::on(&self.board), None, |watch| rows.fill(search, self.rows as u64, watch))?;
+        let full = std::mem::replace(rows, Rows::new(&self.board));
+        if full.bytes.is_empty() { Ok(None) } else { Ok(Some(full.into_array(py)?)) }
+    }
+}

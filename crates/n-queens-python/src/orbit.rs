@@ -1,0 +1,58 @@
+//! The images of a solution, as a sequence that a notebook shows side by side.
+
+use n_queens::Placement;
+use n_queens_draw::{Gallery, Picture};
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use crate::solution::Solution;
+
+/// The distinct images of a solution under the eight motions of the square, in order: a sequence
+/// of 8, 4, 2 or 1 solutions. A notebook shows them side by side.
+#[pyclass(frozen, eq, hash, sequence, module = "n_queens")]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Orbit(pub(crate) Vec<n_queens::Solution>);
+
+#[pymethods]
+impl Orbit {
+    /// Orbit(solution) is solution.orbit().
+    #[new]
+    fn new(solution: &Bound<'_, PyAny>) -> PyResult<Orbit> {
+        Ok(Orbit(crate::solution::solution(solution)?.0.orbit()))
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.len()
+    }
+
+    fn __getitem__<'py>(&self, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.images(index.py())?.as_any().get_item(index)
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(self.images(py)?.try_iter()?.into_any())
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Orbit({:?})", self.0[0].columns())
+    }
+
+    fn _repr_svg_(&self) -> Option<String> {
+        let mut gallery = Gallery::new("an orbit");
+        for image in &self.0 {
+            let caption: Vec<String> = image.columns().iter().map(ToString::to_string).collect();
+            gallery.add(Picture::new(Placement::from(image), &[]).ok()?, &caption.join(" "));
+        }
+        Some(gallery.svg())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<crate::recipe::Recipe<'py>> {
+        crate::recipe::recipe::<Orbit, _>(py, (self.0[0].columns(),))
+    }
+}
+
+impl Orbit {
+    fn images<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.0.iter().cloned().map(Solution))
+    }
+}

@@ -1,0 +1,81 @@
+//! What a caller hears while it waits: its own callback, or a bar.
+
+use n_queens::watch;
+use pyo3::prelude::*;
+use pyo3::types::PyBool;
+
+use crate::recipe::{Recipe, recipe};
+
+/// How far long work is. Callbacks get one of these.
+///
+/// stage: what is being done, in a word: "counting", "searching", ...
+/// done: pieces of this stage that are done
+/// total: pieces in all, or None where that is not known
+#[pyclass(frozen, eq, hash, get_all, module = "n_queens")]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Progress {
+    /// What is being done, in a word.
+    stage: String,
+    /// Pieces of this stage that are done.
+    done: u64,
+    /// Pieces in all, or None where that is not known.
+    total: Option<u64>,
+}
+
+#[pymethods]
+impl Progress {
+    #[new]
+    #[pyo3(signature = (stage, done, total=None))]
+    fn new(stage: String, done: u64, total: Option<u64>) -> Progress {
+        Progress { stage, done, total }
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
+        recipe::<Progress, _>(py, (&self.stage, self.done, self.total))
+    }
+
+    fn __repr__(&self) -> String {
+        let total = self.total.map_or("None".to_owned(), |total| total.to_string());
+        format!("Progress(stage='{}', done={}, total={total})", self.stage, self.done)
+    }
+}
+
+/// The argument `progress` of a call: None or False, True for a bar, or a callable.
+pub(crate) struct Listener<'py> {
+    callback: Option<Bound<'py, PyAny>>,
+    bar: bool,
+}
+
+impl<'py> Listener<'py> {
+    pub(crate) fn new(py: Python<'py>, asked: Option<&Bound<'py, PyAny>>) -> PyResult<Listener<'py>> {
+        let Some(asked) = asked.filter(|asked| !asked.is_none()) else {
+            return Ok(Listener { callback: None, bar: false });
+        };
+        let Ok(wanted) = asked.cast::<PyBool>() else {
+            return Ok(Listener { callback: Some(asked.clone()), bar: false });
+        };
+        let bar = wanted.is_true();
+        let callback = if bar { Some(py.import("n_queens._bar")?.getattr("Bar")?.call0()?) } else { None };
+        Ok(Listener { callback, bar })
+    }
+
+    pub(crate) fn is_deaf(&self) -> bool {
+        self.callback.is_none()
+    }
+
+    pub(crate) fn hear(&mut self, py: Python<'py>, news: Option<watch::Progress>) -> PyResult<()> {
+        let (Some(callback), Some(news)) = (&self.callback, news) else { return Ok(()) };
+        let progress = Progress { stage: news.stage.word().to_owned(), done: news.done, total: news.total };
+        callback.call1((progress.into_pyobject(py)?,)).map(drop)
+    }
+}
+
+impl Drop for Listener<'_> {
+    /// A bar leaves the terminal as it found it, whatever happened.
+    fn drop(&mut self) {
+        if let (true, Some(bar)) = (self.bar, &self.callback) {
+            // The call's own outcome is what the caller is to see.
+            let _ = bar.call_method0("close");
+        }
+    }
+}

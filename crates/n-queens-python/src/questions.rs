@@ -1,0 +1,126 @@
+//! The questions that need no board to be made first: `count(8)` instead of `Board(8).count()`.
+
+use n_queens::one::FIRST_MAX;
+use n_queens::{Construction, first_solution, random_by_repair};
+use pyo3::prelude::*;
+
+use crate::board::Board;
+use crate::census::Census;
+use crate::fault::Fault;
+use crate::listing::BlockIterator;
+use crate::size::Size;
+use crate::solution::Solution;
+use crate::work::{self, Effort};
+
+/// A size or a board.
+#[derive(FromPyObject)]
+pub(crate) enum About<'py> {
+    #[pyo3(transparent)]
+    Board(Bound<'py, Board>),
+    #[pyo3(transparent)]
+    Size(Size),
+}
+
+impl About<'_> {
+    pub(crate) fn board(self) -> Result<Board, Fault> {
+        match self {
+            About::Board(board) => Ok(board.get().clone()),
+            About::Size(n) => Ok(n.board()?.into()),
+        }
+    }
+}
+
+/// How many solutions there are for n queens, exactly: a Census with total, fundamental and classes.
+///
+/// >>> n_queens.count(8)
+/// Census(n=8, total=92, fundamental=12)
+#[pyfunction]
+#[pyo3(signature = (n, *, threads=None, progress=None))]
+pub(crate) fn count(
+    py: Python<'_>,
+    n: Size,
+    threads: Option<i64>,
+    progress: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Census> {
+    Board::from(n.board()?).count(py, threads, progress)
+}
+
+/// All solutions for n queens as one NumPy array, a row for each in lexicographic order.
+///
+/// >>> n_queens.solutions(4)
+/// array([[1, 3, 0, 2],
+///        [2, 0, 3, 1]], dtype=uint8)
+///
+/// limit: only the first so many
+/// fundamental: only one of each orbit
+///
+/// For more than memory holds take blocks(n), or iterate over Board(n).
+#[pyfunction]
+#[pyo3(signature = (n, *, limit=None, fundamental=false, threads=None, progress=None))]
+pub(crate) fn solutions<'py>(
+    py: Python<'py>,
+    n: Size,
+    limit: Option<u64>,
+    fundamental: bool,
+    threads: Option<i64>,
+    progress: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    Board::from(n.board()?).solutions(py, limit, fundamental, threads, progress)
+}
+
+/// The solutions for n queens as NumPy arrays of up to so many rows, each found when it is asked for.
+#[pyfunction]
+#[pyo3(signature = (n, rows=65536))]
+pub(crate) fn blocks(n: Size, rows: i64) -> Result<BlockIterator, Fault> {
+    Board::from(n.board()?).blocks(rows)
+}
+
+/// A solution object holds four bytes a queen, and its check more.
+const ONE_MAX: u32 = 200_000_000;
+
+/// One solution for n queens, of almost any size: constructed at once, unless asked otherwise.
+///
+/// random: by repair; not every solution is equally likely (Board(n).random() is exact)
+/// seed: the same seed gives the same random solution
+/// first: the first of all in lexicographic order; found up to about n = 50
+#[pyfunction]
+#[pyo3(signature = (n, *, random=false, seed=None, first=false))]
+pub(crate) fn one(
+    py: Python<'_>,
+    n: Size,
+    random: bool,
+    seed: Option<u64>,
+    first: bool,
+) -> PyResult<Solution> {
+    if random && first {
+        return Err(Fault::Value("random and first do not go together; choose one".to_owned()).into());
+    }
+    if seed.is_some() && !random {
+        return Err(Fault::Value(
+            "seed is for random=True; the constructed and the first solution have no chance in them"
+                .to_owned(),
+        )
+        .into());
+    }
+    let (most, otherwise) = if first {
+        (FIRST_MAX, "a constructed one is found for larger boards, too")
+    } else {
+        (ONE_MAX, "the command 'queens one' streams larger ones to a file")
+    };
+    let n = n.rows(most, otherwise)?;
+    let effort = if n <= 1000 && !first { Effort::Short } else { Effort::Long };
+    let found = work::run(py, effort, None, |watch| -> Result<_, Fault> {
+        match (random, first) {
+            (true, _) => Ok(random_by_repair(n, seed.unwrap_or_else(fresh_seed), watch)?),
+            (_, true) => Ok(first_solution(n, watch)?),
+            _ => Ok(Construction::new(n)?.solution()),
+        }
+    })?;
+    Ok(Solution(found))
+}
+
+/// A seed nobody chose.
+pub(crate) fn fresh_seed() -> u64 {
+    use std::hash::{BuildHasher, RandomState};
+    RandomState::new().hash_one(0)
+}

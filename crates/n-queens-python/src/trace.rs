@@ -1,0 +1,301 @@
+//! A search as a sequence of steps: any of them by number, any window by slice.
+//!
+//! The library stores no steps but finds them again from checkpoints, so a trace of a hundred million
+//! steps can be indexed, sliced and iterated over like a list.
+
+use std::ops::Range;
+use std::sync::{Mutex, PoisonError};
+
+use n_queens::Method;
+use n_queens::steps::{self, Target};
+use n_queens_text::trace::Event;
+use n_queens_text::words;
+use pyo3::exceptions::{PyIndexError, PyTypeError};
+use pyo3::prelude::*;
+use pyo3::sync::MutexExt;
+use pyo3::types::PySlice;
+
+use crate::board::Board;
+use crate::fault::Fault;
+use crate::picture;
+use crate::questions::About;
+use crate::size::kind;
+use crate::square::{Square, squares};
+use crate::work::{self, Effort};
+
+/// Steps that an iterator finds at a time.
+const WINDOW: u64 = 4096;
+
+/// One step of a search.
+///
+/// number: its place in the trace, from 0
+/// level: queens standing before it
+/// action: 'place', 'reject', 'skip', 'undo' or 'solution'
+/// square: where it happens; None for a solution
+/// reason: why the square was rejected, in words; None for other actions
+/// columns: the solution; None for other actions
+#[pyclass(frozen, eq, module = "n_queens")]
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Step {
+    step: steps::Step,
+    n: u32,
+}
+
+#[pymethods]
+impl Step {
+    /// Its place in the trace, from 0.
+    #[getter]
+    fn number(&self) -> u64 {
+        self.step.number
+    }
+
+    /// Queens standing before it; for 'undo', queens that remain.
+    #[getter]
+    fn level(&self) -> u32 {
+        self.step.level
+    }
+
+    /// What happens: 'place', 'reject', 'skip', 'undo' or 'solution'.
+    #[getter]
+    fn action(&self) -> &'static str {
+        self.step.action().name()
+    }
+
+    /// Where it happens; None for a solution.
+    #[getter]
+    fn square(&self) -> Option<Square> {
+        self.step.square().map(Square)
+    }
+
+    /// Why the square was rejected, in words; None for other actions.
+    #[getter]
+    fn reason(&self) -> Option<String> {
+        self.step.reason().map(|reason| words::reason(reason, self.n))
+    }
+
+    /// The column of each row's queen; None unless this is a solution.
+    #[getter]
+    fn columns(&self) -> Option<Vec<u32>> {
+        self.step.columns().map(<[u32]>::to_vec)
+    }
+
+    fn __str__(&self) -> String {
+        match &self.step.event {
+            steps::Event::Place(square) => Event::Place(*square),
+            steps::Event::Skip(square) => Event::Skip(*square),
+            steps::Event::Reject { square, reason } => Event::Reject { square: *square, reason: *reason },
+            steps::Event::Undo(square) => Event::Undo(*square),
+            steps::Event::Solution { columns } => Event::Solution { columns },
+        }
+        .words(self.n)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Step {}: {} {}>", self.number(), self.action(), self.__str__())
+    }
+}
+
+/// The board at a moment of a search, before the step with this number.
+#[pyclass(frozen, eq, module = "n_queens")]
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Moment {
+    state: steps::State,
+    board: n_queens::Board,
+}
+
+#[pymethods]
+impl Moment {
+    /// Steps done so far.
+    #[getter]
+    fn steps(&self) -> u64 {
+        self.state.counters.steps
+    }
+
+    /// Nodes of the search tree met so far, the root included.
+    #[getter]
+    fn nodes(&self) -> u64 {
+        self.state.counters.nodes
+    }
+
+    /// Squares rejected so far.
+    #[getter]
+    fn rejections(&self) -> u64 {
+        self.state.counters.rejections
+    }
+
+    /// Queens taken back so far that led nowhere.
+    #[getter]
+    fn dead_ends(&self) -> u64 {
+        self.state.counters.dead_ends
+    }
+
+    /// Solutions met so far.
+    #[getter]
+    fn solutions(&self) -> u64 {
+        self.state.counters.solutions
+    }
+
+    /// The queens that stand, in the order they were placed.
+    #[getter]
+    fn queens(&self) -> Vec<Square> {
+        squares(&self.state.queens)
+    }
+
+    /// Squares of the current row that no queen attacks.
+    #[getter]
+    fn open(&self) -> Vec<Square> {
+        squares(&self.state.open)
+    }
+
+    fn _repr_svg_(&self) -> Option<String> {
+        let queens = &self.state.queens;
+        picture::svg(self.board.size(), queens, self.board.blocked(), queens)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Moment after {} steps, {} queens>", self.steps(), self.state.queens.len())
+    }
+}
+
+/// The steps of a search, as a sequence: trace[1000], trace[-1], trace[50:60], len(trace), and
+/// iteration. Nothing is stored but checkpoints, so it may be long.
+#[pyclass(frozen, sequence, module = "n_queens")]
+pub(crate) struct Trace(steps::Trace);
+
+#[pymethods]
+impl Trace {
+    /// The board that is searched.
+    #[getter]
+    fn board(&self) -> Board {
+        self.0.board().clone().into()
+    }
+
+    /// The name of the method that searches.
+    #[getter]
+    fn method(&self) -> &'static str {
+        self.0.method().name()
+    }
+
+    /// The board before the step with this number.
+    fn state(&self, py: Python<'_>, number: u64) -> PyResult<Moment> {
+        let state = work::run(py, Effort::Long, None, |watch| self.0.state(number, watch))?;
+        let state = state.ok_or_else(|| self.beyond(number))?;
+        Ok(Moment { state, board: self.0.board().clone() })
+    }
+
+    /// The number of the step that is found from this one: target is 'next-solution',
+    /// 'previous-solution', 'next-dead-end', 'previous-dead-end', 'start-of-subtree' or
+    /// 'end-of-subtree'. None where there is none.
+    fn find(&self, py: Python<'_>, number: u64, target: &str) -> PyResult<Option<u64>> {
+        let target: Target = target.parse().map_err(Fault::value)?;
+        work::run(py, Effort::Long, None, |watch| self.0.find(number, target, watch))
+    }
+
+    fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
+        let steps = work::run(py, Effort::on(self.0.board()), None, |watch| self.0.len(watch))?;
+        Ok(usize::try_from(steps).unwrap_or(usize::MAX))
+    }
+
+    fn __getitem__<'py>(&self, py: Python<'py>, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        if let Ok(slice) = index.cast::<PySlice>() {
+            return self.slice(py, slice);
+        }
+        let asked: i64 = index.extract().map_err(|_| {
+            PyTypeError::new_err(format!(
+                "a trace is indexed by whole numbers and slices, not {}",
+                kind(index)
+            ))
+        })?;
+        let number = match u64::try_from(asked) {
+            Ok(number) => number,
+            Err(_) => (self.__len__(py)? as u64)
+                .checked_sub(asked.unsigned_abs())
+                .ok_or_else(|| PyIndexError::new_err(format!("step {asked} is before the first")))?,
+        };
+        match self.window(py, number..number.saturating_add(1))?.pop() {
+            Some(step) => Ok(step.into_pyobject(py)?.into_any()),
+            None => Err(self.beyond(number)),
+        }
+    }
+
+    fn __iter__(&self) -> StepIterator {
+        StepIterator { trace: Trace(self.0.clone()), state: Mutex::default() }
+    }
+
+    fn __repr__(&self) -> String {
+        format!("trace({}, '{}')", self.board().__repr__(), self.method())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Board, &'static str))> {
+        Ok((py.import("n_queens")?.getattr("trace")?, (self.board(), self.method())))
+    }
+}
+
+impl Trace {
+    fn window(&self, py: Python<'_>, range: Range<u64>) -> PyResult<Vec<Step>> {
+        let n = self.0.board().size();
+        let steps = work::run(py, Effort::on(self.0.board()), None, |watch| self.0.window(range, watch))?;
+        Ok(steps.into_iter().map(|step| Step { step, n }).collect())
+    }
+
+    fn slice<'py>(&self, py: Python<'py>, slice: &Bound<'py, PySlice>) -> PyResult<Bound<'py, PyAny>> {
+        // Only ends that count from the end, or are left out, need the whole search.
+        let counted = |name| slice.getattr(name).and_then(|end| end.extract::<u64>()).is_ok();
+        let length =
+            if counted("start") && counted("stop") { isize::MAX } else { self.__len__(py)? as isize };
+        let indices = slice.indices(length)?;
+        if indices.step != 1 {
+            let numbers =
+                (0..indices.slicelength).map(|k| (indices.start + k as isize * indices.step) as u64);
+            let steps: PyResult<Vec<Step>> = numbers
+                .map(|number| self.window(py, number..number + 1))
+                .map(|found| found.map(|mut found| found.pop()))
+                .filter_map(Result::transpose)
+                .collect();
+            return steps?.into_pyobject(py);
+        }
+        self.window(py, indices.start as u64..indices.stop.max(indices.start) as u64)?.into_pyobject(py)
+    }
+
+    fn beyond(&self, number: u64) -> PyErr {
+        PyIndexError::new_err(format!("step {number} is beyond the last"))
+    }
+}
+
+/// The steps of a trace one by one.
+#[pyclass(frozen, module = "n_queens")]
+pub(crate) struct StepIterator {
+    trace: Trace,
+    /// The number of the next step to be found, and those found and not given yet, the last first.
+    state: Mutex<(u64, Vec<Step>)>,
+}
+
+#[pymethods]
+impl StepIterator {
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<Step>> {
+        let mut guard = self.state.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner);
+        let (next, found) = &mut *guard;
+        if found.is_empty() {
+            let mut steps = self.trace.window(py, *next..*next + WINDOW)?;
+            *next += steps.len() as u64;
+            steps.reverse();
+            *found = steps;
+        }
+        Ok(found.pop())
+    }
+}
+
+/// The steps of a method's search on a board of n rows, or on a Board.
+///
+/// method: 'arrays' unless said otherwise; see compare() for the names
+#[pyfunction]
+#[pyo3(signature = (n, method="arrays"))]
+pub(crate) fn trace(n: About<'_>, method: &str) -> Result<Trace, Fault> {
+    let board = n.board()?.asked;
+    let method: Method = method.parse().map_err(Fault::value)?;
+    Ok(Trace(steps::Trace::new(&board, method)))
+}

@@ -1,0 +1,288 @@
+"""Counts on a cluster of real processes, with everything that can happen to it."""
+
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import numpy as np
+import pytest
+from cluster import Cluster, wait_until
+from distributed import Client
+
+import n_queens
+from n_queens import Board, ConflictError, Entry, Ledger, Plan
+from n_queens.distributed import SchedulerLost, UnitFailed, count
+from n_queens.distributed._groups import Groups, Pace
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    with Cluster(workers=2) as cluster:
+        yield cluster
+
+
+@pytest.fixture
+def client(cluster):
+    with Client(cluster.address) as client:
+        client.wait_for_workers(2)
+        yield client
+
+
+def entries(path: pathlib.Path) -> list[str]:
+    return [line for line in path.read_text().splitlines() if line.startswith("unit=")]
+
+
+def test_counts_are_the_published_ones(client, totals, fundamentals, tmp_path):
+    for n in (6, 13, 16):
+        census = count(n, client, tmp_path / f"{n}.nql", progress=False)
+        assert (census.total, census.fundamental) == (totals[n], fundamentals[n])
+    puzzle = Board(14, fixed=[(0, 3)], blocked=[(5, 5)])
+    assert count(puzzle, client, progress=False) == puzzle.count()
+
+
+def test_the_ledger_is_the_commands_and_a_second_call_counts_nothing(client, tmp_path, totals):
+    path = tmp_path / "run.nql"
+    told = []
+    count(15, client, path, recheck=0.1, progress=told.append)
+    plan = Plan(15)
+    assert told[-1].done == told[-1].total == plan.units
+    written = entries(path)
+    assert len(written) == plan.units + -(-plan.units // 10)
+    assert count(15, None, path, recheck=0.1, progress=False).total == totals[15]
+    assert entries(path) == written
+    # The auditor in this repository shares nothing with the program.
+    auditor = pathlib.Path(__file__).parents[3] / "scripts" / "audit-ledger.py"
+    audit = subprocess.run([sys.executable, auditor, path], capture_output=True, text=True)
+    assert audit.returncode == 0 and str(totals[15]) in audit.stdout, audit.stdout + audit.stderr
+
+
+def test_workers_are_killed_all_the_time(cluster, client, tmp_path, totals):
+    kill_workers_while_counting(cluster, client, tmp_path, totals, n=17, kills=3, every=1.0)
+
+
+@pytest.mark.long
+def test_twenty_workers_are_killed(cluster, client, tmp_path, totals):
+    kill_workers_while_counting(cluster, client, tmp_path, totals, n=17, kills=20, every=2.0)
+
+
+def kill_workers_while_counting(cluster, client, tmp_path, totals, n, kills, every):
+    """Counts n again and again until so many workers have died meanwhile."""
+    done = threading.Event()
+    killed = 0
+
+    def kill():
+        nonlocal killed
+        while killed < kills and not done.wait(every):
+            cluster.kill_a_worker()
+            killed += 1
+
+    killer = threading.Thread(target=kill)
+    killer.start()
+    try:
+        rounds = 0
+        while killer.is_alive() or rounds == 0:
+            # Short tasks, so that there are many to lose, and no limit but patience.
+            path = tmp_path / f"{rounds}.nql"
+            census = count(n, client, path, seconds=0.3, attempts=1000, progress=False)
+            assert census.total == totals[n]
+            rounds += 1
+    finally:
+        done.set()
+        killer.join()
+    assert killed == kills
+    client.wait_for_workers(2)
+
+
+DRIVER = """
+import sys
+from distributed import Client
+from n_queens.distributed import count
+with Client(sys.argv[1]) as client:
+    print(count(18, client, sys.argv[2], seconds=0.1, progress=False).total)
+"""
+
+
+def test_the_driver_is_killed_and_the_same_call_goes_on(cluster, client, tmp_path, totals):
+    path = tmp_path / "run.nql"
+    command = [sys.executable, "-c", DRIVER, cluster.address, str(path)]
+    driver = subprocess.Popen(command)
+    wait_until(lambda: path.exists() and len(entries(path)) > 20)
+    driver.send_signal(signal.SIGKILL)
+    driver.wait()
+    kept = entries(path)
+    assert 20 < len(kept) < Plan(18).units
+    again = subprocess.run(command, capture_output=True, text=True, timeout=100)
+    assert again.stdout == f"{totals[18]}\n", again.stderr
+    # Nothing was counted a second time but for what is rechecked, and nothing was lost.
+    assert entries(path)[: len(kept)] == kept
+    units = [line.split()[0] for line in entries(path)]
+    assert len(set(units)) == Plan(18).units
+    assert len(units) - len(set(units)) <= -(-Plan(18).units // 50)
+
+
+def test_the_scheduler_is_killed_and_the_same_call_goes_on(tmp_path, totals):
+    path = tmp_path / "run.nql"
+    with Cluster(workers=2) as first, Client(first.address) as client:
+        client.wait_for_workers(2)
+
+        def kill():
+            wait_until(lambda: path.exists() and len(entries(path)) > 10)
+            first.kill_the_scheduler()
+
+        killer = threading.Thread(target=kill)
+        killer.start()
+        with pytest.raises(SchedulerLost) as raised:
+            count(18, client, path, seconds=0.1, progress=False)
+        killer.join()
+    assert str(path) in str(raised.value)
+    assert len(entries(path)) < Plan(18).units
+    with Cluster(workers=2) as second, Client(second.address) as client:
+        assert count(18, client, path, progress=False).total == totals[18]
+
+
+TAMPERED = """
+from n_queens import Entry, Plan
+from n_queens.distributed import _units
+
+class Faulty:
+    def __init__(self, board):
+        self.plan = Plan(board)
+
+    def count(self, units):
+        return [tamper(entry) for entry in self.plan.count(units)]
+
+def tamper(entry):
+    if entry.unit % 3:
+        return entry
+    return Entry(entry.unit, entry.total + {more}, entry.residue + {residue}, entry.route, entry.build, entry.seconds)
+
+def dask_setup(worker):
+    _units.plan_of = Faulty
+"""
+
+
+@pytest.fixture
+def faulty(tmp_path):
+    """A cluster of two in which one worker answers wrongly for every third unit."""
+
+    def start(more, residue):
+        preload = tmp_path / "faulty.py"
+        preload.write_text(TAMPERED.format(more=more, residue=residue))
+        cluster = Cluster(workers=1)
+        cluster.add_worker({"DASK_DISTRIBUTED__WORKER__PRELOAD": f"['{preload}']"})
+        return cluster
+
+    return start
+
+
+def test_a_worker_that_answers_wrongly_is_caught(faulty, tmp_path):
+    path = tmp_path / "run.nql"
+    with faulty(more=8, residue=8) as cluster, Client(cluster.address) as client:
+        client.wait_for_workers(2)
+        with pytest.raises(ConflictError) as raised:
+            count(15, client, path, recheck=0.5, seconds=0.05, progress=False)
+    assert "unit" in str(raised.value) and "tcp://" in str(raised.value) and "repair" in str(raised.value)
+    with pytest.raises(ConflictError):
+        Ledger(path, Plan(15))
+
+
+def test_a_total_that_lost_its_residue_is_counted_elsewhere_or_not_at_all(faulty, tmp_path, totals):
+    with faulty(more=8, residue=0) as cluster, Client(cluster.address) as client:
+        client.wait_for_workers(2)
+        try:
+            census = count(15, client, tmp_path / "run.nql", attempts=50, seconds=0.05, progress=False)
+        except UnitFailed as error:
+            assert "residue" in str(error)
+        else:
+            assert census.total == totals[15]
+
+
+def test_workers_may_come_late_and_leave(tmp_path, totals):
+    with Cluster(workers=0) as cluster, Client(cluster.address) as client:
+        starter = threading.Timer(1.0, lambda: [cluster.add_worker() for _ in range(2)])
+        starter.start()
+        assert count(16, client, tmp_path / "run.nql", progress=False).total == totals[16]
+
+
+def test_a_busy_ledger_is_refused_before_anything_is_counted(client, tmp_path):
+    path = tmp_path / "run.nql"
+    with Ledger(path, Plan(14)), pytest.raises(ValueError, match="being written by"):
+        count(14, client, path, progress=False)
+    with pytest.raises(ValueError, match="another count"):
+        Ledger(path, Plan(15))
+
+
+@pytest.mark.parametrize("wrong", [{"recheck": 2}, {"recheck": -1}, {"seconds": 0}, {"attempts": 0}])
+def test_wrong_settings_are_named(wrong):
+    with pytest.raises(ValueError, match=next(iter(wrong))):
+        count(8, **wrong)
+
+
+def test_the_command_counts_resumes_and_reports(cluster, tmp_path, totals):
+    path = tmp_path / "run.nql"
+    command = [sys.executable, "-m", "n_queens.distributed", "count", "16", "--ledger", str(path)]
+    run = subprocess.run([*command, "--scheduler", cluster.address], capture_output=True, text=True)
+    assert run.returncode == 0 and run.stdout == f"n = 16: {totals[16]} solutions, 1846955 fundamental\n"
+    assert "dashboard: http" in run.stderr and "counting" in run.stderr
+    again = subprocess.run([*command, "--scheduler", cluster.address, "--quiet"], capture_output=True, text=True)
+    assert (again.returncode, again.stdout, again.stderr) == (0, run.stdout, "")
+    other = subprocess.run([*command[:4], "17", *command[5:]], capture_output=True, text=True)
+    assert other.returncode == 2 and "another count" in other.stderr
+
+
+def test_the_command_without_an_address_starts_a_cluster(totals):
+    command = [sys.executable, "-m", "n_queens.distributed", "count", "14", "--workers", "2", "--quiet"]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=100)
+    assert run.stdout == f"n = 14: {totals[14]} solutions, 45752 fundamental\n", run.stderr
+
+
+def test_ctrl_c_keeps_the_ledger(cluster, client, tmp_path):
+    path = tmp_path / "run.nql"
+    command = [sys.executable, "-m", "n_queens.distributed", "count", "21", "--ledger", str(path)]
+    run = subprocess.Popen([*command, "--scheduler", cluster.address, "--seconds", "0.2"], stderr=subprocess.PIPE, text=True)
+    wait_until(lambda: path.exists() and len(entries(path)) > 3)
+    run.send_signal(signal.SIGINT)
+    _, told = run.communicate(timeout=30)
+    assert run.returncode == 130 and str(path) in told
+    Ledger(path, Plan(21)).close()
+
+
+def test_groups_hold_every_unit_once_and_get_shorter():
+    pace = Pace([1.0] * 1000)
+    groups = Groups(np.arange(1000), pace, seconds=4.0)
+    assert groups.take(2) == [0]
+    pace.learn(0, 0.1)
+    taken = [groups.take(2)]
+    assert len(taken[0]) == 40
+    groups.put_back(taken.pop())
+    while group := groups.take(2):
+        taken.append(group)
+    assert [unit for group in taken for unit in group] == list(range(1, 1000))
+    assert len(taken[-1]) == 1 and groups.weight == pytest.approx(0)
+
+
+def test_entries_are_checked_before_they_are_written(tmp_path):
+    plan = Plan(14)
+    path = tmp_path / "run.nql"
+    with Ledger(path, plan) as ledger:
+        (entry,) = plan.count([0])
+        for bad in (
+            Entry(0, entry.total + 1, entry.residue, entry.route, entry.build, 0.0),
+            Entry(plan.units, entry.total, entry.residue, entry.route, entry.build, 0.0),
+            Entry(0, entry.total, entry.residue, "two words", entry.build, 0.0),
+        ):
+            with pytest.raises(ValueError):
+                ledger.append([bad])
+        assert len(ledger.missing()) == plan.units and ledger.census() is None
+        ledger.append(plan.count(list(range(plan.units))))
+        assert len(ledger.missing()) == 0 and ledger.census() == n_queens.count(14)
+        ledger.append(plan.count([3], recount=True))
+        assert 3 not in ledger.unconfirmed()
+    with pytest.raises(ValueError, match="closed"):
+        ledger.missing()
+    with pytest.raises(OSError):
+        Ledger(tmp_path / "no" / "folder" / "run.nql", plan)

@@ -1,0 +1,195 @@
+"""What only real processes show: Ctrl-C, fork and its kin, threads, shutdown."""
+
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+
+import n_queens
+
+ENDLESS = {
+    "count": "n_queens.count(24)",
+    "array": "n_queens.Board(24, fixed=[(0, 3)]).solutions()",
+    "iterator": "sum(1 for _ in n_queens.Board(22))",
+    "blocks": "sum(len(b) for b in n_queens.blocks(22, 10**7))",
+    "nth": "n_queens.Board(20).nth(10**10, threads=1)",
+    "random": "n_queens.one(50_000_000, random=True, seed=1)",
+    "first": "n_queens.one(60, first=True)",
+    "trace": "len(n_queens.trace(15))",
+    "compare": "n_queens.compare(15, ['bits'])",
+    "estimate": "n_queens.estimate(100, population=200_000)",
+    "complete": "n_queens.Board(1000, blocked=[(r, c) for r in range(1000) for c in range(1000) if (r * 7 + c * 3) % 11]).complete()",
+    "plan": "n_queens.Plan(26).count([0, 1, 2, 3])",
+}
+
+
+@pytest.mark.parametrize("call", ENDLESS.values(), ids=ENDLESS.keys())
+def test_ctrl_c_ends_long_work(call):
+    program = f"""
+import time, n_queens
+print("ready", flush=True)
+try:
+    {call}
+except KeyboardInterrupt:
+    print(time.time(), flush=True)
+    assert n_queens.count(8).total == 92  # All is well afterwards.
+else:
+    print("it ended by itself", flush=True)
+"""
+    child = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
+    assert child.stdout.readline() == "ready\n"
+    time.sleep(0.7)
+    asked = time.time()
+    child.send_signal(signal.SIGINT)
+    answer, _ = child.communicate(timeout=30)
+    assert child.returncode == 0
+    # Far more than 200 ms only where the machine is busy with other things.
+    assert float(answer) - asked < 0.2 * busyness(), f"{call}: {float(answer) - asked:.3f} s"
+
+
+def busyness() -> float:
+    """How many processes want each core: a waiting process cannot answer."""
+    return max(1.0, 2 * os.getloadavg()[0] / (os.cpu_count() or 1))
+
+
+def test_another_handler_raises_its_own():
+    class Alarm(Exception):
+        pass
+
+    def ring(*_):
+        raise Alarm
+
+    before = signal.signal(signal.SIGALRM, ring)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.2)
+        with pytest.raises(Alarm):
+            n_queens.count(24)
+    finally:
+        signal.signal(signal.SIGALRM, before)
+
+
+def test_a_callback_that_raises_ends_the_work_in_any_thread():
+    class Enough(Exception):
+        pass
+
+    def stop(progress):
+        assert isinstance(progress, n_queens.Progress)
+        raise Enough
+
+    raised = []
+
+    def work():
+        try:
+            n_queens.count(22, progress=stop)
+        except Enough:
+            raised.append(True)
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join(30)
+    assert raised == [True]
+
+
+def test_progress_is_told_from_little_to_all(totals):
+    told = []
+    assert n_queens.count(17, progress=told.append).total == totals[17]
+    assert told and told[-1].done == told[-1].total and told[-1].stage == "counting"
+    assert all(a.done <= b.done for a, b in zip(told, told[1:]))
+
+
+def test_the_bar_is_on_standard_error(capfd):
+    n_queens.count(17, progress=True)
+    out, err = capfd.readouterr()
+    assert out == "" and "counting" in err
+
+
+def test_the_interpreter_is_released():
+    """Another thread goes on while a call works."""
+    ticks = []
+    ended = threading.Event()
+
+    def tick():
+        while not ended.is_set():
+            ticks.append(time.perf_counter())
+            time.sleep(0.005)
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    begun = time.perf_counter()
+    n_queens.count(18, threads=1)
+    took = time.perf_counter() - begun
+    ended.set()
+    thread.join()
+    during = [t for t in ticks if begun < t < begun + took]
+    assert len(during) > 5
+
+
+def test_many_threads_at_once(totals):
+    results = {}
+
+    def work(name):
+        results[name] = (n_queens.count(13).total, len(n_queens.solutions(9)), next(iter(n_queens.Board(12))))
+
+    threads = [threading.Thread(target=work, args=(name,)) for name in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert set(results.values()) == {(totals[13], totals[9], n_queens.Board(12).nth(0))} and len(results) == 8
+
+
+def test_one_iterator_in_many_threads_gives_each_solution_once():
+    iterator = iter(n_queens.Board(10))
+    found = []
+    threads = [threading.Thread(target=lambda: found.extend(iterator)) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(found) == list(n_queens.Board(10))
+
+
+def square_of_total(n: int) -> int:
+    return n_queens.count(n, threads=2).total ** 2
+
+
+@pytest.mark.parametrize("method", ["fork", "spawn", "forkserver"])
+def test_processes_started_in_every_way(method, totals):
+    n_queens.count(13)  # The parent has worked before it forks.
+    context = multiprocessing.get_context(method)
+    with context.Pool(2) as pool:
+        assert pool.map(square_of_total, [8, 12, 14]) == [totals[n] ** 2 for n in (8, 12, 14)]
+
+
+def test_a_forked_iterator_goes_on_in_both():
+    iterator = iter(n_queens.Board(9))
+    first = [next(iterator) for _ in range(10)]
+    context = multiprocessing.get_context("fork")
+    answers = context.SimpleQueue()
+    child = context.Process(target=lambda: answers.put(list(iterator)))
+    child.start()
+    rest = answers.get()
+    child.join()
+    assert list(iterator) == rest and first + rest == list(n_queens.Board(9))
+
+
+def test_fork_while_another_thread_counts(totals):
+    """The child of a process that is busy counting can count, too."""
+    busy = threading.Thread(target=n_queens.count, args=(18,))
+    busy.start()
+    time.sleep(0.05)
+    child = os.fork()
+    if child == 0:
+        os._exit(0 if n_queens.count(14).total == totals[14] else 1)
+    busy.join()
+    assert os.waitpid(child, 0)[1] == 0
+
+
+def test_leaving_while_a_daemon_thread_counts():
+    program = "import threading, time, n_queens; threading.Thread(target=n_queens.count, args=(24,), daemon=True).start(); time.sleep(0.3)"
+    assert subprocess.run([sys.executable, "-c", program], timeout=30).returncode == 0

@@ -1,0 +1,73 @@
+// The engine: the WebAssembly module of src/wasm.rs, asked by messages as docs/api.md says.
+//
+// { id, request } comes in; { id, progress }, then { id, answer } or { id, error } go out. The page
+// cancels by ending this worker, so nothing here has to stop.
+
+/** @type {MessageEvent[]} */
+const waiting = [];
+/** @type {{ room(length: number): number, ask(place: number, length: number): void, memory: WebAssembly.Memory } | null} */
+let engine = null;
+/** The question being answered. */
+let id = 0;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+const ours = {
+  tell(place, length) {
+    const text = decoder.decode(new Uint8Array(engine.memory.buffer, place, length));
+    postMessage({ id, ...JSON.parse(text) });
+  },
+  seconds: () => performance.now() / 1000,
+  chance: () => crypto.getRandomValues(new Uint32Array(1))[0],
+};
+
+/** What libraries below ours ask a browser for and never call here. */
+function strangers(module) {
+  const imports = {};
+  for (const { module: name, name: field } of WebAssembly.Module.imports(module)) {
+    if (name === "queens") continue;
+    imports[name] ??= {};
+    imports[name][field] = () => {
+      throw new Error(`${field} is not there`);
+    };
+  }
+  return imports;
+}
+
+async function start(module) {
+  const instance = await WebAssembly.instantiate(module, { ...strangers(module), queens: ours });
+  engine = instance.exports;
+}
+
+function ask({ data }) {
+  id = data.id;
+  const question = encoder.encode(JSON.stringify(data.request));
+  const place = engine.room(question.length);
+  new Uint8Array(engine.memory.buffer, place, question.length).set(question);
+  engine.ask(place, question.length);
+}
+
+async function begin() {
+  // Not streamed: that would need a server that knows what a .wasm file is.
+  const file = await fetch(new URL("queens.wasm", import.meta.url));
+  if (!file.ok) throw new Error(`the engine could not be loaded (${file.status})`);
+  const module = await WebAssembly.compile(await file.arrayBuffer());
+  await start(module);
+  onmessage = async (event) => {
+    try {
+      ask(event);
+    } catch {
+      // A fault ends the module; the next question gets a new one.
+      postMessage({ id, error: { code: "internal", message: "a fault in the program; please report it", try: null } });
+      await start(module);
+    }
+  };
+  postMessage({ ready: true });
+  for (const event of waiting.splice(0)) await onmessage(event);
+}
+
+onmessage = (event) => waiting.push(event);
+begin().catch((error) => {
+  postMessage({ error: { code: "unavailable", message: `this browser cannot run the engine: ${error.message}`, try: null } });
+});

@@ -1,0 +1,85 @@
+//! What can still become of a board: how many solutions, one of them, or the reason for none.
+
+use n_queens::complete::{Completion, Explanation, Puzzle, PuzzleError, Tally};
+use serde::{Deserialize, Serialize};
+
+use crate::heart::request::{Ask, Desk};
+use crate::heart::shapes::{Big, Given};
+use crate::heart::{ApiError, Kind};
+
+/// Seconds after which a lower bound is the answer: people wait for it after every move.
+const PATIENCE: f64 = 3.0;
+
+/// How many solutions have these queens.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Remaining {
+    board: Given,
+}
+
+/// One of them, or why there is none.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Complete {
+    board: Given,
+}
+
+#[derive(Serialize)]
+pub(crate) struct Number {
+    solutions: Big,
+    exact: bool,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "result", rename_all = "lowercase")]
+pub(crate) enum Outcome {
+    Solved {
+        columns: Vec<u32>,
+    },
+    Impossible {
+        #[serde(flatten)]
+        explanation: Explanation,
+        text: String,
+    },
+}
+
+impl Ask for Remaining {
+    const NAME: &'static str = "remaining";
+    const KIND: Kind = Kind::Search;
+    type Answer = Number;
+
+    fn answer(&self, desk: &Desk<'_>) -> Result<Number, ApiError> {
+        let tally = puzzle(&self.board, desk)?.count(&desk.within(PATIENCE));
+        desk.watch.check()?;
+        Ok(match tally {
+            Tally::Exact(solutions) => Number { solutions: solutions.into(), exact: true },
+            Tally::AtLeast(solutions) => Number { solutions: solutions.into(), exact: false },
+        })
+    }
+}
+
+impl Ask for Complete {
+    const NAME: &'static str = "complete";
+    const KIND: Kind = Kind::Search;
+    type Answer = Outcome;
+
+    fn answer(&self, desk: &Desk<'_>) -> Result<Outcome, ApiError> {
+        Ok(match puzzle(&self.board, desk)?.complete(desk.watch)? {
+            Completion::Solved(solution) => Outcome::Solved { columns: solution.columns().to_vec() },
+            Completion::Impossible(explanation) => {
+                Outcome::Impossible { text: explanation.to_string(), explanation }
+            }
+        })
+    }
+}
+
+fn puzzle(given: &Given, desk: &Desk<'_>) -> Result<Puzzle, ApiError> {
+    let (placement, blocked) = given.play(desk.explorer.limits())?;
+    Ok(Puzzle::new(placement, blocked)?)
+}
+
+impl From<PuzzleError> for ApiError {
+    fn from(error: PuzzleError) -> ApiError {
+        ApiError::invalid(error)
+    }
+}

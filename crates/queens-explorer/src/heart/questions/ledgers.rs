@@ -1,0 +1,222 @@
+//! Ledgers of long counts, read from one folder and never written.
+//!
+//! A name that is asked for is compared with the names of the files in the folder, so it cannot
+//! lead anywhere else. What is sent are facts about units; no path and no error of the system.
+
+use std::fs;
+use std::io::Read as _;
+use std::path::Path;
+
+use n_queens_ledger::{Label, Scan, Tally, Verdict};
+use n_queens_text::numbers::plural;
+use serde::{Deserialize, Serialize};
+
+use crate::heart::request::{Ask, Desk};
+use crate::heart::shapes::Big;
+use crate::heart::{ApiError, Code, Kind, Try};
+
+/// Files looked at in the folder.
+const FILES: usize = 200;
+/// Bytes read of one file.
+const LONGEST: u64 = 64 << 20;
+/// How every ledger begins.
+const BEGINNING: &[u8] = b"n-queens-ledger ";
+/// Cells in a picture of the units.
+const CELLS: usize = 4096;
+
+/// The ledgers there are.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Ledgers {}
+
+/// One of them.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Ledger {
+    name: String,
+}
+
+#[derive(Serialize)]
+pub(crate) struct Listing {
+    ledgers: Vec<Line>,
+}
+
+#[derive(Serialize)]
+struct Line {
+    name: String,
+    n: u32,
+    units: u32,
+    done: u32,
+    state: State,
+}
+
+#[derive(Serialize)]
+pub(crate) struct Report {
+    #[serde(flatten)]
+    line: Line,
+    board: String,
+    method: String,
+    plan: String,
+    missing: u32,
+    audited: u32,
+    conflicts: usize,
+    bad_lines: usize,
+    total: Option<Big>,
+    so_far: Big,
+    seconds: f64,
+    cells: String,
+    text: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum State {
+    Empty,
+    Partial,
+    Complete,
+    Audited,
+    Conflict,
+    Damaged,
+}
+
+impl Ask for Ledgers {
+    const NAME: &'static str = "ledgers";
+    const KIND: Kind = Kind::Quick;
+    type Answer = Listing;
+
+    fn answer(&self, desk: &Desk<'_>) -> Result<Listing, ApiError> {
+        let mut ledgers = Vec::new();
+        for name in names(folder(desk)?)? {
+            desk.watch.check()?;
+            // What is no ledger is not listed.
+            if let Ok((scan, tally)) = read(folder(desk)?, &name) {
+                ledgers.push(Line::new(name, &scan, &tally));
+            }
+        }
+        Ok(Listing { ledgers })
+    }
+}
+
+impl Ask for Ledger {
+    const NAME: &'static str = "ledger";
+    const KIND: Kind = Kind::Quick;
+    type Answer = Report;
+
+    fn answer(&self, desk: &Desk<'_>) -> Result<Report, ApiError> {
+        let folder = folder(desk)?;
+        if !names(folder)?.contains(&self.name) {
+            let message = "there is no such ledger in the folder; ask 'ledgers' for those there are";
+            return Err(ApiError::new(Code::NotFound, message));
+        }
+        let (scan, tally) = read(folder, &self.name)?;
+        Ok(Report::new(&self.name, &scan, &tally))
+    }
+}
+
+fn folder<'a>(desk: &Desk<'a>) -> Result<&'a Path, ApiError> {
+    desk.explorer.host().ledgers().ok_or_else(|| {
+        let hint = Try::command("give the folder they are in", "queens serve --ledgers DIR");
+        ApiError::new(Code::Unavailable, "ledgers are shown only by a server that was given their folder")
+            .or(hint)
+    })
+}
+
+/// The files of the folder that begin as ledgers do, in order. Links are not followed.
+fn names(folder: &Path) -> Result<Vec<String>, ApiError> {
+    let unreadable = |_| ApiError::new(Code::NotFound, "the folder of the ledgers cannot be read any more");
+    let entries = fs::read_dir(folder).map_err(unreadable)?.filter_map(Result::ok);
+    let mut names: Vec<String> = entries
+        .filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_file()) && begins_as_ledger(&entry.path()))
+        .filter_map(|entry| entry.file_name().into_string().ok())
+        .take(FILES)
+        .collect();
+    names.sort();
+    Ok(names)
+}
+
+fn begins_as_ledger(path: &Path) -> bool {
+    let mut beginning = [0; BEGINNING.len()];
+    fs::File::open(path).and_then(|mut file| file.read_exact(&mut beginning)).is_ok()
+        && beginning == BEGINNING
+}
+
+fn read(folder: &Path, name: &str) -> Result<(Scan, Tally), ApiError> {
+    let unreadable = |_| ApiError::new(Code::NotFound, format!("{name} cannot be read any more"));
+    let mut bytes = Vec::new();
+    let file = fs::File::open(folder.join(name)).map_err(unreadable)?;
+    file.take(LONGEST + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+    if bytes.len() as u64 > LONGEST {
+        let command = format!("queens ledger show {name}");
+        return Err(ApiError::too_large(format!("{name} is larger than {} MB", LONGEST >> 20))
+            .or(Try::command("look at it in a terminal", command)));
+    }
+    let scan =
+        Scan::new(&bytes).map_err(|reason| ApiError::invalid(format!("{name} is not a ledger: {reason}")))?;
+    let tally = Tally::of(scan.header().clone(), scan.entries().iter().cloned());
+    Ok((scan, tally))
+}
+
+impl Line {
+    fn new(name: String, scan: &Scan, tally: &Tally) -> Line {
+        let state = match Verdict::of(tally) {
+            _ if !scan.damage().is_empty() => State::Damaged,
+            Verdict::Refuted { .. } => State::Conflict,
+            Verdict::Complete { label: Label::Computed, .. } => State::Complete,
+            Verdict::Complete { .. } => State::Audited,
+            Verdict::Incomplete { recorded: 0, .. } => State::Empty,
+            Verdict::Incomplete { .. } => State::Partial,
+        };
+        Line { name, n: tally.header().n(), units: tally.header().units(), done: tally.recorded(), state }
+    }
+}
+
+impl Report {
+    fn new(name: &str, scan: &Scan, tally: &Tally) -> Report {
+        let header = tally.header();
+        let line = Line::new(name.to_owned(), scan, tally);
+        let audited = (0..header.units()).filter(|&unit| tally.recounted(unit)).count() as u32;
+        let first = (0..header.units()).filter_map(|unit| tally.of_unit(unit).first());
+        let done = format!("{} of {} done", tally.recorded(), plural(header.units().into(), "unit", "units"));
+        let text = match line.state {
+            State::Damaged => format!("{done}; the file is damaged: run 'queens ledger repair {name}'"),
+            State::Conflict => {
+                format!("{done}; the counts contradict each other: run 'queens ledger show {name}'")
+            }
+            State::Empty | State::Partial => done,
+            State::Complete => format!("{done}; not audited yet: run 'queens ledger audit {name}'"),
+            State::Audited => {
+                format!("{done}, {} recounted independently", plural(audited.into(), "unit", "units"))
+            }
+        };
+        Report {
+            board: header.board().to_owned(),
+            method: header.method().to_owned(),
+            plan: format!("{:016x}", header.plan()),
+            missing: header.units() - tally.recorded(),
+            audited,
+            conflicts: tally.conflicts().len(),
+            bad_lines: scan.damage().len(),
+            total: tally.total().map(Big),
+            so_far: Big(first.map(|entry| u128::from(entry.total())).sum()),
+            seconds: tally.time().as_secs_f64(),
+            cells: cells(tally),
+            text,
+            line,
+        }
+    }
+}
+
+/// A character for every unit, or for every group of them the worst.
+fn cells(tally: &Tally) -> String {
+    const WORST_FIRST: [char; 4] = ['x', '.', 'd', 'a'];
+    let conflicts: Vec<u32> = tally.conflicts().iter().map(|conflict| conflict.first.unit()).collect();
+    let cell = |unit: u32| match () {
+        () if conflicts.binary_search(&unit).is_ok() => 0,
+        () if !tally.contains(unit) => 1,
+        () if !tally.recounted(unit) => 2,
+        () => 3,
+    };
+    let units: Vec<usize> = (0..tally.header().units()).map(cell).collect();
+    let group = units.len().div_ceil(CELLS).max(1);
+    units.chunks(group).map(|group| WORST_FIRST[group.iter().copied().min().unwrap_or(1)]).collect()
+}
