@@ -46,7 +46,7 @@ fn sizes_on_standard_input_that_are_none() {
     assert_eq!(queens_fed("solve -", "x\n").complaint(2), format!("queens: standard input: 'x' {reason}\n"));
     assert_eq!(queens_fed("solve -", [0xFF, 0xFE]).code, Some(2));
     let two = queens_fed("solve -", "4 5\n").complaint(2);
-    assert_eq!(two, "queens: standard input: '5' follows the size 4; one number is wanted\n");
+    assert_eq!(two, "queens: standard input: '5' follows the size 4; give one number only\n");
     let zero = queens_fed("solve -", "0\n").complaint(2);
     assert_eq!(zero, "queens: standard input: n must be at least 1, not 0\n");
 }

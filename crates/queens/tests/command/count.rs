@@ -75,7 +75,7 @@ fn constraints_leave_only_the_total() {
     n            8
     total        2
     ");
-    assert!(queens("count 8 --fix b4").err.contains("only totals"));
+    assert!(queens("count 8 --fix b4").err.contains("only the total"));
     assert_eq!(queens("count 8 --fix b4 --quiet").err, "");
     assert_snapshot!(queens("count 6..8 --block 1,1 --quiet").answer(), @"
      n  total (D)

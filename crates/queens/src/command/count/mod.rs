@@ -11,6 +11,7 @@ use std::time::Instant;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use n_queens::count::{By, Census, CountError, census};
+use n_queens::estimate::ESTIMATE_MAX;
 use n_queens::{Board, Estimator, Method, Watch, known};
 
 use crate::args::Shared;
@@ -75,11 +76,11 @@ pub(crate) struct Count {
 
 impl Count {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let sizes = self.sizes.resolve(
-            "count",
-            n_queens::count::MAX_SIZE,
-            "for an estimate use 'queens estimate {n}', for one solution 'queens one {n}'",
-        )?;
+        let otherwise = match self.sizes.largest() {
+            Some(n) if n <= ESTIMATE_MAX.into() => "for an estimate use 'queens estimate {n}'",
+            _ => "for one solution use 'queens one {n}'",
+        };
+        let sizes = self.sizes.resolve("count", n_queens::count::MAX_SIZE, otherwise)?;
         let boards: Vec<Board> =
             sizes.iter().map(|&n| self.constraints.board(n)).collect::<Result<_, _>>()?;
         let report = self.report(&boards)?;

@@ -44,6 +44,14 @@ fn meant(text: &str) -> Option<String> {
 }
 
 impl Sizes {
+    /// The largest size typed; `None` before standard input is read.
+    pub(crate) fn largest(self) -> Option<u64> {
+        match self {
+            Sizes::One(SizeArgument::Given(n)) | Sizes::Range { last: n, .. } => Some(n),
+            Sizes::One(SizeArgument::Stdin) => None,
+        }
+    }
+
     /// The sizes themselves, none above `max`.
     pub(crate) fn resolve(self, verb: &str, max: u32, otherwise: &str) -> Result<Vec<u32>, Failure> {
         match self {
