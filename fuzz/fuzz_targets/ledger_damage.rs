@@ -13,13 +13,13 @@ use n_queens_ledger::{Counting, Entry, Scan, Tally, Verdict, Way, doc_example};
 /// A finished ledger of n = 8, and its entries.
 static GOOD: LazyLock<(Vec<u8>, Vec<Entry>)> = LazyLock::new(|| {
     let counting = doc_example::rows(8);
-    let (header, mut worker) = (counting.header(), counting.worker(Way::Count));
+    let (header, mut worker) = (counting.header(), counting.counter(Way::Count));
     let watch = n_queens::watch::Watch::none();
     let folder = std::env::temp_dir().join(format!("n-queens-fuzz-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder for temporary files");
     let path = folder.join("good.nql");
     let mut ledger =
-        n_queens_ledger::Ledger::open(&n_queens_ledger::Disk, &path, &header).expect("a new ledger");
+        n_queens_ledger::Ledger::open(&path, &header).expect("a new ledger");
     for unit in 0..header.units() {
         let count = worker.count(unit, &watch).expect("nobody stops it");
         let time = std::time::Duration::from_micros(unit.into());

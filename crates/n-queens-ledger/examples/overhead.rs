@@ -17,7 +17,7 @@ use std::time::Instant;
 
 use n_queens::count::{Plan, Route};
 use n_queens::{Board, known};
-use n_queens_ledger::{Counting, Disk, Entry, Ledger, Part, Run};
+use n_queens_ledger::{Counting, Entry, Ledger, Part, Run};
 
 type Failure = Box<dyn std::error::Error>;
 
@@ -36,9 +36,9 @@ fn main() -> Result<(), Failure> {
             timed(|| {
                 let plan = Plan::new(&board)?;
                 let path = folder.path().join(format!("{round}.nql"));
-                let mut ledger = Ledger::open(&Disk, &path, &plan.header())?;
-                let run = Run::count(&plan, ledger.tally(), Part::WHOLE).threads(threads.get());
-                run.go(&mut ledger, &watch, &mut |_| syncs += 1)?;
+                let mut ledger = Ledger::open(&path, &plan.header())?;
+                let run = Run::count(&plan, ledger.tally(), Part::WHOLE).threads(threads);
+                run.go(&mut ledger, &mut |_| syncs += 1, &watch)?;
                 entries = ledger.tally().entries().cloned().collect();
                 Ok(ledger.tally().total().ok_or("every unit is there")?)
             })
@@ -53,7 +53,7 @@ fn main() -> Result<(), Failure> {
         assert!(Some(plain.1) == known::total(n) && Some(kept.1) == known::total(n));
         let (written, ()) = timed(|| {
             let path = folder.path().join(format!("{round} alone.nql"));
-            let mut ledger = Ledger::open(&Disk, &path, &Plan::new(&board)?.header())?;
+            let mut ledger = Ledger::open(&path, &Plan::new(&board)?.header())?;
             for group in entries.chunks(entries.len().div_ceil(syncs)) {
                 ledger.append(group)?;
             }

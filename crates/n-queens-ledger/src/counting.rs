@@ -16,18 +16,18 @@ use crate::Header;
 /// use n_queens_ledger::{Counting, Way};
 /// let plan = Plan::new(&Board::new(14)?)?;
 /// assert_eq!((plan.header().units(), plan.header().plan()), (plan.units(), plan.identity()));
-/// assert_eq!(Counting::worker(&plan, Way::Recount).route(), "recount/pairs");
+/// assert_eq!(plan.counter(Way::Recount).route(), "recount/pairs");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Counting: Sync {
+pub trait Counting: Send + Sync {
     /// The header of this count's ledgers.
     fn header(&self) -> Header;
 
     /// The expected cost of a unit, in any measure; only ratios matter.
     fn weight(&self, unit: u32) -> f64;
 
-    /// Something that counts units, for one thread.
-    fn worker(&self, way: Way) -> Box<dyn CountsUnits + '_>;
+    /// Something that counts units, for one thread. It keeps what it needs.
+    fn counter(&self, way: Way) -> Box<dyn CountsUnits>;
 }
 
 /// One thread's counter.
@@ -35,9 +35,9 @@ pub trait Counting: Sync {
 /// ```
 /// use n_queens_ledger::{Counting, CountsUnits, Way};
 /// # let counting = n_queens_ledger::doc_example::rows(8);
-/// assert_eq!(counting.worker(Way::Count).route(), "rows/first");
+/// assert_eq!(counting.counter(Way::Count).route(), "rows/first");
 /// ```
-pub trait CountsUnits {
+pub trait CountsUnits: Send {
     /// The name of its route: a family and, after a slash, the kernel.
     fn route(&self) -> String;
 
@@ -50,7 +50,7 @@ pub trait CountsUnits {
 /// ```
 /// use n_queens_ledger::{Counting, Way};
 /// # let counting = n_queens_ledger::doc_example::rows(8);
-/// assert_ne!(counting.worker(Way::Count).route(), counting.worker(Way::Recount).route());
+/// assert_ne!(counting.counter(Way::Count).route(), counting.counter(Way::Recount).route());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
@@ -70,12 +70,12 @@ impl Counting for Plan {
         Plan::weight(self, unit).unwrap_or(0.0) // A unit that does not exist costs nothing.
     }
 
-    fn worker(&self, way: Way) -> Box<dyn CountsUnits + '_> {
+    fn counter(&self, way: Way) -> Box<dyn CountsUnits> {
         let route = match way {
             Way::Count => Route::default(),
             Way::Recount => Route::Recount,
         };
-        Box::new(PlanWorker { route, worker: Plan::worker(self, route) })
+        Box::new(PlanWorker { route, worker: self.worker(route) })
     }
 }
 
@@ -86,10 +86,7 @@ struct PlanWorker {
 
 impl CountsUnits for PlanWorker {
     fn route(&self) -> String {
-        match self.route {
-            Route::Join(kernel) => format!("join/{}", kernel.name()),
-            Route::Recount => "recount/pairs".to_owned(),
-        }
+        self.route.to_string()
     }
 
     fn count(&mut self, unit: u32, watch: &Watch) -> Result<UnitCount, CountError> {

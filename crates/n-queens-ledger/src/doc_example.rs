@@ -31,6 +31,7 @@ pub fn rows(n: u32) -> Rows {
 }
 
 /// See [`rows`].
+#[derive(Clone, Debug)]
 pub struct Rows {
     n: u32,
 }
@@ -44,7 +45,7 @@ impl Counting for Rows {
         1.0
     }
 
-    fn worker(&self, way: Way) -> Box<dyn CountsUnits + '_> {
+    fn counter(&self, way: Way) -> Box<dyn CountsUnits> {
         Box::new(Worker { n: self.n, way })
     }
 }

@@ -4,6 +4,7 @@
 //! checksum. The residue was added up apart from the total, so a total that lost a high bit
 //! no longer matches it.
 
+use std::str::FromStr;
 use std::time::Duration;
 
 use crate::Header;
@@ -22,6 +23,8 @@ use crate::fields::{Fields, is_word};
 /// # Ok::<(), n_queens_ledger::EntryError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "String", into = "String"))]
 pub struct Entry {
     unit: u32,
     total: u64,
@@ -68,6 +71,20 @@ pub enum EntryError {
         unit: u32,
         /// How many there are.
         units: u32,
+    },
+    /// The text is not an entry's.
+    #[error(
+        "'{text}' is not an entry; an entry reads 'unit=U total=T residue=R route=X/Y build=B seconds=S'"
+    )]
+    Text {
+        /// The beginning of the text.
+        text: String,
+    },
+    /// The checksum does not hold under the header.
+    #[error("'{line}' was altered on its way or is an entry of another count: the checksum does not hold")]
+    Sealed {
+        /// The beginning of the line.
+        line: String,
     },
     /// A name that would not survive being written and read.
     #[error("'{word}' cannot stand in a ledger; use visible ASCII without spaces or '='")]
@@ -182,6 +199,35 @@ impl Entry {
         header.key().seal(&self.to_string())
     }
 
+    /// The entry as one line with the checksum of this count's ledgers, for the way to a ledger
+    /// elsewhere; [`open`](Entry::open) reads it.
+    ///
+    /// ```
+    /// # let (header, entry) = (n_queens_ledger::doc_example::header(), n_queens_ledger::doc_example::entry());
+    /// assert!(entry.sealed(&header).starts_with("unit=3 total=18 residue=18 route=rows/test"));
+    /// ```
+    pub fn sealed(&self, header: &Header) -> String {
+        self.line(header).trim_end().to_owned()
+    }
+
+    /// Reads a [sealed](Entry::sealed) entry of the count that `header` describes. A line that was
+    /// altered, belongs to another count or says something impossible is refused.
+    ///
+    /// ```
+    /// use n_queens_ledger::Entry;
+    /// # let (header, entry) = (n_queens_ledger::doc_example::header(), n_queens_ledger::doc_example::entry());
+    /// let line = entry.sealed(&header);
+    /// assert_eq!(Entry::open(&line, &header)?, entry);
+    /// assert!(Entry::open(&line.replace("total=18", "total=19"), &header).is_err());
+    /// # Ok::<(), n_queens_ledger::EntryError>(())
+    /// ```
+    pub fn open(line: &str, header: &Header) -> Result<Entry, EntryError> {
+        let text = header.key().open(line).ok_or_else(|| EntryError::Sealed { line: shown(line) })?;
+        let entry: Entry = text.parse()?;
+        entry.check(header)?;
+        Ok(entry)
+    }
+
     /// Reads the text of a line whose checksum held. `None` if it is no entry.
     pub(crate) fn parse(text: &str) -> Option<Entry> {
         let mut fields = Fields::of(text);
@@ -199,9 +245,7 @@ impl Entry {
     /// Whether the entry is possible under `header`.
     pub(crate) fn check(&self, header: &Header) -> Result<(), EntryError> {
         let Entry { unit, total, residue, .. } = *self;
-        if unit >= header.units() {
-            return Err(EntryError::Unit { unit, units: header.units() });
-        }
+        header.admit(unit)?;
         let expected = total % header.modulus();
         if residue != expected {
             return Err(EntryError::Residue { unit, route: self.route.clone(), total, residue, expected });
@@ -220,6 +264,21 @@ impl std::fmt::Display for Entry {
             "unit={unit} total={total} residue={residue} route={route} build={build} seconds={seconds}.{fraction:06}"
         )
     }
+}
+
+/// Reads a line without its checksum, as [`Entry`] is printed. Whether it is possible is checked
+/// against the header of a ledger, when it is [opened](Entry::open) or appended.
+impl FromStr for Entry {
+    type Err = EntryError;
+
+    fn from_str(text: &str) -> Result<Entry, EntryError> {
+        Entry::parse(text).ok_or_else(|| EntryError::Text { text: shown(text) })
+    }
+}
+
+/// As much of a text as a message should show.
+fn shown(text: &str) -> String {
+    text.chars().take(200).collect()
 }
 
 /// Reads `12.345678`: exactly six decimals, no leading zeros.
@@ -266,6 +325,7 @@ mod tests {
             (" residue", "  residue"),
         ] {
             assert_eq!(Entry::parse(&good.replace(from, to)), None, "{from} -> {to}");
+            assert!(good.replace(from, to).parse::<Entry>().is_err());
         }
     }
 }

@@ -4,14 +4,15 @@ use std::io;
 use std::path::PathBuf;
 
 use n_queens::count::CountError;
+use n_queens::watch::Stopped;
 
 use crate::{Conflict, EntryError, NotALedger};
 
 /// Why a ledger could not be opened, read or written.
 ///
 /// ```
-/// use n_queens_ledger::{Disk, LedgerError, read};
-/// let error = read(&Disk, "no/such.nql".as_ref()).unwrap_err();
+/// use n_queens_ledger::{LedgerError, read};
+/// let error = read("no/such.nql").unwrap_err();
 /// assert_eq!(error.to_string(), "there is no ledger 'no/such.nql'; check the name");
 /// assert!(matches!(error, LedgerError::Missing { .. }));
 /// ```
@@ -149,7 +150,20 @@ pub enum LedgerError {
     Entry(#[from] EntryError),
     /// A unit that cannot be counted.
     #[error(transparent)]
-    Count(#[from] CountError),
+    Count(CountError),
+    /// Someone asked to stop. What was finished is recorded.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}
+
+/// Stopped comes back in one way, whatever was stopped.
+impl From<CountError> for LedgerError {
+    fn from(error: CountError) -> LedgerError {
+        match error {
+            CountError::Stopped(stopped) => LedgerError::Stopped(stopped),
+            error => LedgerError::Count(error),
+        }
+    }
 }
 
 impl LedgerError {
@@ -177,7 +191,8 @@ impl LedgerError {
             | LedgerError::OtherCount { .. }
             | LedgerError::NoLineFits { .. }
             | LedgerError::Damaged { .. }
-            | LedgerError::Locked { .. } => false,
+            | LedgerError::Locked { .. }
+            | LedgerError::Stopped(_) => false,
         }
     }
 }

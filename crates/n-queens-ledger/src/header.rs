@@ -4,10 +4,14 @@
 //! nothing else (no date, no host), so that ledgers of one count begin with the same line
 //! wherever they were made. Its checksum keys the entries below it.
 
+use std::str::FromStr;
+
+use n_queens::count::Plan;
 use n_queens::{Board, Square};
 
 use crate::checksum::{FORMAT, Key};
 use crate::fields::{Fields, is_word};
+use crate::{Counting, EntryError};
 
 /// Which count a ledger belongs to: the board, and how the work is cut into units.
 ///
@@ -20,6 +24,8 @@ use crate::fields::{Fields, is_word};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "String", into = "String"))]
 pub struct Header {
     n: u32,
     board: String,
@@ -46,6 +52,22 @@ pub enum HeaderError {
     Method {
         /// The name given.
         method: String,
+    },
+    /// The text is not a header's.
+    #[error(
+        "'{text}' is not the header of a ledger; a header reads 'n-queens-ledger 1 n=N board=B method=M plan=P units=U modulus=O'"
+    )]
+    Text {
+        /// The beginning of the text.
+        text: String,
+    },
+    /// The header is of a count that this program would cut differently, or cannot count.
+    #[error("the header '{header}' is not of a count that this program makes: {reason}")]
+    OtherPlan {
+        /// The header.
+        header: String,
+        /// What is different.
+        reason: String,
     },
     /// An even modulus is blind to a lost power of two, the very fault residues are for.
     #[error("the residue's modulus {modulus} must be odd and at least 3, or it would not see a wrap")]
@@ -122,6 +144,30 @@ impl Header {
         })
     }
 
+    /// The plan of the count, made here: the same units, or an error that says what differs.
+    ///
+    /// ```
+    /// use n_queens::{Board, count::Plan};
+    /// use n_queens_ledger::Counting;
+    /// let plan = Plan::new(&Board::new(16)?)?;
+    /// assert_eq!(plan.header().to_plan()?.identity(), plan.identity());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn to_plan(&self) -> Result<Plan, HeaderError> {
+        let other = |reason: String| HeaderError::OtherPlan { header: self.to_string(), reason };
+        let board = self.to_board().ok_or_else(|| other("its board is not one".to_owned()))?;
+        let plan = Plan::new(&board).map_err(|error| other(error.to_string()))?;
+        match self.difference(&plan.header()) {
+            Some((field, theirs, own)) => Err(other(format!("its {field} is {theirs}, here it is {own}"))),
+            None => Ok(plan),
+        }
+    }
+
+    /// Refuses a unit that does not exist.
+    pub(crate) fn admit(&self, unit: u32) -> Result<(), EntryError> {
+        if unit < self.units { Ok(()) } else { Err(EntryError::Unit { unit, units: self.units }) }
+    }
+
     /// How the units are counted.
     ///
     /// ```
@@ -195,7 +241,11 @@ impl Header {
 
     /// Reads a line given without its newline. `None` if it is no intact header.
     pub(crate) fn parse(line: &str) -> Option<Header> {
-        let text = Key::of_headers().open(line)?;
+        Header::read(Key::of_headers().open(line)?)
+    }
+
+    /// Reads a line without its checksum. `None` if it is no header.
+    fn read(text: &str) -> Option<Header> {
         let mut fields = Fields::of(text.strip_prefix(FORMAT)?.strip_prefix(' ')?);
         let header = Header {
             n: fields.number("n")?,
@@ -221,6 +271,15 @@ impl std::fmt::Display for Header {
     }
 }
 
+/// Reads a line without its checksum, as [`Header`] is printed.
+impl FromStr for Header {
+    type Err = HeaderError;
+
+    fn from_str(text: &str) -> Result<Header, HeaderError> {
+        Header::read(text).ok_or_else(|| HeaderError::Text { text: text.chars().take(200).collect() })
+    }
+}
+
 fn describe(board: &Board) -> String {
     if board.is_empty() {
         return "empty".to_owned();
@@ -242,6 +301,7 @@ mod tests {
             let header = Header::new(&board, "join", 0xfedc, 77, 1_000_003).unwrap();
             assert_eq!(Header::parse(header.line().trim_end()), Some(header.clone()));
             assert_eq!(header.to_board(), Some(board));
+            assert_eq!(header.to_string().parse(), Ok(header));
         }
     }
 
@@ -258,6 +318,7 @@ mod tests {
             let altered = header.replace(from, to);
             assert_ne!(altered, header);
             assert_eq!(Header::parse(Key::of_headers().seal(&altered).trim_end()), None, "{altered}");
+            assert!(altered.parse::<Header>().is_err(), "{altered}");
         }
     }
 

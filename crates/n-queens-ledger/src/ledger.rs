@@ -14,23 +14,23 @@
 use std::path::Path;
 
 use crate::opening::{Claimed, no_conflict};
-use crate::storage::write_all;
-use crate::{Added, Entry, Header, LedgerError, Names, Opened, Scan, Storage, Tally, Writing};
+use crate::storage::{Disk, Opened, Storage, Writing, write_all};
+use crate::{Added, Entry, Header, LedgerError, Names, Scan, Tally};
 
 /// A ledger open for writing.
 ///
 /// ```
-/// use n_queens_ledger::{Disk, Ledger};
+/// use n_queens_ledger::Ledger;
 /// # let header = n_queens_ledger::doc_example::header();
 /// # let entry = n_queens_ledger::doc_example::entry();
 /// # let folder = tempfile::tempdir()?;
 /// # let path = folder.path().join("run.nql");
-/// let mut ledger = Ledger::open(&Disk, &path, &header)?;
+/// let mut ledger = Ledger::open(&path, &header)?;
 /// assert!(ledger.found().created);
 /// ledger.append(&[entry])?; // Durable when this returns.
 /// drop(ledger);
 ///
-/// let ledger = Ledger::open(&Disk, &path, &header)?;
+/// let ledger = Ledger::open(&path, &header)?;
 /// assert_eq!(ledger.found().recorded, 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -50,7 +50,7 @@ pub struct Ledger {
 /// # let header = n_queens_ledger::doc_example::header();
 /// # let folder = tempfile::tempdir()?;
 /// # let path = folder.path().join("run.nql");
-/// let ledger = n_queens_ledger::Ledger::open(&n_queens_ledger::Disk, &path, &header)?;
+/// let ledger = n_queens_ledger::Ledger::open(&path, &header)?;
 /// assert_eq!((ledger.found().recorded, ledger.found().set_aside), (0, 0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -71,15 +71,29 @@ impl Ledger {
     /// not touched.
     ///
     /// ```
-    /// use n_queens_ledger::{Disk, Ledger, LedgerError};
+    /// use n_queens_ledger::{Ledger, LedgerError};
     /// # let header = n_queens_ledger::doc_example::header();
     /// # let folder = tempfile::tempdir()?;
     /// # let path = folder.path().join("run.nql");
-    /// let first = Ledger::open(&Disk, &path, &header)?;
-    /// assert!(matches!(Ledger::open(&Disk, &path, &header), Err(LedgerError::Locked { .. })));
+    /// let first = Ledger::open(&path, &header)?;
+    /// assert!(matches!(Ledger::open(&path, &header), Err(LedgerError::Locked { .. })));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn open(storage: &dyn Storage, path: &Path, header: &Header) -> Result<Ledger, LedgerError> {
+    pub fn open(path: impl AsRef<Path>, header: &Header) -> Result<Ledger, LedgerError> {
+        Ledger::open_on(&Disk, path.as_ref(), header)
+    }
+
+    /// The same on another storage than the file system.
+    ///
+    /// ```
+    /// use n_queens_ledger::{Ledger, storage::Disk};
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// # let folder = tempfile::tempdir()?;
+    /// # let path = folder.path().join("run.nql");
+    /// assert!(Ledger::open_on(&Disk, &path, &header)?.found().created);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn open_on(storage: &dyn Storage, path: &Path, header: &Header) -> Result<Ledger, LedgerError> {
         Claimed::new(storage, path, header)?.settle(storage)
     }
 
@@ -101,12 +115,12 @@ impl Ledger {
     /// then reported as [`LedgerError::Conflict`].
     ///
     /// ```
-    /// # use n_queens_ledger::{Disk, Ledger};
+    /// # use n_queens_ledger::Ledger;
     /// # let header = n_queens_ledger::doc_example::header();
     /// # let entry = n_queens_ledger::doc_example::entry();
     /// # let folder = tempfile::tempdir()?;
     /// # let path = folder.path().join("run.nql");
-    /// let mut ledger = Ledger::open(&Disk, &path, &header)?;
+    /// let mut ledger = Ledger::open(&path, &header)?;
     /// ledger.append(&[entry])?;
     /// assert!(ledger.tally().contains(3));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -141,7 +155,7 @@ impl Ledger {
     /// # let header = n_queens_ledger::doc_example::header();
     /// # let folder = tempfile::tempdir()?;
     /// # let path = folder.path().join("run.nql");
-    /// let ledger = n_queens_ledger::Ledger::open(&n_queens_ledger::Disk, &path, &header)?;
+    /// let ledger = n_queens_ledger::Ledger::open(&path, &header)?;
     /// assert_eq!(ledger.tally().recorded(), 0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -155,7 +169,7 @@ impl Ledger {
     /// # let header = n_queens_ledger::doc_example::header();
     /// # let folder = tempfile::tempdir()?;
     /// # let path = folder.path().join("run.nql");
-    /// let ledger = n_queens_ledger::Ledger::open(&n_queens_ledger::Disk, &path, &header)?;
+    /// let ledger = n_queens_ledger::Ledger::open(&path, &header)?;
     /// assert!(ledger.found().created);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -169,7 +183,7 @@ impl Ledger {
     /// # let header = n_queens_ledger::doc_example::header();
     /// # let folder = tempfile::tempdir()?;
     /// # let path = folder.path().join("run.nql");
-    /// let ledger = n_queens_ledger::Ledger::open(&n_queens_ledger::Disk, &path, &header)?;
+    /// let ledger = n_queens_ledger::Ledger::open(&path, &header)?;
     /// assert_eq!(ledger.path(), path);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -183,7 +197,7 @@ impl Ledger {
     /// # let header = n_queens_ledger::doc_example::header();
     /// # let folder = tempfile::tempdir()?;
     /// # let path = folder.path().join("run.nql");
-    /// let ledger = n_queens_ledger::Ledger::open(&n_queens_ledger::Disk, &path, &header)?;
+    /// let ledger = n_queens_ledger::Ledger::open(&path, &header)?;
     /// assert_eq!(ledger.names().file(), path);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -196,15 +210,25 @@ impl Ledger {
 /// refused.
 ///
 /// ```
-/// use n_queens_ledger::{Disk, Ledger, read};
+/// use n_queens_ledger::{Ledger, read};
 /// # let header = n_queens_ledger::doc_example::header();
 /// # let folder = tempfile::tempdir()?;
 /// # let path = folder.path().join("run.nql");
-/// let writer = Ledger::open(&Disk, &path, &header)?;
-/// assert!(read(&Disk, &path)?.entries().is_empty());
+/// let writer = Ledger::open(&path, &header)?;
+/// assert!(read(&path)?.entries().is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn read(storage: &dyn Storage, path: &Path) -> Result<Scan, LedgerError> {
+pub fn read(path: impl AsRef<Path>) -> Result<Scan, LedgerError> {
+    read_on(&Disk, path.as_ref())
+}
+
+/// The same on another storage than the file system.
+///
+/// ```
+/// use n_queens_ledger::{read_on, storage::Disk};
+/// assert!(read_on(&Disk, "no such file".as_ref()).is_err());
+/// ```
+pub fn read_on(storage: &dyn Storage, path: &Path) -> Result<Scan, LedgerError> {
     let bytes = storage.read(path).map_err(failure("read", path))?;
     let bytes = bytes.ok_or_else(|| LedgerError::Missing { path: path.to_owned() })?;
     Scan::new(&bytes).map_err(|reason| LedgerError::NotALedger { path: path.to_owned(), reason })

@@ -6,26 +6,25 @@
 //! program.
 //!
 //! ```
-//! use n_queens::watch::Watch;
-//! use n_queens_ledger::{Counting, Disk, Label, Ledger, Part, Run, Verdict};
-//! # let counting = n_queens_ledger::doc_example::rows(8);
+//! use n_queens::{Board, Watch, count::Plan};
+//! use n_queens_ledger::{Counting, Label, Ledger, Part, Run, Verdict};
 //! # let folder = tempfile::tempdir()?;
 //! # let path = folder.path().join("run.nql");
-//! let watch = Watch::none();
-//! let mut ledger = Ledger::open(&Disk, &path, &counting.header())?;
-//! Run::count(&counting, ledger.tally(), Part::WHOLE).threads(2).go(&mut ledger, &watch, &mut |_| {})?;
-//! Run::audit(&counting, ledger.tally(), 8).go(&mut ledger, &watch, &mut |_| {})?;
+//! let (plan, watch) = (Plan::new(&Board::new(14)?)?, Watch::none());
+//! let mut ledger = Ledger::open(&path, &plan.header())?;
+//! Run::count(&plan, ledger.tally(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &watch)?;
+//! Run::audit(&plan, ledger.tally(), 5).go(&mut ledger, &mut |_| {}, &watch)?;
 //! assert!(matches!(
 //!     Verdict::of(ledger.tally()),
-//!     Verdict::Complete { total: 92, label: Label::Verified, published: true, .. }
+//!     Verdict::Complete { total: 365_596, label: Label::Verified, published: true, .. }
 //! ));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! From the bottom up: `checksum` and `fields` (a line), [`Header`] and [`Entry`] (what lines
 //! say), [`Scan`] (what bytes hold), [`Tally`] and [`Verdict`] (what entries amount to),
-//! [`Storage`], [`Names`] and [`Ledger`] (durability), [`Run`] (threads and time), [`merge`] and
-//! [`repair`]. The format is described for others in `docs/ledger-format.md`, what was tried
+//! [`storage`], [`Names`] and [`Ledger`] (durability), [`UnitWorker`] and [`Run`] (counting,
+//! here and elsewhere), [`merge`] and [`repair`]. The format is described for others in `docs/ledger-format.md`, what was tried
 //! against it in `docs/reliability.md`.
 //!
 //! This crate exists to write files and measure time; it prints nothing.
@@ -39,6 +38,8 @@ mod entry;
 mod error;
 mod fields;
 mod header;
+#[cfg(feature = "serde")]
+mod kept;
 mod ledger;
 mod merge;
 mod names;
@@ -47,22 +48,26 @@ mod part;
 mod repair;
 mod run;
 mod scan;
-mod storage;
+pub mod storage;
 mod tally;
 mod tray;
 mod verdict;
+mod worker;
 
 pub use counting::{Counting, CountsUnits, Way};
 pub use entry::{Entry, EntryError};
 pub use error::LedgerError;
 pub use header::{Header, HeaderError};
-pub use ledger::{Found, Ledger, read};
-pub use merge::{Merged, merge};
+pub use ledger::{Found, Ledger, read, read_on};
+pub use merge::{Merged, merge, merge_on};
 pub use names::Names;
 pub use part::{Part, PartError};
-pub use repair::{Repaired, repair};
-pub use run::{Progress, Run};
+pub use repair::{Repaired, repair, repair_on};
+pub use run::{Recorded, Run};
 pub use scan::{BadLine, NotALedger, Scan};
-pub use storage::{Claim, Disk, Opened, Storage, Writing};
 pub use tally::{Added, Conflict, Tally};
 pub use verdict::{AUDIT_LEAST, Contradiction, Label, Verdict, audit_order, error_rate_bound};
+pub use worker::UnitWorker;
+
+/// The name under which this program enters what it counted, unless told otherwise.
+const BUILD: &str = env!("CARGO_PKG_VERSION");

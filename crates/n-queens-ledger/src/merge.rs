@@ -2,9 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::ledger::read;
+use crate::ledger::read_on;
 use crate::opening::{Claimed, sound};
-use crate::{Added, LedgerError, Storage, Tally};
+use crate::storage::{Disk, Storage};
+use crate::{Added, LedgerError, Tally};
 
 /// What a merge did.
 ///
@@ -28,23 +29,34 @@ pub struct Merged {
 ///
 /// ```
 /// use n_queens::watch::Watch;
-/// use n_queens_ledger::{Counting, Disk, Ledger, Run, merge};
+/// use n_queens_ledger::{Counting, Ledger, Run, merge};
 /// # let counting = n_queens_ledger::doc_example::rows(8);
 /// # let folder = tempfile::tempdir()?;
 /// # let [first, second, whole] = ["1.nql", "2.nql", "whole.nql"].map(|name| folder.path().join(name));
 /// for (path, part) in [(&first, "1/2"), (&second, "2/2")] {
-///     let mut ledger = Ledger::open(&Disk, path, &counting.header())?;
-///     Run::count(&counting, ledger.tally(), part.parse()?).go(&mut ledger, &Watch::none(), &mut |_| {})?;
+///     let mut ledger = Ledger::open(path, &counting.header())?;
+///     Run::count(&counting, ledger.tally(), part.parse()?).go(&mut ledger, &mut |_| {}, &Watch::none())?;
 /// }
-/// let merged = merge(&Disk, &whole, &[first, second])?;
+/// let merged = merge(&whole, &[first, second])?;
 /// assert_eq!(merged.added, 8);
-/// assert_eq!(Ledger::open(&Disk, &whole, &counting.header())?.tally().total(), Some(92));
+/// assert_eq!(Ledger::open(&whole, &counting.header())?.tally().total(), Some(92));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn merge(storage: &dyn Storage, target: &Path, sources: &[PathBuf]) -> Result<Merged, LedgerError> {
+pub fn merge(target: impl AsRef<Path>, sources: &[PathBuf]) -> Result<Merged, LedgerError> {
+    merge_on(&Disk, target.as_ref(), sources)
+}
+
+/// The same on another storage than the file system.
+///
+/// ```
+/// use n_queens_ledger::{merge_on, storage::Disk};
+/// assert_eq!(merge_on(&Disk, "target.nql".as_ref(), &[])?.added, 0);
+/// # Ok::<(), n_queens_ledger::LedgerError>(())
+/// ```
+pub fn merge_on(storage: &dyn Storage, target: &Path, sources: &[PathBuf]) -> Result<Merged, LedgerError> {
     let (mut all, mut torn) = (None::<Tally>, Vec::new());
     for path in sources {
-        let scan = read(storage, path)?;
+        let scan = read_on(storage, path)?;
         let all = all.get_or_insert_with(|| Tally::new(scan.header().clone()));
         let tally = sound(path, all.header(), &scan)?;
         for entry in tally.entries() {

@@ -15,8 +15,9 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
+use crate::LedgerError;
 use crate::checksum::FORMAT;
-use crate::{LedgerError, Storage};
+use crate::storage::{Disk, Storage};
 
 const LOCK: &str = ".lock";
 const ASIDE: &str = ".aside";
@@ -28,8 +29,8 @@ pub(crate) const HOLDER: &str = "process ";
 /// The names of one ledger.
 ///
 /// ```
-/// use n_queens_ledger::{Disk, Names};
-/// let names = Names::of(&Disk, "run.nql".as_ref())?;
+/// use n_queens_ledger::Names;
+/// let names = Names::of("run.nql")?;
 /// assert_eq!(names.aside().to_str(), Some("run.nql.aside"));
 /// # Ok::<(), n_queens_ledger::LedgerError>(())
 /// ```
@@ -46,14 +47,19 @@ impl Names {
     /// The names of the ledger that `path` leads to, which need not exist yet.
     ///
     /// ```
-    /// use n_queens_ledger::{Disk, Names};
-    /// let error = Names::of(&Disk, "run.nql.lock".as_ref()).unwrap_err();
+    /// use n_queens_ledger::Names;
+    /// let error = Names::of("run.nql.lock").unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
     ///     "'run.nql.lock' cannot be a ledger: names in '.lock' belong to the files beside one; use another name"
     /// );
     /// ```
-    pub fn of(storage: &dyn Storage, path: &Path) -> Result<Names, LedgerError> {
+    pub fn of(path: impl AsRef<Path>) -> Result<Names, LedgerError> {
+        Names::on(&Disk, path.as_ref())
+    }
+
+    /// The same on another storage than the file system.
+    pub(crate) fn on(storage: &dyn Storage, path: &Path) -> Result<Names, LedgerError> {
         let resolved = storage.resolve(path);
         let file = resolved.map_err(|source| LedgerError::Storage {
             action: "follow the link",
@@ -78,8 +84,8 @@ impl Names {
     /// The ledger itself, behind all links.
     ///
     /// ```
-    /// # use n_queens_ledger::{Disk, Names};
-    /// assert_eq!(Names::of(&Disk, "run.nql".as_ref())?.file().to_str(), Some("run.nql"));
+    /// # use n_queens_ledger::Names;
+    /// assert_eq!(Names::of("run.nql")?.file().to_str(), Some("run.nql"));
     /// # Ok::<(), n_queens_ledger::LedgerError>(())
     /// ```
     pub fn file(&self) -> &Path {
@@ -97,8 +103,8 @@ impl Names {
     /// Where bytes that cannot be relied on are kept.
     ///
     /// ```
-    /// # use n_queens_ledger::{Disk, Names};
-    /// assert_eq!(Names::of(&Disk, "a/b".as_ref())?.aside().to_str(), Some("a/b.aside"));
+    /// # use n_queens_ledger::Names;
+    /// assert_eq!(Names::of("a/b")?.aside().to_str(), Some("a/b.aside"));
     /// # Ok::<(), n_queens_ledger::LedgerError>(())
     /// ```
     pub fn aside(&self) -> &Path {
@@ -108,8 +114,8 @@ impl Names {
     /// The ledger and everything beside it: what nobody else may write to.
     ///
     /// ```
-    /// # use n_queens_ledger::{Disk, Names};
-    /// let names = Names::of(&Disk, "run.nql".as_ref())?;
+    /// # use n_queens_ledger::Names;
+    /// let names = Names::of("run.nql")?;
     /// assert!(names.all().iter().any(|name| name.ends_with("run.nql.lock")));
     /// # Ok::<(), n_queens_ledger::LedgerError>(())
     /// ```

@@ -17,7 +17,8 @@ use std::path::Path;
 
 use crate::ledger::{failure, replace, set_aside};
 use crate::names::HOLDER;
-use crate::{Claim, Found, Header, Ledger, LedgerError, Names, NotALedger, Opened, Scan, Storage, Tally};
+use crate::storage::{Claim, Opened, Storage};
+use crate::{Found, Header, Ledger, LedgerError, Names, NotALedger, Scan, Tally};
 
 /// A ledger that is ours to write to and has not been touched yet.
 pub(crate) struct Claimed {
@@ -32,7 +33,7 @@ pub(crate) struct Claimed {
 impl Claimed {
     /// Claims the ledger of the count `header` describes and reads it.
     pub(crate) fn new(storage: &dyn Storage, path: &Path, header: &Header) -> Result<Claimed, LedgerError> {
-        let names = Names::of(storage, path)?;
+        let names = Names::on(storage, path)?;
         recognise(path, header, &read_bytes(storage, &names)?.unwrap_or_default())?;
         let claim = claim(storage, &names)?;
         let bytes = read_bytes(storage, &names)?.unwrap_or_default();

@@ -10,7 +10,8 @@ use std::path::Path;
 
 use crate::ledger::{replace, set_aside};
 use crate::opening::{claim, read_bytes, same_count};
-use crate::{Header, LedgerError, Names, NotALedger, Scan, Storage, Tally};
+use crate::storage::{Disk, Storage};
+use crate::{Header, LedgerError, Names, NotALedger, Scan, Tally};
 
 /// What a repair did.
 ///
@@ -52,22 +53,36 @@ impl Repaired {
 ///
 /// ```
 /// use n_queens::watch::Watch;
-/// use n_queens_ledger::{Counting, Disk, Ledger, Part, Run, repair};
+/// use n_queens_ledger::{Counting, Ledger, Part, Run, repair};
 /// # let counting = n_queens_ledger::doc_example::rows(8);
 /// # let folder = tempfile::tempdir()?;
 /// # let path = folder.path().join("run.nql");
-/// # let mut ledger = Ledger::open(&Disk, &path, &counting.header())?;
-/// # Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &Watch::none(), &mut |_| {})?;
+/// # let mut ledger = Ledger::open(&path, &counting.header())?;
+/// # Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &Watch::none())?;
 /// # drop(ledger);
 /// let text = std::fs::read_to_string(&path)?;
 /// std::fs::write(&path, text.replacen("unit=4", "unit=5", 1))?;
-/// let repaired = repair(&Disk, &path, None)?;
+/// let repaired = repair(&path, None)?;
 /// assert_eq!((repaired.kept, repaired.bad_lines), (7, 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn repair(storage: &dyn Storage, path: &Path, header: Option<&Header>) -> Result<Repaired, LedgerError> {
+pub fn repair(path: impl AsRef<Path>, header: Option<&Header>) -> Result<Repaired, LedgerError> {
+    repair_on(&Disk, path.as_ref(), header)
+}
+
+/// The same on another storage than the file system.
+///
+/// ```
+/// use n_queens_ledger::{repair_on, storage::Disk};
+/// assert!(repair_on(&Disk, "no such file".as_ref(), None).is_err());
+/// ```
+pub fn repair_on(
+    storage: &dyn Storage,
+    path: &Path,
+    header: Option<&Header>,
+) -> Result<Repaired, LedgerError> {
     let missing = || LedgerError::Missing { path: path.to_owned() };
-    let names = Names::of(storage, path)?;
+    let names = Names::on(storage, path)?;
     // A file that cannot be repaired is refused before a lock is left beside it.
     scan(path, &read_bytes(storage, &names)?.ok_or_else(missing)?, header)?;
     let _claim = claim(storage, &names)?;

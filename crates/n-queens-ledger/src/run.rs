@@ -4,55 +4,61 @@
 //! thread that called [`Run::go`], which alone writes: every tenth of a second it appends what
 //! has arrived, syncs once, and only then reports it. The counters never wait for
 //! the disk, which is why a ledger costs next to nothing, and a crash costs at most the units
-//! in the making and that tenth of a second.
+//! in the making and that tenth of a second. Where the system gives no thread at all, the
+//! caller counts and records by turns.
 
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use n_queens::count::{CountError, UnitCount};
-use n_queens::watch::{Watch, Watcher};
+use n_queens::crew::with_helpers;
+use n_queens::watch::{Progress, Stage, Stopped, Watch, Watcher};
 
-use crate::tray::{Place, Taken, Tray};
-use crate::{Counting, Entry, Ledger, LedgerError, Part, Tally, Way, audit_order};
+use crate::tray::{Taken, Tray};
+use crate::{Counting, Entry, Ledger, LedgerError, Part, Tally, UnitWorker, Way, audit_order};
 
 /// How often results are synced.
 const GATHERING: Duration = Duration::from_millis(100);
 
+/// Steps of the whole run's expected work, in which the watch hears how far it is.
+const STEPS: u64 = 1_000_000;
+
 /// Units to be counted, and how.
 ///
 /// ```
-/// use n_queens::watch::Watch;
-/// use n_queens_ledger::{Counting, Disk, Ledger, Part, Run};
-/// # let counting = n_queens_ledger::doc_example::rows(8);
+/// use std::num::NonZeroUsize;
+/// use n_queens::{Board, Watch, count::Plan};
+/// use n_queens_ledger::{Counting, Ledger, Part, Run};
 /// # let folder = tempfile::tempdir()?;
 /// # let path = folder.path().join("run.nql");
-/// let mut ledger = Ledger::open(&Disk, &path, &counting.header())?;
-/// let run = Run::count(&counting, ledger.tally(), Part::WHOLE).threads(2).build("0.1.0");
+/// let plan = Plan::new(&Board::new(14)?)?;
+/// let mut ledger = Ledger::open(&path, &plan.header())?;
+/// let run = Run::count(&plan, ledger.tally(), Part::WHOLE).threads(NonZeroUsize::MIN);
 /// let mut seen = 0;
-/// let finished = run.go(&mut ledger, &Watch::none(), &mut |progress| seen += progress.entries.len())?;
-/// assert!(finished);
-/// assert_eq!((seen, ledger.tally().total()), (8, Some(92)));
+/// run.go(&mut ledger, &mut |recorded| seen += recorded.entries.len(), &Watch::none())?;
+/// assert_eq!((seen, ledger.tally().total()), (5, Some(365_596)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Run<'a> {
-    counting: &'a dyn Counting,
+#[derive(Clone)]
+pub struct Run {
+    counting: Arc<dyn Counting>,
     way: Way,
     units: Vec<u32>,
-    threads: usize,
+    threads: NonZeroUsize,
     build: String,
 }
 
-/// How far a run has come. Reported after every sync.
+/// What has just become durable. This is the acknowledgement.
 ///
 /// ```
-/// use n_queens_ledger::Progress;
-/// let progress = Progress { entries: &[], done: 3, units: 12, weight: 0.2 };
-/// assert!(progress.weight < 1.0);
+/// use n_queens_ledger::Recorded;
+/// let recorded = Recorded { entries: &[], done: 3, units: 12, weight: 0.2 };
+/// assert!(recorded.weight < 1.0);
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Progress<'a> {
-    /// What has just become durable. This is the acknowledgement.
+pub struct Recorded<'a> {
+    /// The entries.
     pub entries: &'a [Entry],
     /// Units of this run done so far.
     pub done: u32,
@@ -62,7 +68,7 @@ pub struct Progress<'a> {
     pub weight: f64,
 }
 
-impl<'a> Run<'a> {
+impl Run {
     /// Counts the units of `part` that have no entry yet, in the plan's order: neighbours may
     /// share what a worker has set up.
     ///
@@ -73,7 +79,7 @@ impl<'a> Run<'a> {
     /// assert_eq!(run.units().len(), 4);
     /// # Ok::<(), n_queens_ledger::PartError>(())
     /// ```
-    pub fn count(counting: &'a dyn Counting, tally: &Tally, part: Part) -> Run<'a> {
+    pub fn count(counting: &(impl Counting + Clone + 'static), tally: &Tally, part: Part) -> Run {
         let units = tally.missing().filter(|&unit| part.contains(unit)).collect();
         Run::over(counting, Way::Count, units)
     }
@@ -87,14 +93,15 @@ impl<'a> Run<'a> {
     /// // Nothing is recorded, so there is nothing to audit.
     /// assert!(Run::audit(&counting, &Tally::new(counting.header()), 5).units().is_empty());
     /// ```
-    pub fn audit(counting: &'a dyn Counting, tally: &Tally, sample: u32) -> Run<'a> {
+    pub fn audit(counting: &(impl Counting + Clone + 'static), tally: &Tally, sample: u32) -> Run {
         let recorded = audit_order(tally.header()).into_iter().filter(|&unit| tally.contains(unit));
         let units = recorded.take(sample as usize).filter(|&unit| !tally.recounted(unit)).collect();
         Run::over(counting, Way::Recount, units)
     }
 
-    fn over(counting: &'a dyn Counting, way: Way, units: Vec<u32>) -> Run<'a> {
-        Run { counting, way, units, threads: 1, build: env!("CARGO_PKG_VERSION").to_owned() }
+    fn over(counting: &(impl Counting + Clone + 'static), way: Way, units: Vec<u32>) -> Run {
+        let counting = Arc::new(counting.clone());
+        Run { counting, way, units, threads: NonZeroUsize::MIN, build: crate::BUILD.to_owned() }
     }
 
     /// On how many threads; one unless said otherwise.
@@ -102,12 +109,13 @@ impl<'a> Run<'a> {
     /// ```
     /// # use n_queens_ledger::{Counting, Part, Run, Tally};
     /// # let counting = n_queens_ledger::doc_example::rows(8);
-    /// let run = Run::count(&counting, &Tally::new(counting.header()), Part::WHOLE).threads(4);
+    /// let four = std::num::NonZeroUsize::new(4).expect("not zero");
+    /// let run = Run::count(&counting, &Tally::new(counting.header()), Part::WHOLE).threads(four);
     /// # let _ = run;
     /// ```
-    pub fn threads(mut self, threads: usize) -> Run<'a> {
-        self.threads = threads.max(1);
-        self
+    #[must_use]
+    pub fn threads(self, threads: NonZeroUsize) -> Run {
+        Run { threads, ..self }
     }
 
     /// The name under which the program is entered; this crate's version unless said
@@ -119,9 +127,9 @@ impl<'a> Run<'a> {
     /// let run = Run::count(&counting, &Tally::new(counting.header()), Part::WHOLE).build("0.1.0-dev");
     /// # let _ = run;
     /// ```
-    pub fn build(mut self, build: &str) -> Run<'a> {
-        self.build = build.to_owned();
-        self
+    #[must_use]
+    pub fn build(self, build: &str) -> Run {
+        Run { build: build.to_owned(), ..self }
     }
 
     /// The units it will count, in this order.
@@ -135,52 +143,54 @@ impl<'a> Run<'a> {
         &self.units
     }
 
-    /// Counts until all units are recorded (`true`) or the watch says stop (`false`). Units in
-    /// the making are then dropped; finished ones are synced first. A failing ledger or a
-    /// result that contradicts itself stops the run.
+    /// Counts until all units are recorded, or until the watch says stop, which is
+    /// [`LedgerError::Stopped`]. Units in the making are then dropped; finished ones are synced
+    /// first. A failing ledger or a result that contradicts itself ends the run. `observe`
+    /// hears what is durable; the watch hears what share of the expected work that is.
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;
     /// use n_queens::watch::Watch;
-    /// # use n_queens_ledger::{Counting, Disk, Ledger, Part, Run};
+    /// use n_queens_ledger::LedgerError;
+    /// # use n_queens_ledger::{Counting, Ledger, Part, Run};
     /// # let counting = n_queens_ledger::doc_example::rows(8);
     /// # let folder = tempfile::tempdir()?;
-    /// # let mut ledger = Ledger::open(&Disk, &folder.path().join("run.nql"), &counting.header())?;
+    /// # let mut ledger = Ledger::open(folder.path().join("run.nql"), &counting.header())?;
     /// let impatient = Watch::new(AtomicBool::new(true));
     /// let run = Run::count(&counting, ledger.tally(), Part::WHOLE);
-    /// assert!(!run.go(&mut ledger, &impatient, &mut |_| {})?);
+    /// assert!(matches!(run.go(&mut ledger, &mut |_| {}, &impatient), Err(LedgerError::Stopped(_))));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn go(
         &self,
         ledger: &mut Ledger,
+        observe: &mut dyn FnMut(&Recorded),
         watch: &Watch,
-        observe: &mut dyn FnMut(&Progress),
-    ) -> Result<bool, LedgerError> {
-        let workers = self.threads.min(self.units.len());
-        let (next, tray) = (AtomicUsize::new(0), Tray::new(workers));
+    ) -> Result<(), LedgerError> {
+        self.go_with(self.threads.get().min(self.units.len()), ledger, observe, watch)
+    }
+
+    /// With so many threads beside this one, which writes; with none it counts, too.
+    fn go_with(
+        &self,
+        helpers: usize,
+        ledger: &mut Ledger,
+        observe: &mut dyn FnMut(&Recorded),
+        watch: &Watch,
+    ) -> Result<(), LedgerError> {
+        let (next, tray) = (AtomicUsize::new(0), Tray::new(helpers));
         let failed = Arc::new(AtomicBool::new(false));
-        let watch = &Watch::new(Either { watch: watch.clone(), failed: Arc::clone(&failed) });
-        std::thread::scope(|scope| {
-            for number in 0..workers {
-                let (place, next) = (tray.place(), &next);
-                let work = move || self.work(next, watch, place);
-                match std::thread::Builder::new().spawn_scoped(scope, work) {
-                    // This thread writes, so one more is needed; a system that gives no others
-                    // leaves the work to those there are.
-                    Err(source) if number == 0 => {
-                        let path = ledger.path().to_owned();
-                        return Err(LedgerError::Storage { action: "start a thread for", path, source });
-                    }
-                    Err(_) => {
-                        // The tray waits for as many as were announced.
-                        (number + 1..workers).for_each(|_| drop(tray.place()));
-                        break;
-                    }
-                    Ok(_) => {}
-                }
-            }
-            let recorded = self.record(&tray, ledger, observe);
+        let unit_watch = Watch::new(UnlessFailed { watch: watch.clone(), failed: Arc::clone(&failed) });
+        let helper = || {
+            let place = tray.place();
+            self.work(&next, &unit_watch, |result| place.lay(result));
+        };
+        let mut record = Record::new(self, ledger, observe, watch);
+        with_helpers(helpers, helper, |started| {
+            // The tray waits for as many as were announced.
+            (started..helpers).for_each(|_| drop(tray.place()));
+            let recorded =
+                if started == 0 { self.alone(&next, &unit_watch, &mut record) } else { record.from(&tray) };
             if recorded.is_err() {
                 failed.store(true, Ordering::Release);
             }
@@ -188,60 +198,157 @@ impl<'a> Run<'a> {
         })
     }
 
-    /// One thread: units in turn, each result laid on the tray.
-    fn work(&self, next: &AtomicUsize, watch: &Watch, place: Place<'_>) {
-        let header = self.counting.header();
-        let mut worker = self.counting.worker(self.way);
-        let route = worker.route();
+    /// Counts unit after unit until none is left or the watch says stop. A fault is the last
+    /// result.
+    fn work(&self, next: &AtomicUsize, watch: &Watch, mut result: impl FnMut(Result<Entry, LedgerError>)) {
+        let mut worker = UnitWorker::of(&*self.counting, self.way).build(&self.build);
         while let Some(&unit) = self.units.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let begun = Instant::now();
-            let count = watch.check().map_err(CountError::from).and_then(|()| worker.count(unit, watch));
-            let time = begun.elapsed();
-            place.lay(match count {
-                Ok(UnitCount { total, residue }) => {
-                    Entry::new(&header, unit, total, residue, &route, &self.build, time).map_err(Into::into)
-                }
-                Err(CountError::Stopped(_)) => return,
-                Err(error) => Err(error.into()),
-            });
+            match watch.check().map_err(LedgerError::from).and_then(|()| worker.count(unit, watch)) {
+                Err(LedgerError::Stopped(_)) => return,
+                fault @ Err(_) => return result(fault),
+                counted => result(counted),
+            }
         }
     }
 
+    /// Counts and records by turns.
+    fn alone(&self, next: &AtomicUsize, watch: &Watch, record: &mut Record<'_>) -> Result<(), LedgerError> {
+        let (mut entries, mut outcome, mut synced) = (Vec::new(), Ok(()), Instant::now());
+        self.work(next, watch, |result| {
+            match result {
+                Ok(entry) if outcome.is_ok() => entries.push(entry),
+                Ok(_) => {}
+                Err(fault) => outcome = Err(fault),
+            }
+            if outcome.is_ok() && synced.elapsed() >= GATHERING {
+                outcome = record.put(&std::mem::take(&mut entries));
+                synced = Instant::now();
+            }
+        });
+        record.put(&entries)?;
+        outcome?;
+        record.end()
+    }
+}
+
+/// What this run has recorded so far.
+struct Record<'a> {
+    run: &'a Run,
+    ledger: &'a mut Ledger,
+    observe: &'a mut dyn FnMut(&Recorded),
+    watch: &'a Watch,
+    done: u32,
+    weight: f64,
+    weight_of_all: f64,
+}
+
+impl<'a> Record<'a> {
+    fn new(
+        run: &'a Run,
+        ledger: &'a mut Ledger,
+        observe: &'a mut dyn FnMut(&Recorded),
+        watch: &'a Watch,
+    ) -> Record<'a> {
+        let weight_of_all = run.units.iter().map(|&unit| run.counting.weight(unit)).sum();
+        Record { run, ledger, observe, watch, done: 0, weight: 0.0, weight_of_all }
+    }
+
     /// Appends what lies on the tray, again and again, until all workers have left.
-    fn record(
-        &self,
-        tray: &Tray,
-        ledger: &mut Ledger,
-        observe: &mut dyn FnMut(&Progress),
-    ) -> Result<bool, LedgerError> {
-        let units = self.units.len() as u32;
-        let weight_of_all: f64 = self.units.iter().map(|&unit| self.counting.weight(unit)).sum();
-        let (mut done, mut weight) = (0, 0.0);
+    fn from(&mut self, tray: &Tray) -> Result<(), LedgerError> {
         loop {
             let Taken { entries, fault, last } = tray.take(GATHERING);
-            if !entries.is_empty() {
-                ledger.append(&entries)?;
-                done += entries.len() as u32;
-                weight += entries.iter().map(|entry| self.counting.weight(entry.unit())).sum::<f64>();
-                observe(&Progress { entries: &entries, done, units, weight: weight / weight_of_all });
-            }
+            self.put(&entries)?;
             match fault {
                 Some(fault) => return Err(fault),
-                None if last => return Ok(done == units),
+                None if last => return self.end(),
                 None => {}
             }
         }
     }
+
+    /// Makes entries durable, then tells of them.
+    fn put(&mut self, entries: &[Entry]) -> Result<(), LedgerError> {
+        if entries.is_empty() {
+            return Ok(());
+        }
+        self.ledger.append(entries)?;
+        self.done += entries.len() as u32;
+        self.weight += entries.iter().map(|entry| self.run.counting.weight(entry.unit())).sum::<f64>();
+        let (units, weight) = (self.units(), (self.weight / self.weight_of_all).min(1.0));
+        (self.observe)(&Recorded { entries, done: self.done, units, weight });
+        let stage = match self.run.way {
+            Way::Count => Stage::Counting,
+            Way::Recount => Stage::Recounting,
+        };
+        let done = if self.done == units { STEPS } else { (weight * STEPS as f64) as u64 };
+        self.watch.tell(Progress { stage, done, total: Some(STEPS) });
+        Ok(())
+    }
+
+    /// All workers have left: with every unit done, or because the watch said stop.
+    fn end(&self) -> Result<(), LedgerError> {
+        if self.done == self.units() { Ok(()) } else { Err(Stopped.into()) }
+    }
+
+    fn units(&self) -> u32 {
+        self.run.units.len() as u32
+    }
 }
 
 /// Ends the workers if someone asks for it or the ledger has failed.
-struct Either {
+struct UnlessFailed {
     watch: Watch,
     failed: Arc<AtomicBool>,
 }
 
-impl Watcher for Either {
+impl Watcher for UnlessFailed {
     fn stop(&self) -> bool {
-        self.failed.load(Ordering::Acquire) || self.watch.stopped()
+        self.failed.stop() || self.watch.stopped()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::doc_example::rows;
+
+    #[test]
+    fn a_system_that_gives_no_threads_leaves_the_work_to_the_caller() {
+        let folder = tempfile::tempdir().expect("a folder");
+        for helpers in [0, 1, 3] {
+            let (counting, path) = (rows(8), folder.path().join(format!("{helpers}.nql")));
+            let mut ledger = Ledger::open(&path, &counting.header()).expect("a new ledger");
+            let run = Run::count(&counting, ledger.tally(), Part::WHOLE);
+            let mut durable = 0;
+            let mut observe = |recorded: &Recorded| durable += recorded.entries.len();
+            run.go_with(helpers, &mut ledger, &mut observe, &Watch::none()).expect("nothing fails");
+            assert_eq!((durable, ledger.tally().total()), (8, Some(92)), "{helpers} helpers");
+        }
+    }
+
+    #[test]
+    fn stopped_alone_or_in_company_it_keeps_what_was_done() {
+        /// Says stop when a number of questions was asked.
+        struct Patience(AtomicUsize);
+        impl Watcher for Patience {
+            fn stop(&self) -> bool {
+                self.0.fetch_add(1, Ordering::Relaxed) >= 40
+            }
+        }
+        let folder = tempfile::tempdir().expect("a folder");
+        for helpers in [0, 2] {
+            let (counting, path) = (rows(8), folder.path().join(format!("{helpers}.nql")));
+            let mut ledger = Ledger::open(&path, &counting.header()).expect("a new ledger");
+            let run = Run::count(&counting, ledger.tally(), Part::WHOLE);
+            let watch = Watch::new(Patience(AtomicUsize::new(0)));
+            let stopped = run.go_with(helpers, &mut ledger, &mut |_| {}, &watch);
+            assert!(matches!(stopped, Err(LedgerError::Stopped(_))), "{stopped:?}");
+            let done = ledger.tally().recorded();
+            assert!((1..8).contains(&done), "{done}");
+            let rest = Run::count(&counting, ledger.tally(), Part::WHOLE);
+            assert_eq!(rest.units().len() as u32, 8 - done);
+            rest.go(&mut ledger, &mut |_| {}, &Watch::none()).expect("nothing fails");
+            assert_eq!(ledger.tally().total(), Some(92));
+        }
     }
 }

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 /// A place where files are kept.
 ///
 /// ```
-/// use n_queens_ledger::{Disk, Opened, Storage};
+/// use n_queens_ledger::storage::{Disk, Opened, Storage};
 /// # let folder = tempfile::tempdir()?;
 /// # let path = folder.path().join("note");
 /// let mut file = Disk.open(&path, Opened::Append)?;
@@ -45,7 +45,7 @@ pub trait Storage: Sync {
 /// A file open for writing at its end.
 ///
 /// ```
-/// use n_queens_ledger::{Disk, Opened, Storage};
+/// use n_queens_ledger::storage::{Disk, Opened, Storage};
 /// # let folder = tempfile::tempdir()?;
 /// # let path = folder.path().join("note");
 /// let mut file = Disk.open(&path, Opened::Replace)?;
@@ -70,7 +70,7 @@ pub trait Writing: Send {
 /// What becomes of a file's content when it is opened.
 ///
 /// ```
-/// use n_queens_ledger::{Disk, Opened, Storage};
+/// use n_queens_ledger::storage::{Disk, Opened, Storage};
 /// # let folder = tempfile::tempdir()?;
 /// # let path = folder.path().join("note");
 /// Disk.open(&path, Opened::Append)?.write(b"hello")?;
@@ -89,7 +89,7 @@ pub enum Opened {
 /// The answer to a claim.
 ///
 /// ```
-/// use n_queens_ledger::{Claim, Disk, Storage};
+/// use n_queens_ledger::storage::{Claim, Disk, Storage};
 /// # let folder = tempfile::tempdir()?;
 /// # let path = folder.path().join("lock");
 /// let mine = Disk.claim(&path, "the first")?;
@@ -112,7 +112,7 @@ pub enum Claim {
 /// The file system.
 ///
 /// ```
-/// use n_queens_ledger::{Disk, Storage};
+/// use n_queens_ledger::storage::{Disk, Storage};
 /// assert_eq!(Disk.read(std::path::Path::new("no such file"))?, None);
 /// # Ok::<(), std::io::Error>(())
 /// ```

@@ -21,6 +21,8 @@ use crate::{Entry, Header};
 /// assert_eq!((tally.recorded(), tally.total()), (1, None));
 /// ```
 #[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "crate::kept::TallyForm", into = "crate::kept::TallyForm"))]
 pub struct Tally {
     header: Header,
     units: BTreeMap<u32, Vec<Entry>>,

@@ -9,7 +9,7 @@ use std::process::Command;
 
 use n_queens::count::Plan;
 use n_queens::{Board, Square};
-use n_queens_ledger::{Counting, Disk, Entry, Header, Ledger, Part, Run};
+use n_queens_ledger::{Counting, Entry, Header, Ledger, Part, Run};
 use support::{FILE, counting};
 
 /// What the script prints and its exit code, or nothing where there is no Python.
@@ -31,7 +31,7 @@ fn check(path: &Path, code: i32, expected: &[&str]) {
 
 fn ledger(folder: &Path) -> (PathBuf, Ledger) {
     let path = folder.join(FILE);
-    let ledger = Ledger::open(&Disk, &path, &counting().header()).unwrap();
+    let ledger = Ledger::open(&path, &counting().header()).unwrap();
     (path, ledger)
 }
 
@@ -41,13 +41,13 @@ fn it_follows_a_count_from_the_first_part_to_the_label() {
     let (path, mut ledger) = ledger(folder.path());
     check(&path, 0, &["0 distinct entries, 0 bad lines", "0 of 8 units, 8 missing"]);
     let half: Part = "1/2".parse().unwrap();
-    Run::count(&counting, ledger.tally(), half).go(&mut ledger, &watch, &mut |_| {}).unwrap();
+    Run::count(&counting, ledger.tally(), half).go(&mut ledger, &mut |_| {}, &watch).unwrap();
     check(&path, 0, &["4 of 8 units, 4 missing"]);
-    Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &watch, &mut |_| {}).unwrap();
+    Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &watch).unwrap();
     check(&path, 0, &["total 92, computed, 0 units of the audit order recounted", "own count 92"]);
-    Run::audit(&counting, ledger.tally(), 3).go(&mut ledger, &watch, &mut |_| {}).unwrap();
+    Run::audit(&counting, ledger.tally(), 3).go(&mut ledger, &mut |_| {}, &watch).unwrap();
     check(&path, 0, &["11 distinct entries", "total 92, computed, 3 units of the audit order recounted"]);
-    Run::audit(&counting, ledger.tally(), 8).go(&mut ledger, &watch, &mut |_| {}).unwrap();
+    Run::audit(&counting, ledger.tally(), 8).go(&mut ledger, &mut |_| {}, &watch).unwrap();
     check(&path, 0, &["total 92, verified, 8 units of the audit order recounted"]);
 }
 
@@ -55,7 +55,7 @@ fn it_follows_a_count_from_the_first_part_to_the_label() {
 fn it_sees_what_is_wrong() {
     let (folder, counting) = (tempfile::tempdir().unwrap(), counting());
     let (path, mut ledger) = ledger(folder.path());
-    Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &Watch::none(), &mut |_| {}).unwrap();
+    Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &Watch::none()).unwrap();
     let good = std::fs::read_to_string(&path).unwrap();
 
     std::fs::write(&path, good.replacen("unit=4", "unit=5", 1)).unwrap();
@@ -77,15 +77,15 @@ fn it_knows_the_plans_of_the_join() {
     let begun = Board::new(9).unwrap().fix(Square::new(0, 3)).unwrap().block(Square::new(8, 8)).unwrap();
     for (name, board) in [("14.nql", Board::new(14).unwrap()), ("begun.nql", begun)] {
         let (path, plan) = (folder.path().join(name), Plan::new(&board).unwrap());
-        let mut ledger = Ledger::open(&Disk, &path, &plan.header()).unwrap();
-        Run::count(&plan, ledger.tally(), Part::WHOLE).go(&mut ledger, &Watch::none(), &mut |_| {}).unwrap();
+        let mut ledger = Ledger::open(&path, &plan.header()).unwrap();
+        Run::count(&plan, ledger.tally(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &Watch::none()).unwrap();
         let total = format!("total {}, computed", board.solutions().count());
         check(&path, 0, &[&total]);
     }
     // A plan nobody has.
     let other = Header::new(&Board::new(14).unwrap(), "join", 1, 5, 4_294_967_291).unwrap();
     let path = folder.path().join("other.nql");
-    Ledger::open(&Disk, &path, &other).unwrap();
+    Ledger::open(&path, &other).unwrap();
     check(&path, 1, &["the plan's hash is not that of this board"]);
 }
 
@@ -97,7 +97,7 @@ fn it_refuses_a_total_that_breaks_a_law_or_the_published_value() {
         [(2, "not a multiple of 4"), (4, "no multiple of 8"), (8, "not the published one, 92")]
     {
         let path = folder.path().join(format!("{extra}.nql"));
-        let mut ledger = Ledger::open(&Disk, &path, &counting.header()).unwrap();
+        let mut ledger = Ledger::open(&path, &counting.header()).unwrap();
         for unit in 0..8 {
             let total = [4, 8, 16, 18, 18, 16, 8, 4][unit as usize] + if unit == 0 { extra } else { 0 };
             let entry =

@@ -62,7 +62,7 @@ impl Counting for Pretended {
         1.0
     }
 
-    fn worker(&self, way: Way) -> Box<dyn CountsUnits + '_> {
+    fn counter(&self, way: Way) -> Box<dyn CountsUnits> {
         // Faults strike the first route; the second is another program on another machine.
         Box::new(Worker { fault: if way == Way::Count { self.fault } else { Fault::None }, way })
     }
@@ -106,7 +106,7 @@ const CHECKS: [&str; 6] = ["residue", "line", "every unit once", "laws", "recoun
 fn noticed(fault: Fault) -> [bool; 6] {
     let counting = Pretended { fault };
     let header = counting.header();
-    let mut worker = counting.worker(Way::Count);
+    let mut worker = counting.counter(Way::Count);
     let counts: Vec<UnitCount> = (0..UNITS).map(|unit| worker.count(unit, &Watch::none()).unwrap()).collect();
     let entry = |unit: u32, total: u64, residue: u64| {
         Entry::new(&header, unit, total, residue, &worker.route(), "1", Default::default())
@@ -149,10 +149,10 @@ fn noticed(fault: Fault) -> [bool; 6] {
     let published = by.iter().any(|reason| matches!(reason, Contradiction::Published { .. }));
 
     let storage = Fragile::default();
-    let mut ledger = Ledger::open(&storage, Path::new(FILE), &header).unwrap();
+    let mut ledger = Ledger::open_on(&storage, Path::new(FILE), &header).unwrap();
     ledger.append(&recorded).unwrap();
     let audit = Run::audit(&counting, ledger.tally(), UNITS);
-    let audit = audit.go(&mut ledger, &Watch::none(), &mut |_| {});
+    let audit = audit.go(&mut ledger, &mut |_| {}, &Watch::none());
     let recount = matches!(audit, Err(LedgerError::Conflict { .. }));
     assert!(recount || audit.is_ok(), "{fault:?}: {audit:?}");
 
@@ -163,7 +163,7 @@ fn noticed(fault: Fault) -> [bool; 6] {
 fn text(header: &Header, entries: &[Entry], fault: Fault) -> String {
     let write = |header: &Header, entries: &[Entry]| {
         let storage = Fragile::default();
-        Ledger::open(&storage, Path::new(FILE), header).unwrap().append(entries).unwrap();
+        Ledger::open_on(&storage, Path::new(FILE), header).unwrap().append(entries).unwrap();
         String::from_utf8(storage.content(FILE).unwrap()).unwrap()
     };
     let good = write(header, entries);
@@ -219,9 +219,9 @@ fn no_fault_earns_a_total_it_should_not() {
     for (fault, words) in FAULTS {
         let counting = Pretended { fault };
         let storage = Fragile::default();
-        let mut ledger = Ledger::open(&storage, Path::new(FILE), &counting.header()).unwrap();
+        let mut ledger = Ledger::open_on(&storage, Path::new(FILE), &counting.header()).unwrap();
         let watch = Watch::none();
-        let counted = Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &watch, &mut |_| {});
+        let counted = Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &watch);
         match fault {
             Fault::LowBit | Fault::HighBit | Fault::Wrap => {
                 let error = counted.unwrap_err();
@@ -232,10 +232,10 @@ fn no_fault_earns_a_total_it_should_not() {
                 assert!(!ledger.tally().contains(STRUCK), "{words}: the wrong count is not recorded");
             }
             Fault::AnotherUnit | Fault::AnotherSize | Fault::Systematic => {
-                assert!(counted.unwrap());
+                counted.unwrap();
                 let Verdict::Refuted { by } = Verdict::of(ledger.tally()) else { panic!("{words}") };
                 assert!(matches!(by[..], [Contradiction::Published { .. }]), "{words}: {by:?}");
-                let audit = Run::audit(&counting, ledger.tally(), UNITS).go(&mut ledger, &watch, &mut |_| {});
+                let audit = Run::audit(&counting, ledger.tally(), UNITS).go(&mut ledger, &mut |_| {}, &watch);
                 assert!(matches!(audit, Err(LedgerError::Conflict { .. })), "{words}");
             }
             Fault::None | Fault::Skipped | Fault::Twice => {
@@ -255,13 +255,13 @@ fn no_fault_earns_a_total_it_should_not() {
 fn labels_follow_the_audit() {
     let counting = Pretended { fault: Fault::None };
     let storage = Fragile::default();
-    let mut ledger = Ledger::open(&storage, Path::new(FILE), &counting.header()).unwrap();
+    let mut ledger = Ledger::open_on(&storage, Path::new(FILE), &counting.header()).unwrap();
     let watch = Watch::none();
-    Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &watch, &mut |_| {}).unwrap();
+    Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &watch).unwrap();
     for (sample, expected) in
         [(0, Label::Computed), (58, Label::Computed), (59, Label::Audited), (64, Label::Verified)]
     {
-        Run::audit(&counting, ledger.tally(), sample).go(&mut ledger, &watch, &mut |_| {}).unwrap();
+        Run::audit(&counting, ledger.tally(), sample).go(&mut ledger, &mut |_| {}, &watch).unwrap();
         let Verdict::Complete { label, audited, published, .. } = Verdict::of(ledger.tally()) else {
             panic!()
         };

@@ -7,7 +7,7 @@ use n_queens::watch::Watch;
 use std::path::Path;
 
 use n_queens::known;
-use n_queens_ledger::{Counting, Header, Ledger, LedgerError, NotALedger, Part, Run, Scan, repair};
+use n_queens_ledger::{Counting, Header, Ledger, LedgerError, NotALedger, Part, Run, Scan, repair_on};
 use support::fragile::Fragile;
 use support::{FILE, N, Remembered, TOTAL, counting, finish, tally};
 
@@ -28,7 +28,7 @@ fn a_ledger_cut_at_any_byte_resumes_with_every_whole_line() {
     for length in 0..=bytes.len() {
         let storage = Fragile::holding(FILE, &bytes[..length]);
         let lines = bytes[..length].iter().filter(|&&byte| byte == b'\n').count();
-        let ledger = Ledger::open(&storage, Path::new(FILE), &header()).unwrap();
+        let ledger = Ledger::open_on(&storage, Path::new(FILE), &header()).unwrap();
         let found = ledger.found();
         assert_eq!(found.recorded as usize, lines.saturating_sub(1), "cut at {length}");
         assert_eq!(found.created, lines == 0, "cut at {length}");
@@ -47,10 +47,10 @@ fn a_ledger_cut_at_any_byte_resumes_with_every_whole_line() {
 fn a_real_ledger_cut_at_any_byte_resumes_to_the_published_total() {
     let real = Remembered::count(16);
     let finish = |storage: &Fragile| {
-        let mut ledger = Ledger::open(storage, Path::new(FILE), &real.header()).unwrap();
+        let mut ledger = Ledger::open_on(storage, Path::new(FILE), &real.header()).unwrap();
         let found = ledger.found();
         let run = Run::count(&real, ledger.tally(), Part::WHOLE);
-        run.go(&mut ledger, &Watch::none(), &mut |_| {}).unwrap();
+        run.go(&mut ledger, &mut |_| {}, &Watch::none()).unwrap();
         (found, ledger.tally().total())
     };
     let storage = Fragile::default();
@@ -78,12 +78,12 @@ fn a_ledger_with_any_bit_flipped_gives_the_right_total_or_none_until_repaired() 
         assert!(intact as u32 >= N - 2, "a flip touches at most two lines");
 
         let storage = Fragile::holding(FILE, &altered);
-        let opened = Ledger::open(&storage, Path::new(FILE), &header()).map(|ledger| ledger.found());
+        let opened = Ledger::open_on(&storage, Path::new(FILE), &header()).map(|ledger| ledger.found());
         match opened {
             Ok(found) => assert_eq!(found.recorded as usize, intact, "bit {bit}"),
             Err(LedgerError::Damaged { .. } | LedgerError::NotALedger { .. }) => {
                 assert_eq!(storage.content(FILE).unwrap(), altered, "bit {bit}: refused means untouched");
-                let repaired = repair(&storage, Path::new(FILE), Some(&header()));
+                let repaired = repair_on(&storage, Path::new(FILE), Some(&header()));
                 // Another digit as version may be a later format as well as damage, so a
                 // person must decide.
                 if bit / 8 == "n-queens-ledger ".len() && altered[bit / 8].is_ascii_digit() {
@@ -134,7 +134,7 @@ fn what_is_not_this_ledger_is_refused_and_not_touched() {
     #[track_caller]
     fn check(content: &[u8], expected: fn(&LedgerError) -> bool) {
         let storage = Fragile::holding(FILE, content);
-        let error = Ledger::open(&storage, Path::new(FILE), &header()).map(|_| ()).unwrap_err();
+        let error = Ledger::open_on(&storage, Path::new(FILE), &header()).map(|_| ()).unwrap_err();
         assert!(expected(&error), "{error}");
         assert_eq!(storage.content(FILE).unwrap(), content);
         assert_eq!(storage.content(&format!("{FILE}.aside")), None);
@@ -149,9 +149,9 @@ fn what_is_not_this_ledger_is_refused_and_not_touched() {
     });
     let other = n_queens_ledger::doc_example::rows(9);
     let storage = Fragile::default();
-    let mut ledger = Ledger::open(&storage, Path::new(FILE), &other.header()).unwrap();
+    let mut ledger = Ledger::open_on(&storage, Path::new(FILE), &other.header()).unwrap();
     let run = Run::count(&other, ledger.tally(), Part::WHOLE);
-    run.go(&mut ledger, &Watch::none(), &mut |_| {}).unwrap();
+    run.go(&mut ledger, &mut |_| {}, &Watch::none()).unwrap();
     let nine = storage.content(FILE).unwrap();
     check(&nine, |error| matches!(error, LedgerError::OtherCount { field: "n", .. }));
     // The entries of n = 9 under the header of n = 8.
@@ -164,7 +164,7 @@ fn what_is_not_this_ledger_is_refused_and_not_touched() {
 fn repair_refuses_what_never_was_this_ledger() {
     for content in ["Dear diary,\n", "n-queens-ledger 2 n=8\n", ""] {
         let storage = Fragile::holding(FILE, content.as_bytes());
-        assert!(repair(&storage, Path::new(FILE), Some(&header())).is_err());
+        assert!(repair_on(&storage, Path::new(FILE), Some(&header())).is_err());
         assert_eq!(storage.content(FILE).unwrap(), content.as_bytes());
     }
 }
@@ -175,17 +175,17 @@ fn a_header_that_is_all_that_is_lost_is_written_again() {
     let body = &bytes[header_length(&bytes)..];
     let storage = Fragile::holding(FILE, body);
     let damaged_header = |error| matches!(error, LedgerError::NotALedger { reason: NotALedger::Header, .. });
-    let opened = Ledger::open(&storage, Path::new(FILE), &header()).map(|_| ());
+    let opened = Ledger::open_on(&storage, Path::new(FILE), &header()).map(|_| ());
     assert!(damaged_header(opened.unwrap_err()), "its lines say whose ledger it is");
-    assert!(repair(&storage, Path::new(FILE), None).is_err(), "nobody said which count it was");
+    assert!(repair_on(&storage, Path::new(FILE), None).is_err(), "nobody said which count it was");
     assert_eq!(storage.content(FILE).unwrap(), body);
 
-    let repaired = repair(&storage, Path::new(FILE), Some(&header())).unwrap();
+    let repaired = repair_on(&storage, Path::new(FILE), Some(&header())).unwrap();
     assert!(repaired.changed() && repaired.new_header);
     assert_eq!((repaired.kept, repaired.bad_lines, repaired.set_aside), (N, 0, 0));
     assert_eq!(storage.content(FILE).unwrap(), bytes);
     assert_eq!(storage.content(&format!("{FILE}.aside")), None);
-    assert!(!repair(&storage, Path::new(FILE), Some(&header())).unwrap().changed());
+    assert!(!repair_on(&storage, Path::new(FILE), Some(&header())).unwrap().changed());
 }
 
 fn header_length(bytes: &[u8]) -> usize {
@@ -198,13 +198,13 @@ fn a_conflict_is_refused_and_repair_has_both_sides_counted_again() {
     let storage = Fragile::default();
     assert_eq!(finish(&storage).unwrap(), TOTAL);
     let wrong = n_queens_ledger::Entry::new(&header(), 2, 17, 17, "rows/bad", "0.1.0", Default::default());
-    let mut ledger = Ledger::open(&storage, Path::new(FILE), &counting.header()).unwrap();
+    let mut ledger = Ledger::open_on(&storage, Path::new(FILE), &counting.header()).unwrap();
     let error = ledger.append(&[wrong.unwrap()]).unwrap_err();
     assert!(matches!(error, LedgerError::Conflict { .. }), "{error}");
     drop(ledger);
     assert_eq!(tally(&storage).total(), None);
     assert!(matches!(finish(&storage), Err(LedgerError::Conflict { .. })), "and again when reopened");
-    let repaired = repair(&storage, Path::new(FILE), None).unwrap();
+    let repaired = repair_on(&storage, Path::new(FILE), None).unwrap();
     assert_eq!((repaired.kept, repaired.units_in_conflict, repaired.bad_lines), (N - 1, 1, 0));
     assert_eq!(finish(&storage).unwrap(), TOTAL);
     let aside = String::from_utf8(storage.content(&format!("{FILE}.aside")).unwrap()).unwrap();

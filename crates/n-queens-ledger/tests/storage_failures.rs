@@ -10,7 +10,8 @@ mod support;
 use std::cell::Cell;
 use std::path::Path;
 
-use n_queens_ledger::{Counting, Entry, Ledger, LedgerError, Storage, Verdict, merge, repair};
+use n_queens_ledger::storage::Storage;
+use n_queens_ledger::{Counting, Entry, Ledger, LedgerError, Verdict, merge_on, repair_on};
 use support::fragile::{After, Call, EINTR, EIO, ENOSPC, Fault, Fragile};
 use support::{Dice, FILE, TOTAL, counting, entries, finish, tally};
 
@@ -32,7 +33,7 @@ fn faults_of(call: Call) -> impl Iterator<Item = Fault> {
 
 /// Enters the missing units one by one. `acknowledged` grows with every one that is durable.
 fn enter_one_by_one(storage: &dyn Storage, acknowledged: &mut Vec<Entry>) -> Result<u128, LedgerError> {
-    let mut ledger = Ledger::open(storage, Path::new(FILE), &counting().header())?;
+    let mut ledger = Ledger::open_on(storage, Path::new(FILE), &counting().header())?;
     for entry in entries() {
         if !ledger.tally().contains(entry.unit()) {
             ledger.append(std::slice::from_ref(&entry))?;
@@ -130,7 +131,7 @@ fn a_failure_during_repair_leaves_the_old_file_or_the_new_one() {
             for k in 1.. {
                 let storage = Fragile::holding(FILE, &damaged);
                 storage.fail(call, k, fault);
-                let outcome = repair(&storage, Path::new(FILE), None);
+                let outcome = repair_on(&storage, Path::new(FILE), None);
                 if !storage.failed() {
                     break;
                 }
@@ -141,7 +142,7 @@ fn a_failure_during_repair_leaves_the_old_file_or_the_new_one() {
                     content == damaged || tally(&storage).recorded() as usize == entries().len() - 1,
                     "{case}"
                 );
-                repair(&storage, Path::new(FILE), None).unwrap();
+                repair_on(&storage, Path::new(FILE), None).unwrap();
                 assert_eq!(finish(&storage).unwrap(), TOTAL, "{case}");
                 cases += 1;
             }
@@ -162,15 +163,15 @@ fn a_failure_during_merge_leaves_a_target_that_can_be_merged_again() {
             for k in 1.. {
                 let storage = Fragile::holding(FILE, &whole);
                 storage.fail(call, k, fault);
-                let outcome = merge(&storage, Path::new(target), &[FILE.into()]);
+                let outcome = merge_on(&storage, Path::new(target), &[FILE.into()]);
                 if !storage.failed() {
                     break;
                 }
                 let case = format!("{fault:?} at {call:?} {k} of merge: {outcome:?}");
                 storage.recover(After::Crash, &mut Dice(k.into()));
-                merge(&storage, Path::new(target), &[FILE.into()]).unwrap();
+                merge_on(&storage, Path::new(target), &[FILE.into()]).unwrap();
                 assert_eq!(storage.content(FILE).unwrap(), whole, "{case}");
-                let again = merge(&storage, Path::new(target), &[FILE.into()]).unwrap();
+                let again = merge_on(&storage, Path::new(target), &[FILE.into()]).unwrap();
                 assert_eq!((again.added, again.known), (0, entries().len()), "{case}");
                 cases += 1;
             }
@@ -184,7 +185,7 @@ fn a_failure_during_merge_leaves_a_target_that_can_be_merged_again() {
 fn a_failed_sync_is_not_tried_again() {
     for fault in [EIO, ENOSPC, EINTR] {
         let storage = Fragile::default();
-        let mut ledger = Ledger::open(&storage, Path::new(FILE), &counting().header()).unwrap();
+        let mut ledger = Ledger::open_on(&storage, Path::new(FILE), &counting().header()).unwrap();
         storage.fail(Call::Sync, 1, Fault::Error(fault));
         let [first, second, ..] = &entries()[..] else { panic!("eight entries") };
         let error = ledger.append(std::slice::from_ref(first)).unwrap_err();

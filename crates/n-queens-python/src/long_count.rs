@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use n_queens::Watch;
 use n_queens::count::{self, Plan as Cut, Route, UnitCount, Worker};
 use n_queens_ledger as ledger;
-use n_queens_ledger::{Counting, Disk, Verdict, Way};
+use n_queens_ledger::{Counting, Verdict, Way};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
@@ -142,7 +142,7 @@ impl Plan {
 
 impl Plan {
     fn count_units(&self, units: &[u32], way: Way, watch: &Watch) -> Result<Vec<Entry>, Fault> {
-        let route = Counting::worker(&self.cut, way).route();
+        let route = self.cut.counter(way).route();
         if way == Way::Recount {
             let mut worker = self.cut.worker(Route::Recount);
             return units.iter().map(|&unit| one_unit(&mut worker, unit, &route, watch)).collect();
@@ -180,7 +180,7 @@ impl Ledger {
     #[new]
     fn new(py: Python<'_>, path: PathBuf, plan: &Bound<'_, Plan>) -> PyResult<Ledger> {
         let header = plan.get().cut.header();
-        let open = py.detach(|| ledger::Ledger::open(&Disk, &path, &header)).map_err(Fault::from)?;
+        let open = py.detach(|| ledger::Ledger::open(&path, &header)).map_err(Fault::from)?;
         Ok(Ledger { path, open: Mutex::new(Some(open)) })
     }
 

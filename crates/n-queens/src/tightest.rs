@@ -203,6 +203,7 @@ impl<M: Mask, A: Allowed<M>> Lines<M, A> {
     }
 
     /// How many queens are missing.
+    #[cfg(feature = "complete")]
     #[inline]
     pub(crate) fn missing(&self) -> u32 {
         self.rows.len()

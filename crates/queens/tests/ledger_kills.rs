@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use n_queens_ledger::{Disk, Entry, LedgerError, read};
+use n_queens_ledger::{Entry, LedgerError, read};
 
 const N: &str = "17";
 const TOTAL: &str = "95,815,104";
@@ -60,7 +60,7 @@ fn no_unit_is_lost_to_kills_and_the_total_is_exact() {
 
 /// The entries in the file, which has no damage and holds all that were `seen` in it before.
 fn still_there(path: &Path, seen: Vec<Entry>, seed: u64) -> Vec<Entry> {
-    let scan = match read(&Disk, path) {
+    let scan = match read(path) {
         Ok(scan) => scan,
         Err(LedgerError::Missing { .. }) if seen.is_empty() => return seen, // Killed before it was created.
         Err(error) => panic!("seed {seed}: {error}"),

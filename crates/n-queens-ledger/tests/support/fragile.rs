@@ -10,7 +10,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-use n_queens_ledger::{Claim, Opened, Storage, Writing};
+use n_queens_ledger::storage::{Claim, Opened, Storage, Writing};
 
 use super::Dice;
 

@@ -5,12 +5,14 @@ pub(crate) mod fragile;
 
 use n_queens::watch::Watch;
 use std::path::Path;
+use std::sync::Arc;
 
 use n_queens::Board;
 use n_queens::count::{CountError, Plan, Route, UnitCount};
 use n_queens_ledger::doc_example::{Rows, rows};
+use n_queens_ledger::storage::Storage;
 use n_queens_ledger::{
-    Counting, CountsUnits, Entry, Header, Ledger, LedgerError, Part, Run, Storage, Tally, Verdict, Way, read,
+    Counting, CountsUnits, Entry, Header, Ledger, LedgerError, Part, Run, Tally, Verdict, Way, read_on,
 };
 
 /// The count most tests work on: n = 8, eight units, total 92.
@@ -25,9 +27,9 @@ pub(crate) fn counting() -> Rows {
 /// Opens the ledger, counts what is missing, and gives the total.
 pub(crate) fn finish(storage: &dyn Storage) -> Result<u128, LedgerError> {
     let counting = counting();
-    let mut ledger = Ledger::open(storage, Path::new(FILE), &counting.header())?;
+    let mut ledger = Ledger::open_on(storage, Path::new(FILE), &counting.header())?;
     let run = Run::count(&counting, ledger.tally(), Part::WHOLE);
-    assert!(run.go(&mut ledger, &Watch::none(), &mut |_| {})?, "nobody stops it");
+    run.go(&mut ledger, &mut |_| {}, &Watch::none())?;
     match Verdict::of(ledger.tally()) {
         Verdict::Complete { total, .. } => Ok(total),
         other => panic!("a finished count is complete: {other:?}"),
@@ -37,7 +39,7 @@ pub(crate) fn finish(storage: &dyn Storage) -> Result<u128, LedgerError> {
 /// The entries of all units, counted without a ledger.
 pub(crate) fn entries() -> Vec<Entry> {
     let counting = counting();
-    let mut worker = counting.worker(Way::Count);
+    let mut worker = counting.counter(Way::Count);
     let header = counting.header();
     let entry = |unit| {
         let count = worker.count(unit, &Watch::none()).expect("nobody stops it");
@@ -49,7 +51,7 @@ pub(crate) fn entries() -> Vec<Entry> {
 
 /// What a reader finds in the file.
 pub(crate) fn tally(storage: &dyn Storage) -> Tally {
-    let scan = read(storage, Path::new(FILE)).expect("it is a ledger");
+    let scan = read_on(storage, Path::new(FILE)).expect("it is a ledger");
     Tally::of(scan.header().clone(), scan.entries().iter().cloned())
 }
 
@@ -67,9 +69,10 @@ impl Dice {
 }
 
 /// A real count, made once, whose units are then given from memory.
+#[derive(Clone)]
 pub(crate) struct Remembered {
     plan: Plan,
-    counts: Vec<UnitCount>,
+    counts: Arc<Vec<UnitCount>>,
 }
 
 impl Remembered {
@@ -77,7 +80,7 @@ impl Remembered {
         let plan = Plan::new(&Board::new(n).expect("a board")).expect("a plan");
         let mut worker = plan.worker(Route::default());
         let count = |unit| worker.count(unit, &Watch::none()).expect("nobody stops it");
-        Remembered { counts: (0..plan.units()).map(count).collect(), plan }
+        Remembered { counts: Arc::new((0..plan.units()).map(count).collect()), plan }
     }
 }
 
@@ -90,14 +93,14 @@ impl Counting for Remembered {
         self.plan.weight(unit).expect("the plan has it")
     }
 
-    fn worker(&self, _way: Way) -> Box<dyn CountsUnits + '_> {
-        Box::new(Recall(&self.counts))
+    fn counter(&self, _way: Way) -> Box<dyn CountsUnits> {
+        Box::new(Recall(Arc::clone(&self.counts)))
     }
 }
 
-struct Recall<'a>(&'a [UnitCount]);
+struct Recall(Arc<Vec<UnitCount>>);
 
-impl CountsUnits for Recall<'_> {
+impl CountsUnits for Recall {
     fn route(&self) -> String {
         "join/remembered".to_owned()
     }

@@ -33,6 +33,7 @@ mod census;
 mod coverage;
 mod cut;
 mod engine;
+mod forms;
 mod halves;
 mod kernel;
 mod plan;
@@ -53,6 +54,7 @@ use crate::watch::{Stopped, Watch};
 pub use by::{By, census};
 pub use census::{Census, CensusError};
 pub use coverage::CoverageError;
+pub use forms::{PlanError, RouteError};
 #[cfg(target_arch = "x86_64")]
 pub use kernel::Avx2;
 pub use kernel::Kernel;

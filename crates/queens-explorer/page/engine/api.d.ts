@@ -40,10 +40,10 @@ export type Regions = { size: number; regions: number[]; solution: Columns; diff
 
 export type MethodInfo = {
   name: Method; limit: number; masks: boolean; title: string; text: string;
-  code: string[]; line_of: Partial<Record<Action, number>>;
+  code: string[]; line_of: Partial<Record<Action | "wrong-number", number>>;
 };
 export type Masks = { columns: string; falling: string; rising: string };
-export type Reason = { kind: string; by?: Square; along?: Line };
+export type Reason = { kind: string; by?: Square; along?: Line; queen?: Square; queens?: number };
 export type Step = {
   step: number; level: number; action: Action; row?: number; column?: number;
   columns?: Columns; text: string; reason?: Reason; masks?: Masks;

@@ -38,7 +38,8 @@ export class TreeView {
   #width = 1;
   #height = 1;
   #asking = false;
-  #asked = -PAUSE;
+  /** When the last fetch ended; before the first one there is nothing to refresh. */
+  #asked = Infinity;
 
   /**
    * @param {Track} track

@@ -33,6 +33,8 @@ export const en = {
     size: "n", setUp: "Board", tool: "A click places", toolQueen: "Queen", toolBlock: "Block",
     attacks: "Attacked squares", heat: "Solutions per square", clear: "Clear", conflicts: "Conflicts",
     isGiven: (/** @type {string} */ square) => `${square} belongs to the puzzle`,
+    /** Two queens in conflict, where the engine does not say it in this language. */
+    conflict: /** @type {null | ((first: string, second: string, line: string) => string)} */ (null),
     solved: "Solved: no queen attacks another.",
     standing: (/** @type {number} */ queens, /** @type {number} */ free) =>
       `${queens} ${plural(queens, "queen", "queens")}, ${free} free ${plural(free, "square", "squares")}`,
@@ -69,6 +71,16 @@ export const en = {
       "next-dead-end": "No dead end comes after this step.", "previous-dead-end": "No dead end comes before this step.",
       "end-of-subtree": "The search stands at the root: its end is the end.",
     },
+    actions: {
+      place: (/** @type {string} */ square) => `Place a queen on ${square}.`,
+      undo: (/** @type {string} */ square) => `Take the queen on ${square} back.`,
+      skip: (/** @type {string} */ square) => `Leave ${square} empty.`,
+      solution: (/** @type {string} */ columns) => `A solution: columns ${columns}.`,
+    },
+    /** Why a square was rejected, where the engine does not say it in this language. */
+    rejected: /** @type {null | ((square: string, reason: string, by: string, along: string) => string)} */ (null),
+    /** @type {Record<string, string>} */
+    lines: { row: "row", column: "column", falling: "falling diagonal", rising: "rising diagonal" },
     beforeFirst: "Before the first step.", ended: "The search has ended.",
     counters: { nodes: "nodes", rejections: "rejections", solutions: "solutions" },
     code: "Pseudo-code", stack: "Stack of queens", rowOf: (/** @type {number} */ row) => `row ${row}`,

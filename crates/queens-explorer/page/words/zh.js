@@ -30,6 +30,7 @@ export const zh = {
     size: "n", setUp: "棋盘", tool: "点击放置", toolQueen: "皇后", toolBlock: "禁用",
     attacks: "被攻击的格子", heat: "每格的解数", clear: "清空", conflicts: "冲突",
     isGiven: (square) => `${square} 是题目给出的`,
+    conflict: (first, second, line) => `${first} 和 ${second} 在同一条${line}上`,
     solved: "解出来了：没有皇后互相攻击。",
     standing: (queens, free) => `${queens} 个皇后，${free} 个空闲格子`,
     possible: "还有哪些可能", hint: "提示", complete: "补全", noHint: "棋盘已经解出。", doIt: "照做",
@@ -64,6 +65,18 @@ export const zh = {
       "next-dead-end": "这一步之后没有死路了。", "previous-dead-end": "这一步之前没有死路。",
       "end-of-subtree": "搜索正在根节点：它的结束就是整个搜索的结束。",
     },
+    actions: {
+      place: (square) => `在 ${square} 放皇后。`,
+      undo: (square) => `收回 ${square} 的皇后。`,
+      skip: (square) => `${square} 空着。`,
+      solution: (columns) => `找到一个解：列 ${columns}。`,
+    },
+    rejected: (square, reason, by, along) => {
+      if (reason === "attacked") return `${square} ✗ 被 ${by} 沿${along}攻击`;
+      if (reason === "fixed-elsewhere") return `${square} ✗ 这一行的皇后固定在 ${by}`;
+      return reason === "wrong-number" ? `✗ 皇后的数目不对` : `${square} ✗ 禁用`;
+    },
+    lines: { row: "行", column: "列", falling: "斜线 \\ ", rising: "斜线 / " },
     beforeFirst: "还没有开始。", ended: "搜索结束。",
     counters: { nodes: "节点", rejections: "否决", solutions: "解" },
     code: "伪代码", stack: "皇后栈", rowOf: (row) => `第 ${row} 行`,

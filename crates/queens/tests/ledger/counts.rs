@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use n_queens_ledger::{Disk, Entry, Header, Ledger};
+use n_queens_ledger::{Entry, Header, Ledger};
 
 use crate::run::{N, TOTAL, entries, queens};
 
@@ -140,7 +140,7 @@ fn where_nothing_is_published_nothing_is_said_about_agreement() {
         let board = n_queens::Board::new(n).unwrap();
         let header = Header::new(&board, "pretended", 1, units, 1_000_003).unwrap();
         let entry = Entry::new(&header, 0, total, total, "pretended/1", "0.1.0", Duration::ZERO).unwrap();
-        Ledger::open(&Disk, &folder.path().join(&file), &header).unwrap().append(&[entry]).unwrap();
+        Ledger::open(folder.path().join(&file), &header).unwrap().append(&[entry]).unwrap();
         let (_, json, _) = queens(folder.path(), &["ledger", "show", &file, "-f", "json"]);
         assert!(json.contains(&format!(r#""agrees_with_published":{said},"#)), "{json}");
     }

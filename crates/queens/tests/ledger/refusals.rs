@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use n_queens_ledger::{Disk, Entry, Ledger, read};
+use n_queens_ledger::{Entry, Ledger, read};
 
 use crate::run::queens;
 
@@ -76,13 +76,13 @@ fn a_repair_neither_lowers_the_version_nor_guesses_the_size() {
 fn a_refuted_ledger_says_how_the_wrong_unit_is_found() {
     let folder = tempfile::tempdir().unwrap();
     queens(folder.path(), &["count", "14", "--ledger", "good.nql"]);
-    let good = read(&Disk, &folder.path().join("good.nql")).unwrap();
+    let good = read(folder.path().join("good.nql")).unwrap();
     let header = good.header();
     let mut entries = good.entries().to_vec();
     let (unit, total) = (entries[0].unit(), entries[0].total() + 8);
     let residue = total % header.modulus();
     entries[0] = Entry::new(header, unit, total, residue, "join/faulty", "0.1.0", Duration::ZERO).unwrap();
-    Ledger::open(&Disk, &folder.path().join("run.nql"), header).unwrap().append(&entries).unwrap();
+    Ledger::open(folder.path().join("run.nql"), header).unwrap().append(&entries).unwrap();
 
     let advice =
         "'queens ledger audit --all run.nql' finds the wrong units, then 'queens ledger repair run.nql'";

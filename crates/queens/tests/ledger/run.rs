@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use n_queens_ledger::{Disk, Entry, Scan, read};
+use n_queens_ledger::{Entry, Scan, read};
 use tempfile::TempDir;
 
 /// Large enough to be interrupted, small enough to be counted in a second.
@@ -33,5 +33,5 @@ pub(crate) fn signal(child: &Child, name: &str) {
 }
 
 pub(crate) fn entries(folder: &TempDir, file: &str) -> Vec<Entry> {
-    read(&Disk, &folder.path().join(file)).as_ref().map(Scan::entries).unwrap_or_default().to_vec()
+    read(folder.path().join(file)).as_ref().map(Scan::entries).unwrap_or_default().to_vec()
 }

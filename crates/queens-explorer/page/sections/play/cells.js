@@ -37,7 +37,7 @@ export function cellOf(play, shown) {
     const tone = tones.get(index) ?? (fighting.has(index) ? "fight" : seenSquares.has(index) ? "seen" : undefined);
     return {
       queen, given: given.has(index), blocked: blocked.has(index), tone, region,
-      dot: play.attacks && !regions && attackers > 0 && !queen && count === undefined,
+      dot: play.attacks && !regions && attackers > 0 && !queen && (count === undefined || count === "0"),
       cross: tone === "exclude",
       heat: count === undefined ? undefined : 0.85 * Math.sqrt(Number(count) / most),
       text: count === undefined || count === "0" ? undefined : shorten(count),

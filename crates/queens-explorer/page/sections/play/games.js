@@ -10,7 +10,7 @@ import { words } from "../../words/words.js";
 import { conflictsIn } from "./regions.js";
 
 /**
- * @import { About, Difficulty, Position, Regions } from "../../engine/api.d.ts"
+ * @import { Difficulty, Position, Regions } from "../../engine/api.d.ts"
  * @import { Play } from "./play.js"
  * @typedef {"puzzle" | "regions"} Game
  */
@@ -97,8 +97,8 @@ export function games(play, params) {
     hintQuestion: () => (playing === "regions" && regions
       ? { ask: /** @type {const} */ ("regions-hint"), size: play.size, regions, queens: play.queens }
       : null),
-    /** @param {About} about */
-    offer({ questions }) {
+    /** @param {string[]} questions what the engine answers */
+    offer(questions) {
       offered = GAMES.filter((game) => questions.includes(game));
       element.hidden = !offered.length;
       if (!offered.includes(chosen)) chosen = offered[0];

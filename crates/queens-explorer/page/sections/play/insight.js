@@ -5,7 +5,7 @@ import { h, put } from "../../dom.js";
 import { ask, asker } from "../../engine/ask.js";
 import { button } from "../../parts/controls.js";
 import { guarded } from "../../parts/notices.js";
-import { squaresOf } from "../../squares.js";
+import { nameOf, squaresOf } from "../../squares.js";
 import { grouped, words } from "../../words/words.js";
 import { squaresOn } from "./lines.js";
 import { proofWalk } from "./proof.js";
@@ -14,6 +14,19 @@ import { proofWalk } from "./proof.js";
  * @import { Position, Hint, Completion } from "../../engine/api.d.ts"
  * @import { Play } from "./play.js"
  */
+
+/**
+ * Conflicts in the language of the page, where the engine does not speak it.
+ * @param {Position} position
+ * @param {number} size
+ */
+export function inOurWords(position, size) {
+  const { play, search } = words();
+  for (const conflict of position.conflicts) {
+    conflict.text = play.conflict?.(nameOf(conflict.first, size), nameOf(conflict.second, size), search.lines[conflict.line].trim()) ?? conflict.text;
+  }
+  return position;
+}
 
 /** @param {Position} position */
 export function conflictList({ conflicts, solved }) {
@@ -83,14 +96,20 @@ export function insight(play) {
   }
 
   const element = h("section", { class: "card insight", "aria-label": w.possible }, number, buttons, explained);
+  const [hintButton, completeButton] = /** @type {HTMLCollectionOf<HTMLElement>} */ (buttons.children);
   return {
     element,
+    /** @param {string[]} questions what the engine answers */
+    offer(questions) {
+      hintButton.hidden = !questions.includes("hint");
+      completeButton.hidden = !questions.includes("complete");
+    },
     changed() {
       put(explained);
       askReason.cancel();
       const counted = !play.games.regions;
       number.hidden = !counted;
-      buttons.lastElementChild?.toggleAttribute("hidden", !counted);
+      completeButton.hidden = !counted;
       if (counted) count();
       else askRemaining.cancel();
     },

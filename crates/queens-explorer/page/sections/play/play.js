@@ -13,7 +13,7 @@ import { guarded } from "../../parts/notices.js";
 import { nameOf, parseSquares, same, writeSquares } from "../../squares.js";
 import { words } from "../../words/words.js";
 import { cellOf } from "./cells.js";
-import { conflictList, insight } from "./insight.js";
+import { conflictList, inOurWords, insight } from "./insight.js";
 import { games } from "./games.js";
 
 /**
@@ -49,6 +49,10 @@ export class Play {
     this.conflicts = h("div", { class: "conflicts" });
     this.insight = insight(this);
     this.head = h("div", { class: "card-row" });
+    const w = words().play;
+    this.toggles = h("div", { class: "card-row" },
+      toggle(w.attacks, this.attacks, (on) => { this.attacks = on; this.save(); this.render(); }),
+      toggle(w.heat, this.heat, (on) => this.setHeat(on)));
     this.games = games(this, params);
   }
 
@@ -81,7 +85,9 @@ export class Play {
       choice({
         label: w.tool, value: this.tool, options: [["queen", w.toolQueen], ["block", w.toolBlock]],
         onchange: (tool) => { this.tool = tool; this.save(); },
-      }));
+      }),
+      button(w.clear, () => this.clear(), { class: "quiet end" }));
+    this.toggles.hidden = Boolean(this.games.regions);
   }
 
   /** @param {number} size */
@@ -108,6 +114,12 @@ export class Play {
     this[list] = there ? this[list].filter((piece) => !same(piece, square)) : [...this[list], square];
     this[other] = this[other].filter((piece) => !same(piece, square));
     this.changed();
+  }
+
+  /** Takes all pieces of the player away; the squares that a puzzle blocks stay. */
+  clear() {
+    if (this.games.playing !== "puzzle") this.blocked = [];
+    this.setQueens([]);
   }
 
   /** @param {Square[]} queens of the player */
@@ -149,14 +161,14 @@ export class Play {
     this.render();
     this.insight.changed();
     guarded(this.conflicts, async () => {
-      const position = await this.askPosition({ ask: "position", board: this.board });
+      const position = inOurWords(await this.askPosition({ ask: "position", board: this.board }), this.size);
       this.shown.position = position;
       put(this.conflicts, conflictList(position));
       this.games.judge(position);
       this.render();
       this.tell(position);
     });
-    if (this.heat) this.warm();
+    if (this.heat && !this.games.regions) this.warm();
   }
 
   /** Asks how many solutions use each square. */
@@ -197,10 +209,7 @@ export class Play {
     return h("div", { class: "panel" },
       h("section", { class: "card", "aria-label": w.setUp },
         this.head,
-        h("div", { class: "card-row" },
-          toggle(w.attacks, this.attacks, (on) => { this.attacks = on; this.save(); this.render(); }),
-          toggle(w.heat, this.heat, (on) => this.setHeat(on)),
-          button(w.clear, () => { this.blocked = this.games.playing ? this.blocked : []; this.setQueens([]); }, { class: "quiet end" }))),
+        this.toggles),
       this.conflicts,
       this.insight.element,
       this.games.element);
@@ -223,5 +232,9 @@ export function mount(root, params, signal) {
   root.append(h("h1", { class: "unseen" }, words().sections.play),
     h("div", { class: "two-columns" }, play.place, play.panel()));
   play.reset();
-  guarded(play.conflicts, async () => play.games.offer(await about()));
+  guarded(play.conflicts, async () => {
+    const { questions } = await about();
+    play.insight.offer(questions);
+    play.games.offer(questions);
+  });
 }

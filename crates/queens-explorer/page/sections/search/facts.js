@@ -5,7 +5,7 @@ import { nameOf } from "../../squares.js";
 import { grouped, words } from "../../words/words.js";
 
 /**
- * @import { MethodInfo } from "../../engine/api.d.ts"
+ * @import { MethodInfo, Step } from "../../engine/api.d.ts"
  * @import { Track } from "../../steps/track.js"
  */
 
@@ -15,7 +15,21 @@ export function stepText(track) {
   const { step } = track.moment;
   if (step === 0) return w.beforeFirst;
   if (track.total === step) return w.ended;
-  return track.done?.text ?? "";
+  return track.done ? wordsOf(track.done, track.board.size) : "";
+}
+
+/**
+ * @param {Step} step
+ * @param {number} size
+ */
+function wordsOf(step, size) {
+  const w = words().search;
+  const name = (/** @type {{ row?: number, column?: number } | undefined} */ square) =>
+    (square?.row === undefined || square.column === undefined ? "" : nameOf({ row: square.row, column: square.column }, size));
+  if (step.action === "solution") return w.actions.solution((step.columns ?? []).map((column) => column + 1).join(" "));
+  if (step.action !== "reject") return w.actions[step.action](name(step));
+  const { kind = "", by, queen, along } = step.reason ?? {};
+  return w.rejected?.(name(step), kind, name(by ?? queen), w.lines[along ?? ""] ?? "") ?? step.text;
 }
 
 /** @param {Track} track */
@@ -49,6 +63,16 @@ export function stack(track) {
 }
 
 /**
+ * The line of the pseudo-code that a step belongs to.
+ * @param {MethodInfo} method
+ * @param {Step | undefined} step
+ */
+function lineOf({ line_of: lines }, step) {
+  if (!step) return undefined;
+  return (step.reason?.kind === "wrong-number" ? lines["wrong-number"] : undefined) ?? lines[step.action];
+}
+
+/**
  * @param {MethodInfo} method
  * @param {Track} track
  */
@@ -57,10 +81,10 @@ export function code(method, track) {
   /** @type {HTMLLIElement | undefined} */
   let marked;
   return {
-    element: h("ol", { class: "code", "aria-label": words().search.code }, lines),
+    element: h("div", { class: "code-place", tabindex: "0", role: "region", "aria-label": words().search.code },
+      h("ol", { class: "code" }, lines)),
     show() {
-      const action = track.done?.action;
-      const at = action === undefined ? undefined : method.line_of[action];
+      const at = lineOf(method, track.done);
       const line = at === undefined ? undefined : lines[at];
       if (line === marked) return;
       if (marked) set(marked, { "aria-current": null });

@@ -176,7 +176,7 @@ class Search {
   async jump(what) {
     const w = words().search;
     await guarded(this.notice, async () => {
-      const from = what.startsWith("next") ? this.step - 1 : this.step;
+      const from = what === "end-of-subtree" ? this.step : this.step - 1;
       const { step } = await this.askFind({ ask: "find", board: this.board, method: this.method, from: Math.max(0, from), what });
       if (step === null) put(this.notice, h("p", { class: "fine" }, w.notFound[what]));
       else await this.goTo(step + 1);

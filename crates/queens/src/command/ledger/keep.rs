@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use n_queens::Board;
 use n_queens::count::Plan;
-use n_queens::watch::{Progress, Stage};
-use n_queens_ledger::{Counting, Disk, Label, Ledger, LedgerError, Names, Part, Run, Tally, Verdict, Way};
+use n_queens::watch::Stage;
+use n_queens_ledger::{Counting, Label, Ledger, LedgerError, Names, Part, Run, Tally, Verdict, Way};
 
 use crate::args::Shared;
 use crate::outcome::{Failure, remark};
@@ -84,7 +84,7 @@ pub(crate) fn admit(path: &Path) -> Result<(), Failure> {
             "'{name}' is not a regular file; a ledger needs the name of one"
         )));
     }
-    let names = Names::of(&Disk, path).map_err(failure)?;
+    let names = Names::of(path).map_err(failure)?;
     let folder = folder_of(names.file());
     if !folder.is_dir() {
         return Err(Failure::usage(format!(
@@ -97,7 +97,7 @@ pub(crate) fn admit(path: &Path) -> Result<(), Failure> {
 
 /// Refuses an answer that would replace the ledger or a file beside it.
 pub(crate) fn keep_apart(answer: &Path, ledger: &Path) -> Result<(), Failure> {
-    let names = Names::of(&Disk, ledger).map_err(failure)?;
+    let names = Names::of(ledger).map_err(failure)?;
     let Some(taken) = names.all().into_iter().find(|name| same_file(answer, name)) else { return Ok(()) };
     let reason = if taken == names.file() {
         format!("the answer and the ledger are the same file, '{}'", answer.display())
@@ -129,7 +129,7 @@ pub(crate) fn count(
     session: &Session,
 ) -> Result<Kept, Failure> {
     let plan = Plan::new(board).map_err(Failure::usage)?;
-    let mut ledger = Ledger::open(&Disk, path, &plan.header()).map_err(failure)?;
+    let mut ledger = Ledger::open(path, &plan.header()).map_err(failure)?;
     let run = Run::count(&plan, ledger.tally(), part);
     remark(shared, found(&ledger, run.units().len()));
     go(run, &mut ledger, session, shared, Way::Count)?;
@@ -177,34 +177,27 @@ pub(crate) fn way_out(path: &Path, tally: &Tally) -> String {
 /// Recounts the first `sample` units in audit order, and gives the ledger back.
 pub(crate) fn audit(plan: &Plan, path: &Path, sample: u32, shared: &Shared) -> Result<Ledger, Failure> {
     let session = Session::begin(shared);
-    let mut ledger = Ledger::open(&Disk, path, &plan.header()).map_err(failure)?;
+    let mut ledger = Ledger::open(path, &plan.header()).map_err(failure)?;
     let run = Run::audit(plan, ledger.tally(), sample);
     go(run, &mut ledger, &session, shared, Way::Recount)?;
     Ok(ledger)
 }
 
 /// Runs to the end, or to a failure that says how to go on.
-fn go(
-    run: Run<'_>,
-    ledger: &mut Ledger,
-    session: &Session,
-    shared: &Shared,
-    way: Way,
-) -> Result<(), Failure> {
-    let (stage, total) = match way {
-        Way::Count => (Stage::Counting, Some(10_000)),
-        Way::Recount => (Stage::Recounting, Some(10_000)),
+fn go(run: Run, ledger: &mut Ledger, session: &Session, shared: &Shared, way: Way) -> Result<(), Failure> {
+    let stage = match way {
+        Way::Count => Stage::Counting,
+        Way::Recount => Stage::Recounting,
     };
     let shown = session.show(stage.word());
     let (mut done, units_of_run) = (0, run.units().len() as u64);
-    let finished =
-        run.threads(shared.threads().get()).build(BUILD).go(ledger, session.watch(), &mut |progress| {
-            done = progress.done;
-            session.watch().tell(Progress { stage, done: (progress.weight * 10_000.0) as u64, total });
-        });
+    let run = run.threads(shared.threads()).build(BUILD);
+    let finished = run.go(ledger, &mut |recorded| done = recorded.done, session.watch());
     drop(shown);
-    if finished.map_err(failure)? {
-        return Ok(());
+    match finished {
+        Ok(()) => return Ok(()),
+        Err(LedgerError::Stopped(_)) => {}
+        Err(error) => return Err(failure(error)),
     }
     let (recorded, units) = (ledger.tally().recorded(), ledger.tally().header().units());
     let (path, command) = (ledger.path().display(), same_command());

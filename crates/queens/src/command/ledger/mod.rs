@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
 use n_queens::count::Plan;
-use n_queens_ledger::{AUDIT_LEAST, Counting, Disk, Header, Names, Repaired, Tally, merge, read, repair};
+use n_queens_ledger::{AUDIT_LEAST, Counting, Header, Names, Repaired, Tally, merge, read, repair};
 
 use crate::args::Shared;
 use crate::ask::Constraints;
@@ -136,7 +136,7 @@ impl LedgerVerb {
 
 impl Show {
     fn run(self) -> Result<Answer, Failure> {
-        let scan = read(&Disk, &self.file).map_err(failure)?;
+        let scan = read(&self.file).map_err(failure)?;
         let tally = Tally::of(scan.header().clone(), scan.entries().iter().cloned());
         let form = match self.format {
             ReportForm::Text => Form::Text,
@@ -151,7 +151,7 @@ impl Show {
 impl Merge {
     fn run(self) -> Result<Answer, Failure> {
         keep::admit(&self.into)?;
-        let merged = merge(&Disk, &self.into, &self.sources).map_err(failure)?;
+        let merged = merge(&self.into, &self.sources).map_err(failure)?;
         let mut text = format!(
             "'{}': {} added, {} there already\n",
             self.into.display(),
@@ -161,7 +161,7 @@ impl Merge {
         for path in &merged.torn {
             text += &format!("'{}' ends in an unfinished line, which was left out\n", path.display());
         }
-        let scan = read(&Disk, &self.into).map_err(failure)?;
+        let scan = read(&self.into).map_err(failure)?;
         let tally = Tally::of(scan.header().clone(), scan.entries().iter().cloned());
         let report = Report::new(&self.into, &tally);
         text += &report.written(Form::Text);
@@ -172,7 +172,7 @@ impl Merge {
 
 impl Audit {
     fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let scan = read(&Disk, &self.file).map_err(failure)?;
+        let scan = read(&self.file).map_err(failure)?;
         let plan = plan_of(scan.header(), &self.file)?;
         let sample = if self.all { plan.units() } else { self.sample };
         let ledger = keep::audit(&plan, &self.file, sample, shared)?;
@@ -193,8 +193,8 @@ impl Repair {
                 ));
             }
         };
-        let repaired = repair(&Disk, &self.file, header.as_ref()).map_err(failure)?;
-        let names = Names::of(&Disk, &self.file).map_err(failure)?;
+        let repaired = repair(&self.file, header.as_ref()).map_err(failure)?;
+        let names = Names::of(&self.file).map_err(failure)?;
         say(&format!("'{}': {}\n", self.file.display(), what_was_done(&repaired, names.aside())))?;
         Ok(Answer::Yes)
     }

@@ -1,0 +1,119 @@
+//! Counts one unit at a time and makes its entry, wherever that is: on a thread of a [`Run`], in
+//! another process, on another machine.
+//!
+//! A worker is kept and asked for unit after unit: what it has set up for one serves the next.
+//! The entry travels as text ([`Entry::sealed`]), and the ledger takes it after the same checks
+//! as one that was made beside it.
+//!
+//! [`Run`]: crate::Run
+
+use std::time::Instant;
+
+use n_queens::count::UnitCount;
+use n_queens::watch::Watch;
+
+use crate::counting::CountsUnits;
+use crate::{Counting, Entry, Header, LedgerError, Way};
+
+/// Counts units of one count and makes their entries.
+///
+/// ```
+/// use n_queens::{Board, Watch, count::Plan};
+/// use n_queens_ledger::{Entry, Header, Ledger, UnitWorker, Way};
+/// # let folder = tempfile::tempdir()?;
+/// # let path = folder.path().join("run.nql");
+/// // The driver hands out the header and the numbers of units ...
+/// let header = n_queens_ledger::Counting::header(&Plan::new(&Board::new(14)?)?);
+/// let mut ledger = Ledger::open(&path, &header)?;
+/// let message = header.to_string();
+///
+/// // ... somewhere else a worker counts them ...
+/// let header: Header = message.parse()?;
+/// let mut worker = UnitWorker::of(&header.to_plan()?, Way::Count);
+/// let answers: Vec<String> = (0..header.units())
+///     .map(|unit| Ok(worker.count(unit, &Watch::none())?.sealed(&header)))
+///     .collect::<Result<_, n_queens_ledger::LedgerError>>()?;
+///
+/// // ... and the driver enters what comes back.
+/// for answer in answers {
+///     ledger.append(&[Entry::open(&answer, &header)?])?;
+/// }
+/// assert_eq!(ledger.tally().total(), Some(365_596));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct UnitWorker {
+    header: Header,
+    counter: Box<dyn CountsUnits>,
+    route: String,
+    build: String,
+}
+
+impl UnitWorker {
+    /// A worker of this count that goes this way.
+    ///
+    /// ```
+    /// use n_queens_ledger::{UnitWorker, Way};
+    /// # let counting = n_queens_ledger::doc_example::rows(8);
+    /// assert_eq!(UnitWorker::of(&counting, Way::Count).route(), "rows/first");
+    /// ```
+    pub fn of(counting: &dyn Counting, way: Way) -> UnitWorker {
+        let counter = counting.counter(way);
+        let (header, route) = (counting.header(), counter.route());
+        UnitWorker { header, counter, route, build: crate::BUILD.to_owned() }
+    }
+
+    /// The name under which the program is entered; this crate's version unless said otherwise.
+    ///
+    /// ```
+    /// use n_queens::Watch;
+    /// use n_queens_ledger::{UnitWorker, Way};
+    /// # let counting = n_queens_ledger::doc_example::rows(8);
+    /// let mut worker = UnitWorker::of(&counting, Way::Count).build("0.1.0-dev");
+    /// assert_eq!(worker.count(0, &Watch::none())?.build(), "0.1.0-dev");
+    /// # Ok::<(), n_queens_ledger::LedgerError>(())
+    /// ```
+    #[must_use]
+    pub fn build(self, build: &str) -> UnitWorker {
+        UnitWorker { build: build.to_owned(), ..self }
+    }
+
+    /// How it counts: a family and, after a slash, the kernel.
+    ///
+    /// ```
+    /// use n_queens_ledger::{UnitWorker, Way};
+    /// # let counting = n_queens_ledger::doc_example::rows(8);
+    /// assert_eq!(UnitWorker::of(&counting, Way::Recount).route(), "rows-upward/last");
+    /// ```
+    pub fn route(&self) -> &str {
+        &self.route
+    }
+
+    /// Counts one unit. A unit that does not exist, and a result that contradicts itself, are
+    /// errors.
+    ///
+    /// ```
+    /// use n_queens::Watch;
+    /// use n_queens_ledger::{UnitWorker, Way};
+    /// # let counting = n_queens_ledger::doc_example::rows(8);
+    /// let mut worker = UnitWorker::of(&counting, Way::Count);
+    /// assert_eq!(worker.count(3, &Watch::none())?.total(), 18);
+    /// assert!(worker.count(8, &Watch::none()).is_err());
+    /// # Ok::<(), n_queens_ledger::LedgerError>(())
+    /// ```
+    pub fn count(&mut self, unit: u32, watch: &Watch) -> Result<Entry, LedgerError> {
+        self.header.admit(unit)?;
+        let begun = Instant::now();
+        let UnitCount { total, residue } = self.counter.count(unit, watch)?;
+        let time = begun.elapsed();
+        Ok(Entry::new(&self.header, unit, total, residue, &self.route, &self.build, time)?)
+    }
+}
+
+impl std::fmt::Debug for UnitWorker {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("UnitWorker")
+            .field("header", &self.header)
+            .field("route", &self.route)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,171 @@
+// Search: forward, back, anywhere.
+
+import assert from "node:assert/strict";
+import { addressed, onPage } from "./support/page.js";
+
+const METHODS = ["subsets", "combinations", "permutations", "cells", "cells-skip", "sets", "arrays", "bits"];
+const ready = (page) => page.locator(".total", { hasText: /of [\d,]+ steps/ }).waitFor();
+const counter = (page, name) => page.locator(`.counters .${name} dd`).first().textContent();
+const says = (page, text) => page.locator(".step-text", { hasText: text }).first();
+const goTo = async (page, step) => {
+  await page.getByLabel("Step number").fill(String(step));
+  await page.getByLabel("Step number").press("Enter");
+};
+
+onPage("steps forward and back", { hash: "#/search?n=4&method=arrays" }, async (page) => {
+  await ready(page);
+  await says(page, "Before the first step.").waitFor();
+  await page.getByRole("button", { name: "One step on" }).click();
+  await page.locator(".cell.current .queen").waitFor();
+  await page.getByRole("button", { name: "One step on" }).click();
+  await page.locator(".cell.reject").waitFor();
+  assert.equal(await page.locator(".stroke.conflict").count(), 1);
+  assert.equal(await counter(page, "rejections"), "1");
+  await page.getByRole("button", { name: "One step back" }).click();
+  await page.getByRole("button", { name: "One step back" }).click();
+  await says(page, "Before the first step.").waitFor();
+  assert.equal(await counter(page, "rejections"), "0");
+});
+
+onPage("plays to the end, and the counters are right", { hash: "#/search?n=4&method=arrays&speed=1000" }, async (page) => {
+  await ready(page);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await says(page, "The search has ended.").waitFor();
+  assert.equal(await counter(page, "nodes"), "17");
+  assert.equal(await counter(page, "solutions"), "2");
+  assert.equal(await page.locator(".node.grown").count(), 17);
+  assert.equal(await page.locator(".node.solution.grown").count(), 2);
+});
+
+onPage("pause holds the search where it is", { hash: "#/search?n=8&method=arrays&speed=50" }, async (page) => {
+  await ready(page);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.waitForTimeout(600);
+  await page.getByRole("button", { name: "Pause" }).click();
+  const held = await page.getByLabel("Step number").inputValue();
+  assert.ok(Number(held) > 5, `reached step ${held}`);
+  await page.waitForTimeout(300);
+  assert.equal(await page.getByLabel("Step number").inputValue(), held);
+  await addressed(page, new RegExp(`step=${held}`));
+});
+
+onPage("jumps", { hash: "#/search?n=6&method=arrays" }, async (page) => {
+  await ready(page);
+  await page.getByRole("button", { name: "Next solution" }).click();
+  await page.locator(".step-text[data-action=solution]").waitFor();
+  assert.equal(await page.locator(".board .queen").count(), 6);
+  const first = Number(await page.getByLabel("Step number").inputValue());
+  await page.getByRole("button", { name: "Next solution" }).click();
+  await page.waitForFunction((step) => Number(document.querySelector(".place input").value) > step, first);
+  await page.getByRole("button", { name: "Previous solution" }).click();
+  await page.waitForFunction((step) => Number(document.querySelector(".place input").value) === step, first);
+  await page.getByRole("button", { name: "To the start" }).click();
+  await page.getByRole("button", { name: "Next dead end" }).click();
+  await page.locator(".step-text[data-action=undo]").waitFor();
+  await goTo(page, 1);
+  await page.getByRole("button", { name: "End of subtree" }).click();
+  await page.locator(".step-text[data-action=undo]").waitFor();
+  assert.equal(await page.locator(".board .queen").count(), 0);
+});
+
+onPage("masks are drawn and written as in the guide", { hash: "#/search?n=8&method=bits" }, async (page) => {
+  await ready(page);
+  // The first time that queens stand in columns 2 and 4 of the first two rows.
+  const step = await page.evaluate(async () => {
+    const { ask } = await import("./engine/ask.js");
+    for (let from = 0; ; from += 4000) {
+      const { steps } = await ask({ ask: "window", board: { size: 8 }, method: "bits", from, to: from + 4000 });
+      const found = steps.find(({ masks }) => masks?.columns === "00010100" && masks.falling === "00110000");
+      if (found) return found.step;
+    }
+  });
+  await goTo(page, step);
+  await page.locator(".masks tr.open .binary", { hasText: "11000010" }).waitFor();
+  assert.equal(await page.locator(".masks tr.rising .binary").textContent(), "00001001");
+  const drawn = await page.locator(".masks tr.columns .bit").allTextContents();
+  assert.equal(drawn.join(""), "00101000");
+});
+
+onPage("the tree is clicked, panned and zoomed", { hash: "#/search?n=4&method=arrays&step=60" }, async (page) => {
+  await ready(page);
+  await page.locator(".node.grown").first().waitFor();
+  const node = page.locator('.node.grown[aria-label^="a4"]');
+  await node.locator("circle:not(.reach)").click();
+  await page.locator(".board .queen").first().waitFor();
+  assert.equal(await page.locator(".board .queen").count(), 1);
+  assert.equal(await page.locator(".node.here").getAttribute("aria-label"), await node.getAttribute("aria-label"));
+  const before = await page.locator("svg.tree > g").getAttribute("transform");
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  assert.notEqual(await page.locator("svg.tree > g").getAttribute("transform"), before);
+});
+
+onPage("two methods side by side, in step by work done", { hash: "#/search?n=5&method=cells&with=bits" }, async (page) => {
+  await ready(page);
+  await page.locator(".lane").nth(1).waitFor();
+  await goTo(page, 40);
+  await page.waitForFunction(() => [...document.querySelectorAll(".lane")].every((lane) => lane.querySelector(".step-text").dataset.action));
+  await page.getByLabel("Step", { exact: true }).fill("999999");
+  await page.locator(".lane", { hasText: "The search has ended." }).nth(1).waitFor();
+  const solutions = await page.locator(".counters .solutions dd").allTextContents();
+  assert.deepEqual(solutions, ["10", "10"]);
+});
+
+onPage("walking agrees with the engine at every step, forward and back", { hash: "#/search?n=4" }, async (page) => {
+  for (const method of METHODS) {
+    const size = method === "subsets" ? 3 : 4;
+    const wrong = await page.evaluate(async ({ method: name, size: n }) => {
+      const { ask } = await import("./engine/ask.js");
+      const { Track } = await import("./steps/track.js");
+      const track = new Track({ size: n }, name, new AbortController().signal);
+      await track.measure();
+      const differs = async (step) => {
+        await track.goTo(step);
+        const state = await ask({ ask: "state", board: { size: n }, method: name, step });
+        const { queens, path, counters } = track.moment;
+        const mine = JSON.stringify([queens, path, String(counters.nodes), String(counters.rejections), String(counters.solutions)]);
+        const theirs = JSON.stringify([state.queens, state.path, state.counters.nodes, state.counters.rejections, state.counters.solutions]);
+        return mine === theirs ? null : `${name}, step ${step}: ${mine} is not ${theirs}`;
+      };
+      const stride = Math.max(1, Math.floor(track.total / 40));
+      await track.windows.load(0);
+      for (let step = 0; step <= track.total; step += stride) {
+        const wrongHere = await differs(step);
+        if (wrongHere) return wrongHere;
+      }
+      for (let step = track.total; step >= 0; step -= stride) {
+        const wrongHere = await differs(step);
+        if (wrongHere) return wrongHere;
+      }
+      return null;
+    }, { method, size });
+    assert.equal(wrong, null);
+  }
+});
+
+onPage("a search of millions of steps opens at once and scrubs without a stall", { hash: "#/search?n=10&method=cells" }, async (page) => {
+  await says(page, "Before the first step.").waitFor({ timeout: 3000 });
+  await page.locator(".total", { hasText: /of [\d,]{9,} steps/ }).waitFor({ timeout: 60000 });
+  const total = Number((await page.locator(".total").textContent()).replace(/[^\d]/g, ""));
+  assert.ok(total > 1_000_000);
+  for (const share of [0.9, 0.1, 0.5]) {
+    const started = Date.now();
+    await goTo(page, Math.floor(total * share));
+    await page.waitForFunction(() => document.querySelector(".step-text").textContent.trim() !== "" && document.querySelectorAll(".board .queen").length > 0);
+    assert.ok(Date.now() - started < 2000, `step ${share} of the way took ${Date.now() - started} ms`);
+  }
+});
+
+onPage("a link shows the same moment", { hash: "#/search?n=6&method=arrays&step=120&show=rising&speed=100" }, async (page) => {
+  await ready(page);
+  await page.waitForFunction(() => document.querySelectorAll(".board .queen").length > 0);
+  assert.equal(await page.getByLabel("Step number").inputValue(), "120");
+  assert.equal(await page.locator(".board .number").first().textContent(), "0");
+  await page.getByText("100/s").waitFor();
+});
+
+onPage("queens and blocked squares of the question are kept", { hash: "#/search?n=6&method=arrays&fix=b6" }, async (page) => {
+  await ready(page);
+  await page.getByRole("button", { name: "Next solution" }).click();
+  await page.locator(".step-text[data-action=solution]").waitFor();
+  assert.equal(await page.locator(".board .queen.given").count(), 1);
+});
