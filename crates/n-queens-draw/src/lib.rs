@@ -24,9 +24,11 @@
 mod board;
 mod chart;
 mod gallery;
+mod masks;
 mod tree;
 
 pub use board::{Colour, Diagonals, Picture, TooLarge};
 pub use chart::Chart;
 pub use gallery::Gallery;
+pub use masks::{Masks, NoMasks};
 pub use tree::{Bounds, Branch, Node, SearchTree};

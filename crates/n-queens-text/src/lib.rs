@@ -21,8 +21,10 @@
 //! Whatever is read is bounded in memory, however long the input is.
 #![forbid(unsafe_code)]
 
+pub mod explain;
 mod fingerprint;
 mod form;
+mod language;
 pub mod numbers;
 pub mod read;
 pub mod seen;
@@ -31,5 +33,6 @@ pub mod words;
 pub mod write;
 
 pub use form::{Form, UnknownForm};
+pub use language::{Language, UnknownLanguage};
 pub use read::{ReadError, Sheet, Sheets};
 pub use write::Writer;

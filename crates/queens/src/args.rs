@@ -74,6 +74,8 @@ pub(crate) enum Verb {
     Complete(command::complete::Complete),
     /// Check solutions from files or standard input
     Check(command::check::Check),
+    /// Explain a method: the idea, pseudo-code, cost
+    Explain(command::explain::Explain),
     /// Compare the methods on one board: answers, work, time
     Compare(command::compare::Compare),
     /// Draw a board, its attacked squares, its diagonals

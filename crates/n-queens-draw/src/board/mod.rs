@@ -7,6 +7,7 @@ mod text;
 
 use n_queens::{Conflict, Placement, Square};
 
+pub(crate) use svg::QUEEN_SYMBOL;
 pub use text::Colour;
 
 /// A board to be drawn. Queens that attack each other are marked by themselves.
@@ -215,7 +216,7 @@ impl Diagonals {
 }
 
 /// The letters chess players write below column `column`.
-fn file(column: u32, n: u32) -> String {
+pub(crate) fn file(column: u32, n: u32) -> String {
     let mut name = Square::new(n - 1, column).name(n);
     name.pop(); // The rank of the lowest row is 1.
     name

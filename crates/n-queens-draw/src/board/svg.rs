@@ -21,7 +21,7 @@ const ALARM: &str = "#c62828";
 const ATTACK: &str = "#28587b";
 
 /// A queen in a square of side 100: five points with a pearl on each, a body, a band, a foot.
-const QUEEN_SYMBOL: &str = r#"<symbol id="queen" viewBox="0 0 100 100">
+pub(crate) const QUEEN_SYMBOL: &str = r#"<symbol id="queen" viewBox="0 0 100 100">
 <circle cx="13" cy="34" r="5.5"/><circle cx="31" cy="23" r="5.5"/><circle cx="50" cy="18" r="6"/><circle cx="69" cy="23" r="5.5"/><circle cx="87" cy="34" r="5.5"/>
 <path d="M23 68 14 38 33 56 32 28 44 54 50 23 56 54 68 28 67 56 86 38 77 68Q50 60 23 68Z"/>
 <path d="M24 72Q50 64 76 72L74 78Q50 71 26 78Z"/>

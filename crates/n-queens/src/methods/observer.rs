@@ -47,7 +47,7 @@ pub trait Observer {
         ControlFlow::Continue(())
     }
 
-    /// A queen on `square` was tried and turned down. Methods that judge only whole placements
+    /// A queen on `square` was tried and rejected. Methods that judge only whole placements
     /// report the first queen at fault, or, when the number of queens is wrong, the last
     /// square; `level` is then the number of queens standing.
     #[inline(always)]

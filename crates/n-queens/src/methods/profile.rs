@@ -38,11 +38,11 @@ pub struct Level {
     /// Placements made that left this many queens standing; on level 0 the empty board. Every
     /// method counts them alike: a square tried in vain or passed over makes no node.
     pub nodes: u64,
-    /// Squares tried from these positions. `bits` tries only open squares, so its candidates
-    /// are its placements.
+    /// What was tried from these positions: queens placed, and rejections. `bits` tries only
+    /// open squares, so its candidates are its placements.
     pub candidates: u64,
-    /// Squares tried and turned down; for methods that judge only at the end, whole
-    /// placements turned down.
+    /// Squares rejected. Methods that judge at the end also reject whole placements there; a
+    /// solution is no rejection.
     pub rejections: u64,
 }
 

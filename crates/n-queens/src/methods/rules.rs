@@ -11,7 +11,7 @@ pub(crate) fn allows(board: &Board, square: Square) -> bool {
     board.is_empty() || (!board.is_blocked(square) && fixed_elsewhere(board, square).is_none())
 }
 
-/// Why `square` was turned down, given the queens standing before it.
+/// Why `square` was rejected, given the queens standing before it.
 #[cold]
 pub(super) fn reason(board: &Board, queens: &[Square], square: Square) -> Reason {
     if board.is_blocked(square) {
@@ -24,7 +24,7 @@ pub(super) fn reason(board: &Board, queens: &[Square], square: Square) -> Reason
     queens
         .iter()
         .find_map(attack)
-        .expect("a square is turned down only when the board forbids it or a queen attacks it")
+        .expect("a square is rejected only when the board forbids it or a queen attacks it")
 }
 
 /// Tells `observer` whether `queens`, sorted and on different squares, are a solution, and if

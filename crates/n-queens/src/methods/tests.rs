@@ -93,6 +93,29 @@ fn naive_methods_judge_as_many_placements_as_the_formulas_say() {
     }
 }
 
+/// The definition of candidates in docs/algorithms/ladder.md, and its figures for n = 5.
+#[test]
+fn candidates_are_queens_placed_and_rejections() {
+    let figures = [
+        (Method::Combinations, 118_899),
+        (Method::Permutations, 435),
+        (Method::Cells, 2_789),
+        (Method::CellsSkip, 1_867),
+        (Method::Sets, 220),
+        (Method::Arrays, 220),
+        (Method::Bits, 53),
+    ];
+    for (method, candidates) in figures {
+        let profile = profile(method, &Board::new(5).unwrap());
+        assert_eq!(profile.total_candidates(), candidates, "{method}");
+        assert_eq!(profile.total_nodes() - 1 + profile.total_rejections(), candidates, "{method}");
+        if let Some(judged) = method.size(5) {
+            let rejected = judged.exact.unwrap() - 10;
+            assert_eq!(u128::from(profile.total_rejections()), rejected, "{method}");
+        }
+    }
+}
+
 #[test]
 fn cells_ends_once_for_every_peaceful_placement() {
     struct Leaves(Vec<u128>);

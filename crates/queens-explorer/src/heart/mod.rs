@@ -33,7 +33,8 @@ pub use error::{ApiError, Code, Try};
 pub use host::{Engine, Host, Native};
 pub use limits::Limits;
 pub use meter::Meter;
-pub use request::{Kind, Language, Request};
+pub use n_queens_text::Language;
+pub use request::{Kind, Request};
 
 use kept::Shelf;
 use request::Desk;

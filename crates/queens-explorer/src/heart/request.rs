@@ -3,11 +3,12 @@
 //! Every question is a struct of its own in `questions`, which says its name, what kind of work
 //! it is and how it is answered ([`Ask`]). This table is the only place that knows all of them.
 
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use n_queens::Watch;
+use n_queens_text::Language;
 
 use super::questions::*;
 use super::{ApiError, Code, Explorer};
@@ -41,23 +42,6 @@ impl Kind {
             Kind::Long => 3600.0,
         }
     }
-}
-
-/// The language of the words in an answer.
-///
-/// ```
-/// use queens_explorer::heart::{Language, Request};
-/// assert_eq!(Request::read(br#"{"ask":"about","language":"zh"}"#)?.language(), Language::Zh);
-/// # Ok::<(), queens_explorer::heart::ApiError>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Language {
-    /// English.
-    #[default]
-    En,
-    /// 中文.
-    Zh,
 }
 
 /// A question that was understood.

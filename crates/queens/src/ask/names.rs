@@ -1,8 +1,8 @@
-//! Things asked for by name: a method of the ladder, a text form.
+//! Things asked for by name: a method of the ladder, a text form, a language.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use n_queens::{Board, Method};
-use n_queens_text::Form;
+use n_queens_text::{Form, Language};
 
 use crate::outcome::Failure;
 
@@ -16,6 +16,19 @@ pub(crate) fn method() -> impl TypedValueParser<Value = Method> {
 pub(crate) fn form() -> impl TypedValueParser<Value = Form> {
     let names = Form::ALL.map(|form| PossibleValue::new(form.name()).help(form.about()));
     PossibleValuesParser::new(names).try_map(|name| name.parse::<Form>())
+}
+
+/// Reads a language; help and completions list them all.
+pub(crate) fn language() -> impl TypedValueParser<Value = Language> {
+    let codes = PossibleValuesParser::new(Language::ALL.map(Language::code));
+    codes.try_map(|code| code.parse::<Language>())
+}
+
+/// The language that the environment asks for, by the first of these that says anything.
+pub(crate) fn language_of_the_locale() -> Language {
+    let said = |name: &str| std::env::var(name).ok().filter(|locale| !locale.is_empty());
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(said);
+    locale.map_or(Language::default(), |locale| Language::of_locale(&locale))
 }
 
 /// Refuses a board the method would not finish, unless forced.

@@ -4,7 +4,7 @@ use std::io::IsTerminal;
 
 use clap::{Args, ValueEnum};
 use n_queens::{Placement, Square};
-use n_queens_draw::{Colour, Diagonals, Picture};
+use n_queens_draw::{Colour, Diagonals, Masks, Picture};
 
 use crate::ask::{Given, GivenBoard, values};
 use crate::files::OutputOption;
@@ -16,8 +16,8 @@ const MAX_SIZE: u32 = Picture::MAX_SIZE;
 #[command(before_help = "Examples:
   queens solve 8 | queens draw                    the first solution of a list
   queens draw 8 --fix b4 --fix d5 --attacks       what two queens leave free
-  queens draw --columns '2 4 1 3' --format svg -o board.svg
   queens draw 4 --diagonals falling               row - column in every square
+  queens draw --columns '2 4 ? ?' --masks -o masks.svg
   queens draw wrong.txt --format svg -o wrong.svg queens in conflict are red")]
 pub(crate) struct Draw {
     /// Which board.
@@ -35,6 +35,11 @@ pub(crate) struct Draw {
     /// Write the number of its diagonal into every square, counted from 0
     #[arg(long, value_enum, value_name = "KIND")]
     diagonals: Option<DiagonalKind>,
+
+    /// Draw the three masks of a row-by-row search and the open squares, row by row; needs one
+    /// queen in each of the first rows
+    #[arg(long, conflicts_with_all = ["attacks", "diagonals"])]
+    masks: bool,
 
     /// What kind of picture [default: svg for a FILE.svg, otherwise text]
     #[arg(long, short, value_enum, value_name = "FORM")]
@@ -85,6 +90,14 @@ impl Draw {
         let n = placement.size();
         if let Some(square) = blocked.iter().find(|&square| placement.queens().contains(square)) {
             return Err(Failure::Usage(format!("{} ({square}) has a queen and is blocked", square.name(n))));
+        }
+        if self.masks {
+            let masks = Masks::new(&placement, &blocked).map_err(Failure::usage)?;
+            let text = match format {
+                PictureFormat::Svg => masks.svg(),
+                PictureFormat::Text => masks.text(),
+            };
+            return self.output.open()?.put_all(text.as_bytes());
         }
         let attackers = self.attackers(&placement)?;
         let mut picture = Picture::new(placement, &blocked).map_err(Failure::usage)?;

@@ -7,6 +7,7 @@ pub(crate) mod completions;
 pub(crate) mod count;
 pub(crate) mod draw;
 pub(crate) mod estimate;
+pub(crate) mod explain;
 pub(crate) mod ledger;
 pub(crate) mod man;
 pub(crate) mod one;
@@ -34,6 +35,7 @@ pub(crate) fn run(cli: Cli) -> Result<Answer, Failure> {
         Verb::Random(random) => random.run(shared),
         Verb::Rank(rank) => rank.run(shared),
         Verb::Estimate(estimate) => estimate.run(shared),
+        Verb::Explain(explain) => explain.run(),
         Verb::Trace(trace) => trace.run(shared),
         Verb::Tree(tree) => tree.run(shared),
         Verb::Ledger(ledger) => ledger.run(shared),

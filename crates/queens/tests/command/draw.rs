@@ -120,3 +120,17 @@ fn diagonals_are_numbered_in_every_square_of_a_drawing() {
     assert_eq!(numbers, [-3, -2, -2, -1, -1, -1, 0, 0, 0, 0, 1, 1, 1, 2, 2, 3]);
     assert_snapshot!("diagonals-marks-svg", drawing);
 }
+
+#[test]
+fn masks_row_by_row() {
+    let table = queens_with(&["draw", "--masks", "--columns", "3 5 ? ? ? ? ? ?"], "").answer();
+    assert!(table.contains("6  . . . . . . . .  00010100  00110000   00001001  11000010\n"), "{table}");
+    let svg = queens_with(&["draw", "--masks", "--columns", "2 4 1 3", "--format", "svg"], "").answer();
+    assert!(svg.contains("Row 4: columns 1011"), "{svg}");
+    let gap = queens_with(&["draw", "--masks", "--columns", "? 4 ? ?"], "").complaint(2);
+    assert_eq!(gap, "queens: masks need one queen in each of the first rows: the row above d3 has none\n");
+    assert_eq!(
+        queens("draw 65 --masks").complaint(2),
+        "queens: n = 65 is too large for a picture of masks (at most 64)\n"
+    );
+}

@@ -7,6 +7,7 @@ mod complete;
 mod count;
 mod draw;
 mod estimate;
+mod explain;
 mod help;
 mod interrupted;
 mod judges;

@@ -1,0 +1,73 @@
+//! Masks as a table for terminals.
+
+use n_queens::Square;
+
+use super::Masks;
+use crate::board::file;
+
+pub(super) fn draw(masks: &Masks) -> String {
+    let n = masks.n;
+    let rank = n.to_string().len();
+    let cell = file(n - 1, n).len() + 1;
+    let board = (cell * n as usize - 1).max("board".len());
+    let heads = ["columns", "falling \\", "rising /", "open", "taken"];
+    let width = |head: &str| head.len().max(n as usize);
+    let mut lines = vec![format!("{:rank$}  {:board$}", "", "board")];
+    heads.iter().for_each(|head| lines[0] += &format!("  {head:0$}", width(head)));
+    for (row, shown) in masks.rows.iter().enumerate() {
+        let row = row as u32;
+        let letter = |column: u32| match () {
+            () if shown.queen == Some(column) => 'Q',
+            () if masks.is_blocked(Square::new(row, column)) => 'x',
+            () => '.',
+        };
+        let squares: String = (0..n).map(|column| format!("{:>cell$}", letter(column))).collect();
+        let frontier = &shown.frontier;
+        let taken = shown.queen.map(|column| frontier.digits(&[1 << column])).unwrap_or_default();
+        let numbers = [
+            frontier.digits(frontier.columns()),
+            frontier.digits(frontier.falling()),
+            frontier.digits(frontier.rising()),
+            frontier.digits(&shown.open),
+            taken,
+        ];
+        let mut line = format!("{:>rank$} {squares:<1$}", n - row, board + 1);
+        for (head, number) in heads.iter().zip(numbers) {
+            line += &format!("  {number:0$}", width(head));
+        }
+        lines.push(line);
+    }
+    let files: String = (0..n).map(|column| format!("{:>cell$}", file(column, n))).collect();
+    lines.push(format!("{:rank$} {files}", ""));
+    let mut text: String = lines.iter().map(|line| format!("{}\n", line.trim_end())).collect();
+    text += "\nThe last digit is column a. A square is open where no mask has a 1";
+    text += if masks.blocked.is_empty() { ".\n" } else { " and no x stands.\n" };
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use n_queens::Placement;
+
+    use super::*;
+
+    /// Document 002's example: queens in columns 2 and 4 of the first two rows of eight.
+    #[test]
+    fn the_example_of_the_write_up() {
+        let queens = [Square::new(0, 2), Square::new(1, 4)];
+        let masks = Masks::new(&Placement::new(8, queens).unwrap(), &[Square::new(2, 1)]).unwrap();
+        let text = draw(&masks);
+        let third = text.lines().nth(3).unwrap();
+        assert_eq!(third, "6  . x . . . . . .  00010100  00110000   00001001  11000000");
+        assert!(text.ends_with("A square is open where no mask has a 1 and no x stands.\n"));
+    }
+
+    #[test]
+    fn columns_stay_straight_on_wide_boards() {
+        let text = draw(&Masks::new(&Placement::new(30, []).unwrap(), &[]).unwrap());
+        let lines: Vec<&str> = text.lines().collect();
+        let at = lines[0].find("columns").unwrap();
+        assert_eq!(lines[1].find("0000"), Some(at));
+        assert!(lines[2].ends_with(" ad"), "{text}");
+    }
+}

@@ -1,0 +1,205 @@
+//! The methods explained: the idea, pseudo-code with the line of every step, and the cost.
+//!
+//! Command, page and Python show the same words. A language is one file with one function; the
+//! pseudo-code is the same in all of them. A line of it names the steps that happen there
+//! behind an `@`, so code and steps cannot drift apart, and a test holds them against the
+//! steps that the methods make.
+
+mod code;
+mod en;
+mod page;
+mod zh;
+
+use n_queens::Method;
+use n_queens::methods::Reason;
+use n_queens::steps::Event;
+
+use crate::Language;
+
+pub use page::list;
+
+/// What there is to say about a method.
+///
+/// ```
+/// use n_queens::Method;
+/// use n_queens_text::{Language, explain::Explanation};
+///
+/// let bits = Explanation::of(Method::Bits, Language::En);
+/// assert_eq!(bits.title, "Row by row, with bit masks");
+/// assert!(bits.code.lines().any(|line| line.contains("open & -open")));
+/// assert!(Explanation::of(Method::Bits, Language::Zh).title.contains("位"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    /// The method.
+    pub method: Method,
+    /// The method in a few words.
+    pub title: &'static str,
+    /// What it knows before it tries.
+    pub idea: &'static str,
+    /// How it goes.
+    pub code: PseudoCode,
+    /// What that costs, in time and in memory.
+    pub cost: &'static str,
+}
+
+/// What a language says about a method.
+struct Words {
+    title: &'static str,
+    idea: &'static str,
+    cost: &'static str,
+}
+
+impl Explanation {
+    /// The explanation of a method.
+    ///
+    /// ```
+    /// use n_queens::Method;
+    /// use n_queens_text::{Language, explain::Explanation};
+    /// let cells = Explanation::of(Method::Cells, Language::En);
+    /// assert!(cells.cost.contains("placement"));
+    /// ```
+    pub fn of(method: Method, language: Language) -> Explanation {
+        let Words { title, idea, cost } = match language {
+            Language::En => en::words(method),
+            Language::Zh => zh::words(method),
+        };
+        Explanation { method, title, idea, code: PseudoCode(code::of(method)), cost }
+    }
+
+    /// Commands that show the method at work.
+    ///
+    /// ```
+    /// use n_queens::Method;
+    /// use n_queens_text::{Language, explain::Explanation};
+    /// let next = Explanation::of(Method::Sets, Language::En).next();
+    /// assert_eq!(next[0], "queens trace 4 --method sets --format text");
+    /// ```
+    pub fn next(&self) -> Vec<String> {
+        let method = self.method;
+        // As large as a tree may be that still fits a screen or two.
+        let n = match method {
+            Method::Subsets => 2,
+            Method::Combinations => 3,
+            _ => 4,
+        };
+        let largest = method.limit().min(8);
+        vec![
+            format!("queens trace {n} --method {method} --format text"),
+            format!("queens tree {n} --method {method} --format text"),
+            format!("queens compare {largest}"),
+        ]
+    }
+}
+
+/// Lines of pseudo-code, some of which say which steps happen there.
+///
+/// ```
+/// use n_queens::{Method, Square, steps::Event};
+/// use n_queens_text::{Language, explain::Explanation};
+///
+/// let code = Explanation::of(Method::Arrays, Language::En).code;
+/// let line = code.line_of(&Event::Place(Square::new(0, 0))).unwrap();
+/// assert_eq!(code.lines().nth(line), Some("        put a queen on (row, column)"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PseudoCode(&'static str);
+
+impl PseudoCode {
+    /// The lines, without what they say about steps.
+    ///
+    /// ```
+    /// # use n_queens::Method;
+    /// # use n_queens_text::{Language, explain::Explanation};
+    /// let code = Explanation::of(Method::Cells, Language::En).code;
+    /// assert_eq!(code.lines().next(), Some("search(square):"));
+    /// ```
+    pub fn lines(self) -> impl Iterator<Item = &'static str> {
+        self.marked().map(|(line, _)| line.trim_end())
+    }
+
+    /// For every kind of step the number of its line, from 0. The kinds are the names of actions,
+    /// and `wrong-number` for a placement rejected because it has the wrong number of queens.
+    ///
+    /// ```
+    /// # use n_queens::Method;
+    /// # use n_queens_text::{Language, explain::Explanation};
+    /// let code = Explanation::of(Method::Bits, Language::En).code;
+    /// let kinds: Vec<&str> = code.steps().map(|(kind, _)| kind).collect();
+    /// assert_eq!(kinds, ["solution", "place", "undo"]);
+    /// ```
+    pub fn steps(self) -> impl Iterator<Item = (&'static str, usize)> {
+        self.marked().enumerate().flat_map(|(number, (_, marks))| {
+            marks.split_whitespace().map(move |mark| (mark.trim_start_matches('@'), number))
+        })
+    }
+
+    /// The number of the line, from 0, where a step happens.
+    ///
+    /// ```
+    /// # use n_queens::{Method, Square, steps::Event};
+    /// # use n_queens_text::{Language, explain::Explanation};
+    /// let code = Explanation::of(Method::Bits, Language::En).code;
+    /// assert_eq!(code.line_of(&Event::Skip(Square::new(0, 0))), None); // `bits` skips nothing.
+    /// ```
+    pub fn line_of(self, event: &Event) -> Option<usize> {
+        let kind = match event {
+            Event::Reject { reason: Reason::WrongNumber { .. }, .. } => "wrong-number",
+            other => other.action().name(),
+        };
+        self.steps().find(|(name, _)| *name == kind).map(|(_, line)| line)
+    }
+
+    fn marked(self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.0.lines().map(|line| line.split_once('@').unwrap_or((line, "")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use n_queens::steps::Trace;
+    use n_queens::{Board, Watch};
+
+    use super::*;
+
+    #[test]
+    fn every_step_of_a_method_has_a_line_and_no_other_has() {
+        for method in Method::ALL {
+            let code = Explanation::of(method, Language::En).code;
+            // n = 1 has a solution, n = 3 and 4 every way to fail.
+            let lines: BTreeSet<usize> = [1, 3, 4]
+                .into_iter()
+                .flat_map(|n| {
+                    let trace = Trace::new(&Board::new(n).unwrap(), method);
+                    trace.window(0..5000, &Watch::none()).unwrap()
+                })
+                .map(|step| code.line_of(&step.event).unwrap_or_else(|| panic!("{method}: {step:?}")))
+                .collect();
+            let marked: BTreeSet<usize> = code.steps().map(|(_, line)| line).collect();
+            assert_eq!(lines, marked, "{method}");
+        }
+    }
+
+    #[test]
+    fn every_language_explains_every_method_in_its_own_words() {
+        for language in Language::ALL {
+            let all = Method::ALL.map(|method| Explanation::of(method, language));
+            let titles: BTreeSet<&str> = all.iter().map(|one| one.title).collect();
+            assert_eq!(titles.len(), Method::ALL.len(), "{language:?}");
+            for one in all {
+                let chinese =
+                    |text: &str| text.chars().any(|letter| ('\u{4e00}'..'\u{a000}').contains(&letter));
+                for text in [one.title, one.idea, one.cost] {
+                    assert_eq!(chinese(text), language == Language::Zh, "{text}");
+                }
+                assert!(
+                    one.code.lines().all(|line| line.len() <= 72 && !line.contains('@')),
+                    "{}",
+                    one.method
+                );
+            }
+        }
+    }
+}

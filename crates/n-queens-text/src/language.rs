@@ -1,0 +1,78 @@
+//! The languages of the words.
+
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// A language in which the words of an answer exist.
+///
+/// ```
+/// use n_queens_text::Language;
+/// assert_eq!("zh".parse(), Ok(Language::Zh));
+/// assert_eq!(Language::default(), Language::En);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    /// English.
+    #[default]
+    En,
+    /// 中文.
+    Zh,
+}
+
+impl Language {
+    /// All of them.
+    ///
+    /// ```
+    /// assert_eq!(n_queens_text::Language::ALL.len(), 2);
+    /// ```
+    pub const ALL: [Language; 2] = [Language::En, Language::Zh];
+
+    /// Its two letters.
+    ///
+    /// ```
+    /// assert_eq!(n_queens_text::Language::Zh.code(), "zh");
+    /// ```
+    pub fn code(self) -> &'static str {
+        match self {
+            Language::En => "en",
+            Language::Zh => "zh",
+        }
+    }
+
+    /// The language of a locale such as `zh_CN.UTF-8`; English for all that we do not speak.
+    ///
+    /// ```
+    /// use n_queens_text::Language;
+    /// assert_eq!(Language::of_locale("zh_CN.UTF-8"), Language::Zh);
+    /// assert_eq!(Language::of_locale("de_DE"), Language::En);
+    /// assert_eq!(Language::of_locale("C"), Language::En);
+    /// ```
+    pub fn of_locale(locale: &str) -> Language {
+        let code = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
+        code.parse().unwrap_or_default()
+    }
+}
+
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+
+    fn from_str(code: &str) -> Result<Language, UnknownLanguage> {
+        let known = Language::ALL.into_iter().find(|language| language.code() == code);
+        known.ok_or_else(|| UnknownLanguage { code: code.to_owned() })
+    }
+}
+
+/// Two letters that are no language of ours.
+///
+/// ```
+/// let error = "fr".parse::<n_queens_text::Language>().unwrap_err();
+/// assert_eq!(error.to_string(), "there are no words in 'fr'; choose en or zh");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there are no words in '{code}'; choose {}", Language::ALL.map(Language::code).join(" or "))]
+pub struct UnknownLanguage {
+    /// What was asked for.
+    pub code: String,
+}

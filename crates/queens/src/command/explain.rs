@@ -1,0 +1,36 @@
+//! `queens explain`: the methods in words and pseudo-code.
+
+use clap::Args;
+use n_queens::Method;
+use n_queens_text::Language;
+use n_queens_text::explain::{self, Explanation};
+
+use crate::ask::names;
+use crate::files::Output;
+use crate::outcome::{Answer, Failure};
+
+#[derive(Debug, Args)]
+#[command(before_help = "Examples:
+  queens explain                   the ladder of methods, slowest first
+  queens explain bits              the idea, pseudo-code and cost of one method
+  queens explain cells --lang zh   中文")]
+pub(crate) struct Explain {
+    /// Which method [default: a list of them]
+    #[arg(value_name = "METHOD", value_parser = names::method())]
+    method: Option<Method>,
+
+    /// The language, en or zh [default: that of the locale, otherwise en]
+    #[arg(long, value_name = "LANGUAGE", value_parser = names::language())]
+    lang: Option<Language>,
+}
+
+impl Explain {
+    pub(crate) fn run(self) -> Result<Answer, Failure> {
+        let language = self.lang.unwrap_or_else(names::language_of_the_locale);
+        let text = match self.method {
+            Some(method) => Explanation::of(method, language).page(language),
+            None => explain::list(language),
+        };
+        Output::stdout().put_all(text.as_bytes())
+    }
+}
