@@ -182,7 +182,7 @@ impl From<&Found> for Check {
 /// >>> n_queens.check([0, 2, 4, 1, 3]).ok
 /// True
 /// >>> print(n_queens.check("Q.\n.Q"))
-/// a2 (row 1, column 1) and b1 (row 2, column 2) share a falling diagonal
+/// a2 (row 1, column 1) and b1 (row 2, column 2) share a falling diagonal \
 #[pyfunction]
 pub(crate) fn check(what: &Bound<'_, PyAny>) -> PyResult<Check> {
     if let Ok(solution) = what.cast::<Solution>() {

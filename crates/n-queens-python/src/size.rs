@@ -31,9 +31,7 @@ impl Size {
         match u32::try_from(self.0) {
             Ok(0) => Err(BoardError::Empty.into()),
             Ok(n) if n <= most => Ok(n),
-            _ if self.0 < 0 => {
-                Err(Fault::Value(format!("n = {} is no board; the smallest is n = 1", self.0)))
-            }
+            _ if self.0 < 0 => Err(Fault::Value(format!("n must be at least 1, not {}", self.0))),
             _ => Err(Fault::Value(format!("n = {} is too large (at most {most}); {otherwise}", self.0))),
         }
     }

@@ -8,7 +8,6 @@ use std::sync::{Mutex, PoisonError};
 
 use n_queens::Method;
 use n_queens::steps::{self, Target};
-use n_queens_text::trace::Event;
 use n_queens_text::words;
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
@@ -80,14 +79,7 @@ impl Step {
     }
 
     fn __str__(&self) -> String {
-        match &self.step.event {
-            steps::Event::Place(square) => Event::Place(*square),
-            steps::Event::Skip(square) => Event::Skip(*square),
-            steps::Event::Reject { square, reason } => Event::Reject { square: *square, reason: *reason },
-            steps::Event::Undo(square) => Event::Undo(*square),
-            steps::Event::Solution { columns } => Event::Solution { columns },
-        }
-        .words(self.n)
+        words::event(&self.step.event, self.n)
     }
 
     fn __repr__(&self) -> String {

@@ -128,7 +128,7 @@ def test_check_names_the_queens_at_fault():
     right = n_queens.check([1, 3, 0, 2])
     assert right and right.solution == Solution([1, 3, 0, 2]) and not right.conflicts
     assert n_queens.check(".Q..\n...Q\nQ...\n..Q.").ok
-    assert str(n_queens.check("Q...\n....\n....\n....")) == "1 queen where 4 are wanted"
+    assert str(n_queens.check("Q...\n....\n....\n....")) == "1 queen instead of 4"
     assert [check.ok for check in n_queens.read("2 4 1 3\n3 1 4 2\n1 2 3 4\n")] == [True, True, False]
     assert all(bool(n_queens.check(columns)) == (not attacks(columns)) for columns in itertools.product(range(4), repeat=4))
 

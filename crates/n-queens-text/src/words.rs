@@ -1,11 +1,12 @@
-//! Squares, conflicts and reasons in words for people. Programs get the same as objects from
-//! [`trace`](crate::trace).
+//! Squares, conflicts, reasons and steps in words for people. Programs get the same as objects
+//! from [`trace`](crate::trace).
 //!
 //! Every sentence that a front shows about a search comes from here, so that the command, the
 //! page and Python say the same, and a second language needs one more table.
 
 use n_queens::methods::Reason;
-use n_queens::{Conflict, Square};
+use n_queens::steps::Event;
+use n_queens::{Conflict, Line, Square};
 
 /// Why a queen cannot stand on a square, with squares named as in chess.
 ///
@@ -14,14 +15,14 @@ use n_queens::{Conflict, Square};
 /// use n_queens_text::words;
 ///
 /// let reason = Reason::Attacked { by: Square::new(0, 1), along: Line::Falling };
-/// assert_eq!(words::reason(reason, 4), "attacked by b4 along the falling diagonal");
+/// assert_eq!(words::reason(reason, 4), "attacked by b4 along the falling diagonal \\");
 /// ```
 pub fn reason(reason: Reason, n: u32) -> String {
     match reason {
-        Reason::Attacked { by, along } => format!("attacked by {} along the {along}", by.name(n)),
+        Reason::Attacked { by, along } => format!("attacked by {} along the {}", by.name(n), line(along)),
         Reason::FixedElsewhere { queen } => format!("the queen of this row is fixed on {}", queen.name(n)),
-        Reason::WrongNumber { queens: 1 } => format!("1 queen where {n} are wanted"),
-        Reason::WrongNumber { queens } => format!("{queens} queens where {n} are wanted"),
+        Reason::WrongNumber { queens: 1 } => format!("1 queen instead of {n}"),
+        Reason::WrongNumber { queens } => format!("{queens} queens instead of {n}"),
         other => other.to_string(),
     }
 }
@@ -49,7 +50,44 @@ pub fn square(square: Square, n: u32) -> String {
 /// ```
 pub fn conflict(conflict: &Conflict, n: u32) -> String {
     let Conflict { first, second, line } = *conflict;
-    format!("{} and {} share a {line}", square(first, n), square(second, n))
+    format!("{} and {} share a {}", square(first, n), square(second, n), self::line(line))
+}
+
+/// A line, with a stroke that shows how a diagonal runs.
+///
+/// ```
+/// use n_queens::Line;
+/// assert_eq!(n_queens_text::words::line(Line::Rising), "rising diagonal /");
+/// ```
+pub fn line(line: Line) -> &'static str {
+    match line {
+        Line::Row => "row",
+        Line::Column => "column",
+        Line::Falling => r"falling diagonal \",
+        Line::Rising => "rising diagonal /",
+    }
+}
+
+/// What happens in one step of a search: squares named as in chess, columns from 1.
+///
+/// ```
+/// use n_queens::{Square, steps::Event};
+/// use n_queens_text::words;
+/// assert_eq!(words::event(&Event::Undo(Square::new(0, 1)), 4), "b4 taken back");
+/// assert_eq!(words::event(&Event::Solution { columns: vec![1, 3, 0, 2] }, 4), "SOLUTION 2 4 1 3");
+/// ```
+pub fn event(event: &Event, n: u32) -> String {
+    match event {
+        Event::Place(square) => square.name(n),
+        Event::Skip(square) => format!("{} stays empty", square.name(n)),
+        // Where the number of queens is wrong no square is at fault.
+        Event::Reject { reason: wrong @ Reason::WrongNumber { .. }, .. } => {
+            format!("✗ {}", reason(*wrong, n))
+        }
+        Event::Reject { square, reason: why } => format!("{} ✗ {}", square.name(n), reason(*why, n)),
+        Event::Undo(square) => format!("{} taken back", square.name(n)),
+        Event::Solution { columns: found } => format!("SOLUTION {}", columns(found)),
+    }
 }
 
 /// Columns as people write them: from 1, with spaces between.
@@ -68,8 +106,8 @@ mod tests {
 
     #[test]
     fn a_wrong_number_of_queens_is_said_with_the_right_one() {
-        assert_eq!(reason(Reason::WrongNumber { queens: 3 }, 4), "3 queens where 4 are wanted");
-        assert_eq!(reason(Reason::WrongNumber { queens: 1 }, 4), "1 queen where 4 are wanted");
+        assert_eq!(reason(Reason::WrongNumber { queens: 3 }, 4), "3 queens instead of 4");
+        assert_eq!(reason(Reason::WrongNumber { queens: 1 }, 4), "1 queen instead of 4");
         assert_eq!(reason(Reason::Blocked, 4), "blocked");
     }
 }

@@ -3,11 +3,11 @@
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::ask::values;
 use crate::command;
-use crate::outcome::Failure;
+use crate::outcome::{EXIT_CODES, Failure};
 
 /// Everything about placing n queens on a board.
 #[derive(Debug, Parser)]
@@ -42,7 +42,7 @@ pub(crate) struct Shared {
     #[arg(long, global = true, value_name = "NUMBER", help_heading = "Everywhere", value_parser = values::threads, allow_negative_numbers = true)]
     threads: Option<NonZeroUsize>,
 
-    /// No progress bar and no remarks; errors are still told
+    /// No progress bar and no remarks; errors are still shown
     #[arg(long, short, global = true, help_heading = "Everywhere")]
     pub(crate) quiet: bool,
 }
@@ -64,9 +64,9 @@ pub(crate) enum Verb {
     Count(command::count::Count),
     /// One solution of any size: constructed, random, or the first in order
     One(command::one::One),
-    /// The K-th solution, without listing those before it
+    /// The K-th solution, without listing the ones before it
     Nth(command::ranked::nth::Nth),
-    /// The place of a solution among all
+    /// Position of a solution in the ordered list
     Rank(command::ranked::rank::Rank),
     /// Random solutions, all equally likely
     Random(command::ranked::random::Random),
@@ -80,7 +80,7 @@ pub(crate) enum Verb {
     Check(command::check::Check),
     /// Explain a method: the idea, pseudo-code, cost
     Explain(command::explain::Explain),
-    /// Run the methods side by side: same answer, work, time
+    /// Compare the methods on one board: answers, work, time
     Compare(command::compare::Compare),
     /// Draw a board, its attacked squares, its diagonals
     Draw(command::draw::Draw),
@@ -88,7 +88,7 @@ pub(crate) enum Verb {
     Tree(command::tree::Tree),
     /// Write every step of a search as one line
     Trace(command::trace::Trace),
-    /// About how many solutions there are, with an interval, for boards too large to count
+    /// Estimate counts too large to compute, with an interval
     Estimate(command::estimate::Estimate),
     /// Show, merge, audit or repair the ledger of a long count
     Ledger(command::ledger::LedgerVerb),
@@ -102,7 +102,22 @@ pub(crate) enum Verb {
 
 /// Reads the command line.
 pub(crate) fn parse() -> Result<Cli, Failure> {
-    Ok(Cli::try_parse_from(words(std::env::args_os().collect()))?)
+    let matches = alike(Cli::command()).try_get_matches_from(words(std::env::args_os().collect()))?;
+    Ok(Cli::from_arg_matches(&matches)?)
+}
+
+/// What all verbs have alike: names of formats and methods in any case, exit codes in their help.
+fn alike(command: Command) -> Command {
+    let codes = EXIT_CODES.map(|(code, meaning)| {
+        format!("{code} {}", meaning.split_once(": ").map_or(meaning, |(short, _)| short))
+    });
+    command
+        .mut_args(|argument| {
+            let named = argument.get_action().takes_values();
+            argument.ignore_case(named)
+        })
+        .after_help(format!("Exit codes: {}", codes.join("; ")))
+        .mut_subcommands(alike)
 }
 
 /// The command line without what `help` is asked for beyond help: clap's takes no `--help`.

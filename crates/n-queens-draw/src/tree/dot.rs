@@ -31,7 +31,8 @@ pub(super) fn draw(tree: &SearchTree) -> String {
                 Branch::Placed(child) => text += &format!("  n{number} -> n{child};\n"),
                 Branch::Rejected { square, reason } => {
                     let (name, why) = (square.name(n), short(*reason, n));
-                    let reason = words::reason(*reason, n);
+                    // A backslash is written as two.
+                    let reason = words::reason(*reason, n).replace('\\', "\\\\");
                     text += &format!(
                         "  n{number}x{place} [label=\"{name}{why}\", tooltip=\"{reason}\", shape=plain, fixedsize=false, fillcolor=none, fontsize=8, fontcolor=\"#b91c1c\"];\n  n{number} -> n{number}x{place} [style=dashed, color=\"#fca5a5\", edgetooltip=\"{reason}\"];\n"
                     );

@@ -54,9 +54,9 @@ pub(super) fn legend(tree: &SearchTree, look: &Look) -> Vec<Entry> {
     };
     explain("attacked along the row", |reason| along(reason) == Some(Line::Row));
     explain("attacked along the column", |reason| along(reason) == Some(Line::Column));
-    explain("along the falling diagonal", |reason| along(reason) == Some(Line::Falling));
-    explain("along the rising diagonal", |reason| along(reason) == Some(Line::Rising));
-    explain("turned down by the board", |reason| along(reason).is_none() && !wrong_number(reason));
+    explain("along the falling diagonal \\", |reason| along(reason) == Some(Line::Falling));
+    explain("along the rising diagonal /", |reason| along(reason) == Some(Line::Rising));
+    explain("rejected by the board", |reason| along(reason).is_none() && !wrong_number(reason));
     if look.branches {
         explain("wrong number of queens", wrong_number);
     }

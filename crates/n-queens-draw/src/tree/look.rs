@@ -1,5 +1,5 @@
-//! How a tree is drawn, by how much there is to show: boards with branches for every square
-//! turned down, boards alone, discs with names, or dots.
+//! How a tree is drawn, by how much there is to show: boards with branches for every rejected
+//! square, boards alone, discs with names, or dots.
 
 use super::grow::SearchTree;
 use super::layout::Gaps;
@@ -37,7 +37,7 @@ pub(super) struct Look {
     pub(super) side: f64,
     /// Between neighbours.
     pub(super) gaps: Gaps,
-    /// Whether squares turned down get a branch of their own.
+    /// Whether rejected squares get a branch of their own.
     pub(super) branches: bool,
 }
 
@@ -51,7 +51,7 @@ pub(super) enum Shape {
     Dot,
 }
 
-/// Width of a branch that leads to a square turned down.
+/// Width of a branch that leads to a rejected square.
 pub(super) const TILE: f64 = 22.0;
 
 impl Look {

@@ -67,7 +67,7 @@ impl SearchTree {
     pub fn not_shown(&self) -> Option<String> {
         let more = if self.complete { "" } else { "more than " };
         let drawn = plural(self.nodes.len() as u64, "node", "nodes");
-        let squares = plural(self.rejected_left_out, "square turned down", "squares turned down");
+        let squares = plural(self.rejected_left_out, "rejected square", "rejected squares");
         let missing = match (self.left_out(), self.rejected_left_out) {
             (0, 0) => return None,
             (nodes, 0) => format!("{more}{} left out", grouped(nodes)),
@@ -88,7 +88,7 @@ impl SearchTree {
         let more = if self.complete { "" } else { "more than " };
         let mut words = format!("{more}{}", plural(self.met, "node", "nodes"));
         if self.rejected > 0 {
-            words += &format!(", {} turned down", plural(self.rejected, "square", "squares"));
+            words += &format!(", {} rejected", plural(self.rejected, "square", "squares"));
         }
         words + &format!(", {}", plural(self.solutions, "solution", "solutions"))
     }

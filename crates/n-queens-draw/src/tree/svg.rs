@@ -1,7 +1,7 @@
 //! The tree as a picture.
 //!
 //! It looks as there is much to show (`look`). A small tree has a board at every node and a
-//! branch for every square turned down, as textbooks draw n = 4. A medium one keeps the boards
+//! branch for every rejected square, as textbooks draw n = 4. A medium one keeps the boards
 //! and marks such squares inside them by a stroke along the line of the attack. A large one has
 //! discs with the name of the square, or dots. Hovering over anything says in words what it is.
 
@@ -124,7 +124,7 @@ fn items(tree: &SearchTree, look: &Look) -> (Vec<Item>, Places) {
     (items, places)
 }
 
-/// For every node, the items of the squares turned down there.
+/// For every node, the items of the rejected squares there.
 type Places = Vec<Vec<(usize, Square, Reason)>>;
 
 struct Picture<'a> {

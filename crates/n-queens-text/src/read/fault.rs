@@ -37,7 +37,7 @@ pub enum ReadError {
         origin: String,
     },
     /// A list, such as `[]` or a header of csv, with nothing in it.
-    #[error("{origin} is a list without boards, where one is wanted")]
+    #[error("{origin} is an empty list; one board is needed")]
     NoBoards {
         /// The input.
         origin: String,
@@ -64,16 +64,16 @@ pub enum ReadError {
 #[allow(missing_docs, reason = "the message beside each variant says what its fields mean")]
 pub enum Fault {
     #[error(
-        "{found} begins none of the forms; a board is rows of Q and ., column numbers, JSON or csv (row0,row1,…)"
+        "unrecognised input at {found}; a board is rows of Q and ., column numbers, JSON or csv (row0,row1,…)"
     )]
     UnknownForm { found: String },
     #[error("row {row} of the board has {}, not {size}", of(*squares, "square"))]
     Ragged { row: u64, squares: u64, size: u32 },
-    #[error("the board begun on line {begun} has {size} squares in a row, so row {} is one too many; a blank line parts two boards", u64::from(*size) + 1)]
+    #[error("the board begun on line {begun} has {size} squares in a row, so row {} is one too many; a blank line separates two boards", u64::from(*size) + 1)]
     TooManyRows { begun: u64, size: u32 },
     #[error("the board begun on line {begun} ends after {rows} of its {size} rows")]
     TooFewRows { begun: u64, rows: u32, size: u32 },
-    #[error("this row is numbered {found} where {wanted} belongs; ranks count up from 1 in the lowest row")]
+    #[error("this row is numbered {found}, not {wanted}; ranks count up from 1 in the lowest row")]
     Rank { found: String, wanted: u32 },
     #[error("a row has more than {KEPT} squares; larger boards are read as column numbers")]
     LongRow,
@@ -81,16 +81,16 @@ pub enum Fault {
     Crowded,
     #[error("a board of more than {} rows is too long", u32::MAX)]
     TooLong,
-    #[error("{found} is no square; a board has Q for a queen, . or ? for a free square, x for a blocked one")]
+    #[error("{found} is not a square; use Q for a queen, . or ? for a free square, x for a blocked one")]
     NoSquare { found: String },
-    #[error("'#' is no square and begins no comment: comments are not read, and a blocked square is x")]
+    #[error("'#' is not a square, and comments are not supported; use x for a blocked square")]
     Hash,
     #[error("this board is {size} x {size}, the ones before it are {expected} x {expected}")]
     Size { size: u32, expected: u32 },
-    #[error("a second board begins here, where only one is wanted")]
+    #[error("a second board begins here; only one is allowed")]
     SecondBoard,
     #[error(
-        "{found} is no column; a line has a number for each row, {between} between them, ? for a row without a queen"
+        "{found} is not a column; give a number for each row, or ? for a row without a queen, separated by {between}"
     )]
     NoColumn { found: String, between: &'static str },
     #[error("the number of a column is at most {}", u32::MAX)]
@@ -101,9 +101,9 @@ pub enum Fault {
     Outside { row: u64, column: u64, first: u32, size: u64 },
     #[error("the line has {}, the header has {size}", of(*fields, "value"))]
     Fields { fields: u64, size: u32 },
-    #[error("the header is not row0,row1,… as csv wants it: {found} where '{wanted}' belongs")]
+    #[error("the csv header must be row0,row1,…: found {found}, expected '{wanted}'")]
     Header { found: String, wanted: String },
-    #[error("{found} where {wanted} belongs: this is not an array of arrays of row strings")]
+    #[error("found {found}, expected {wanted}: this is not an array of arrays of row strings")]
     Leetcode { found: String, wanted: &'static str },
     #[error("not an object with \"columns\" from 0, such as {{\"columns\":[1,3,0,2]}}: {reason}")]
     Ndjson { reason: String },

@@ -123,7 +123,7 @@ impl<'r> Sheets<'r> {
     /// let two = n_queens_text::Sheets::read("FILE", &b"1 2\n2 1\n"[..])?;
     /// assert_eq!(
     ///     two.only().unwrap_err().to_string(),
-    ///     "FILE:2: a second board begins here, where only one is wanted"
+    ///     "FILE:2: a second board begins here; only one is allowed"
     /// );
     /// # Ok::<(), n_queens_text::ReadError>(())
     /// ```

@@ -84,50 +84,50 @@ fn what_is_wrong_is_said_with_its_line() {
     check(b" \r\n\n\t", "FILE is empty: there is no board in it");
     check(
         b"hello",
-        "FILE:1: 'h' begins none of the forms; a board is rows of Q and ., column numbers, JSON or csv (row0,row1,…)",
+        "FILE:1: unrecognised input at 'h'; a board is rows of Q and ., column numbers, JSON or csv (row0,row1,…)",
     );
     check(
         b"\xFF\xFE",
-        "FILE:1: byte 0xFF begins none of the forms; a board is rows of Q and ., column numbers, JSON or csv (row0,row1,…)",
+        "FILE:1: unrecognised input at byte 0xFF; a board is rows of Q and ., column numbers, JSON or csv (row0,row1,…)",
     );
     check(b"Q..\n..\n..Q\n", "FILE:2: row 2 of the board has 2 squares, not 3");
     check(b"Q..\n....\n..Q\n", "FILE:2: row 2 of the board has 4 squares, not 3");
     check(
         b"Q.\n..\n..\n",
-        "FILE:3: the board begun on line 1 has 2 squares in a row, so row 3 is one too many; a blank line parts two boards",
+        "FILE:3: the board begun on line 1 has 2 squares in a row, so row 3 is one too many; a blank line separates two boards",
     );
     check(b"Q.\n..\n\n..\n", "FILE:5: the board begun on line 4 ends after 1 of its 2 rows");
     check(b"Q.\n..\n\nQ..\n...\n...\n", "FILE:4: this board is 3 x 3, the ones before it are 2 x 2");
     check(
         "Q.\n.é\n".as_bytes(),
-        "FILE:2: 'é' is no square; a board has Q for a queen, . or ? for a free square, x for a blocked one",
+        "FILE:2: 'é' is not a square; use Q for a queen, . or ? for a free square, x for a blocked one",
     );
     check(
         b"Q.\n.\xE9\n",
-        "FILE:2: byte 0xE9 is no square; a board has Q for a queen, . or ? for a free square, x for a blocked one",
+        "FILE:2: byte 0xE9 is not a square; use Q for a queen, . or ? for a free square, x for a blocked one",
     );
     check(
         b". Q . .\n. . . _\n",
-        "FILE:2: '_' is no square; a board has Q for a queen, . or ? for a free square, x for a blocked one",
+        "FILE:2: '_' is not a square; use Q for a queen, . or ? for a free square, x for a blocked one",
     );
     check(b"Q .\n. . .\n", "FILE:2: row 2 of the board has 3 squares, not 2");
     check(
         b"1  Q .\n2  . .\n",
-        "FILE:1: this row is numbered 1 where 2 belongs; ranks count up from 1 in the lowest row",
+        "FILE:1: this row is numbered 1, not 2; ranks count up from 1 in the lowest row",
     );
     check(b"2 4 1 3\n2 4 1 5\n", "FILE:2: row 4 has its queen in column 5, outside the columns 1 to 4");
     check(b"2 4 1 3\n1 2\n", "FILE:2: this board is 2 x 2, the ones before it are 4 x 4");
     check(b"1,3,0,2\n", "FILE:1: there is no column 0: without a header row0,row1,… columns count from 1");
     check(
         b"1,,2\n",
-        "FILE:1: ',' is no column; a line has a number for each row, spaces or commas between them, ? for a row without a queen",
+        "FILE:1: ',' is not a column; give a number for each row, or ? for a row without a queen, separated by spaces or commas",
     );
     check(
         b"1?\n",
-        "FILE:1: '?' is no column; a line has a number for each row, spaces or commas between them, ? for a row without a queen",
+        "FILE:1: '?' is not a column; give a number for each row, or ? for a row without a queen, separated by spaces or commas",
     );
     check(b"1 99999999999\n", "FILE:1: the number of a column is at most 4294967295");
-    check(b"row0,row2\n", "FILE:1: the header is not row0,row1,… as csv wants it: '2' where 'row1' belongs");
+    check(b"row0,row2\n", "FILE:1: the csv header must be row0,row1,…: found '2', expected 'row1'");
     check(b"row0,row1\n0,1\n0\n", "FILE:3: the line has 1 value, the header has 2");
     check(b"row0,row1,row2,row3\n1,3,0\n", "FILE:2: the line has 3 values, the header has 4");
     check(
@@ -136,19 +136,19 @@ fn what_is_wrong_is_said_with_its_line() {
     );
     check(
         b"row0,row1\n0,\n",
-        "FILE:2: the end of the line is no column; a line has a number for each row, commas between them, ? for a row without a queen",
+        "FILE:2: the end of the line is not a column; give a number for each row, or ? for a row without a queen, separated by commas",
     );
     check(
         b"[[\"Q.\",\n\"..",
-        "FILE:2: the end of the text where '\"' belongs: this is not an array of arrays of row strings",
+        "FILE:2: found the end of the text, expected '\"': this is not an array of arrays of row strings",
     );
     check(
         b"[[\"Q.\",\n\"..\"]",
-        "FILE:2: the end of the text where ',' or ']' belongs: this is not an array of arrays of row strings",
+        "FILE:2: found the end of the text, expected ',' or ']': this is not an array of arrays of row strings",
     );
     check(b"[[\"Q.\"]]", "FILE:1: the board begun on line 1 ends after 1 of its 2 rows");
-    check(b"[1,2]", "FILE:1: '1' where '[' or ']' belongs: this is not an array of arrays of row strings");
-    check(b"[] []", "FILE:1: '[' where the end belongs: this is not an array of arrays of row strings");
+    check(b"[1,2]", "FILE:1: found '1', expected '[' or ']': this is not an array of arrays of row strings");
+    check(b"[] []", "FILE:1: found '[', expected the end: this is not an array of arrays of row strings");
     check(b"[[\"\"]]", "FILE:1: row 1 of the board has 0 squares, not 1");
     check(
         b"{\"columns\":[0]}\n{\"columns\":[0\n",
@@ -199,7 +199,7 @@ fn boards_with_blanks_between_squares_and_ranks_and_files_are_read() {
     }
     assert_eq!(
         read("1 . .\n").unwrap_err().to_string(),
-        "FILE:1: this row is numbered 1 where 2 belongs; ranks count up from 1 in the lowest row"
+        "FILE:1: this row is numbered 1, not 2; ranks count up from 1 in the lowest row"
     );
 }
 
@@ -216,7 +216,7 @@ fn one_board_is_wanted_and_two_are_refused() {
     let only = |text: &str| Sheets::read("FILE", text.as_bytes()).and_then(Sheets::only);
     assert_eq!(only("1 2\n").unwrap().columns(), Some(&[0, 1][..]));
     let error = only("1 2\n2 1\n").unwrap_err();
-    assert_eq!(error.to_string(), "FILE:2: a second board begins here, where only one is wanted");
+    assert_eq!(error.to_string(), "FILE:2: a second board begins here; only one is allowed");
     assert!(matches!(only("[]"), Err(ReadError::NoBoards { .. })));
 }
 
@@ -281,7 +281,7 @@ fn what_has_no_end_is_refused_at_a_limit() {
     check("", "Q ", "more than 1000000 squares");
     check("[[\"", ".", "more than 1000000 squares");
     check("", &row, "more than 1000000 queens and blocked squares");
-    check("1 Q\n", "a ", "is no square");
+    check("1 Q\n", "a ", "is not a square");
     check("{\"", "k", "a name or value of more than 1048576 bytes");
     check("{\"columns\":[0],\"masks\":\"", "\\n", "a name or value of more than 1048576 bytes");
     check("{\"columns\":[0],\"masks\":", "[1,", "brackets more than 128 deep");
@@ -290,7 +290,7 @@ fn what_has_no_end_is_refused_at_a_limit() {
     check("{\"columns\":[0],\"blocked\":[[", "0,", "trailing");
     check("{\"columns\":[", "0", "a name or value of more than 1048576 bytes");
     check("{", " ", "a name or value of more than 1048576 bytes");
-    check("", "2 y", "is no column");
+    check("", "2 y", "is not a column");
 }
 
 #[test]

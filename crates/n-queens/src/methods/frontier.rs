@@ -1,4 +1,4 @@
-//! What the queens above attack in the row below them, as document 002 draws it.
+//! What the queens above attack in the row below them, as three masks.
 //!
 //! `bits` shifts these masks from row to row. Here they are computed from the queens alone, by
 //! the definition of the lines, for whoever wants to show them; tests hold the two together.
@@ -94,7 +94,7 @@ impl Frontier {
         words.map(|word| on_board(word) & !attacked(word)).collect()
     }
 
-    /// A mask as n binary digits, column 0 last, as document 002 writes them.
+    /// A mask as n binary digits, column 0 last, as binary numbers are written.
     ///
     /// ```
     /// use n_queens::methods::Frontier;

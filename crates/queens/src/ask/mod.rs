@@ -1,6 +1,7 @@
 //! Arguments that several verbs share: which board is asked about, and how solutions are written.
 
 mod constraints;
+mod given;
 pub(crate) mod names;
 pub(crate) mod size;
 pub(crate) mod values;
@@ -12,6 +13,7 @@ use n_queens_text::Form;
 use crate::files::OutputOption;
 use crate::outcome::Failure;
 pub(crate) use constraints::Constraints;
+pub(crate) use given::{Given, GivenBoard};
 pub(crate) use size::SizeArgument;
 
 /// The board a verb is asked about.

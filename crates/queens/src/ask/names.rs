@@ -9,7 +9,7 @@ use crate::outcome::Failure;
 /// Reads a method's name; help and completions list them all.
 pub(crate) fn method() -> impl TypedValueParser<Value = Method> {
     let names = PossibleValuesParser::new(Method::ALL.map(Method::name));
-    names.try_map(|name| name.parse::<Method>())
+    names.try_map(|name| name.to_ascii_lowercase().parse::<Method>())
 }
 
 /// Reads a form's name; help and completions list them all.
@@ -34,7 +34,7 @@ pub(crate) fn language_of_the_locale() -> Language {
 /// Refuses a board the method would not finish, unless forced.
 pub(crate) fn admit(method: Method, board: &Board, force: bool) -> Result<(), Failure> {
     match method.admit(board.size()) {
-        Err(error) if !force => Err(Failure::Usage(format!("{error}; --force searches all the same"))),
+        Err(error) if !force => Err(Failure::Usage(format!("{error}; use --force to run it anyway"))),
         _ => Ok(()),
     }
 }

@@ -53,7 +53,7 @@ fn from_stdin() -> Result<u64, Failure> {
     match words.next() {
         None => Ok(n),
         Some(more) => Err(Failure::Usage(format!(
-            "standard input: '{more}' follows the size {n}; one number is wanted"
+            "standard input: '{more}' follows the size {n}; give one number only"
         ))),
     }
 }
@@ -62,10 +62,10 @@ fn from_stdin() -> Result<u64, Failure> {
 pub(crate) fn number(text: &str) -> Result<u64, String> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(format!("'{text}' is not a number; n is a whole number from 1 up, such as 8"));
+        return Err(format!("'{text}' is not a number; give n as a whole number, such as 8"));
     }
     if text.starts_with('-') || digits.bytes().all(|byte| byte == b'0') {
-        return Err(format!("n = {text} is no board; the smallest is n = 1"));
+        return Err(format!("n must be at least 1, not {text}"));
     }
     text.parse().map_err(|_| format!("n = {text} is too large for any verb; 'queens one' goes to 4294967295"))
 }

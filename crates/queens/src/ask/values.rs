@@ -16,15 +16,15 @@ where
         let (least, most) = (least.into(), most.into());
         let digits = text.strip_prefix('-').unwrap_or(text);
         if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(format!("'{text}' is not a whole number; give one from {least} up"));
+            return Err(format!("'{text}' is not a whole number; give {least} or more"));
         }
         if text.starts_with('-') || text.parse().is_ok_and(|value: u128| value < least) {
-            return Err(format!("{text} is too small; the least is {least}"));
+            return Err(format!("{text} is too small; the minimum is {least}"));
         }
         // What does not even fit 128 bits is too large for every option.
         let value = text.parse().ok().filter(|&value: &u128| value <= most);
         let value = value.and_then(|value| N::try_from(value).ok());
-        value.ok_or_else(|| format!("{text} is too large; the most is {most}"))
+        value.ok_or_else(|| format!("{text} is too large; the maximum is {most}"))
     }
 }
 
@@ -50,16 +50,16 @@ mod tests {
         assert_eq!(read("2"), Ok(2));
         assert_eq!(read("009"), Ok(9));
         for (text, refusal) in [
-            ("1", "1 is too small; the least is 2"),
-            ("-5", "-5 is too small; the least is 2"),
-            ("10", "10 is too large; the most is 9"),
-            ("", "'' is not a whole number; give one from 2 up"),
-            ("+3", "'+3' is not a whole number; give one from 2 up"),
-            ("3.0", "'3.0' is not a whole number; give one from 2 up"),
+            ("1", "1 is too small; the minimum is 2"),
+            ("-5", "-5 is too small; the minimum is 2"),
+            ("10", "10 is too large; the maximum is 9"),
+            ("", "'' is not a whole number; give 2 or more"),
+            ("+3", "'+3' is not a whole number; give 2 or more"),
+            ("3.0", "'3.0' is not a whole number; give 2 or more"),
         ] {
             assert_eq!(read(text), Err(refusal.to_owned()));
         }
         let huge = "9".repeat(60);
-        assert_eq!(read(&huge), Err(format!("{huge} is too large; the most is 9")));
+        assert_eq!(read(&huge), Err(format!("{huge} is too large; the maximum is 9")));
     }
 }

@@ -2,29 +2,26 @@
 //!
 //! The board is taken as it is written, contradictions included: queens that attack each other are
 //! no bad input but the reason. A reason is an answer and goes to standard output, unless the form asked
-//! for has no room for words; then the list of completions is empty there and the reason is told
+//! for has no room for words; then the list of completions is empty there and the reason is shown
 //! on standard error.
 
 use std::io::Write;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use n_queens::complete::{Cause, Completion, Ending, Explanation, Puzzle, Tally};
 use n_queens::hint::End;
 use n_queens::proof::{Proof, prove};
-use n_queens::{Board, Placement, Solution, Square, Stopped, Watch};
+use n_queens::{Board, Solution, Stopped, Watch};
 use n_queens_text::reasoning::{self, Names};
 use n_queens_text::{Form, Writer};
 use serde_json::json;
 
 use crate::args::Shared;
-use crate::ask::Constraints;
-use crate::ask::names;
 use crate::ask::values;
+use crate::ask::{Given, GivenBoard, names};
 use crate::command::regions::Which;
-use crate::files;
 use crate::files::{Output, OutputOption};
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
@@ -36,24 +33,20 @@ const SECOND: Duration = Duration::from_secs(1);
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
-  queens complete --size 8 --fix b4 --fix d5         the puzzle of 1850: one completion
-  queens complete --size 8 --fix b4 --fix d5 --all   both of them
-  queens complete partial.txt                        rows of Q (given), x (blocked), . or ? (free)
-  queens complete partial.txt --hint                 the next step; --hint=all the whole chain
-  queens complete partial.txt --export dimacs -o partial.cnf
-Exit code: 0 completed, 1 cannot be completed (the answer says why), 4 undecided in the time given")]
+  queens complete 8 --fix b4 --fix d5           the puzzle of 1850: one completion
+  queens complete 8 --fix b4 --fix d5 --all     both of them
+  queens complete --columns '1 ? ? ? ? ?'       a queen in the first column of the first row
+  queens complete partial.txt                   rows of Q (given), x (blocked), . or ? (free)
+  queens complete partial.txt --hint            the next step; --hint=all the whole chain
+  queens complete partial.txt --export dimacs -o partial.cnf")]
 pub(crate) struct Complete {
-    /// A file with one board in any of our text forms, - for standard input [default: -]
-    #[arg(value_name = "FILE", conflicts_with = "size")]
-    board: Option<PathBuf>,
-
-    /// Instead of a file: an empty board of this size, to which --fix and --block add
-    #[arg(long, value_name = "N", value_parser = size, allow_negative_numbers = true)]
-    size: Option<u32>,
-
-    /// More queens and closed squares.
+    /// Which board.
     #[command(flatten)]
-    constraints: Constraints,
+    board: GivenBoard,
+
+    /// The same as a size N: an empty board, to which --fix and --block add
+    #[arg(long, value_name = "N", value_parser = size, allow_negative_numbers = true, conflicts_with_all = ["board", "columns"])]
+    size: Option<u32>,
 
     /// All completions instead of one; in order up to n = 20
     #[arg(long, conflicts_with_all = ["total", "export"])]
@@ -71,7 +64,7 @@ pub(crate) struct Complete {
     #[arg(long, value_name = "NUMBER", requires = "all", conflicts_with_all = ["total", "export"], value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     limit: Option<u64>,
 
-    /// Stop after this many seconds; what is then not known is undecided
+    /// Stop after this many seconds; the answer may then be 'undecided'
     #[arg(long, value_name = "SECONDS", value_parser = values::seconds, allow_negative_numbers = true)]
     time_limit: Option<Duration>,
 
@@ -115,8 +108,8 @@ impl Complete {
             Answer::Undecided => {
                 let seconds = self.time_limit.unwrap_or_default().as_secs_f64();
                 let half = self.all && self.output.file().is_some();
-                let kept = if half { "; half a list does not become a file" } else { "" };
-                let words = format!("undecided after {seconds} s; --time-limit gives it more{kept}");
+                let kept = if half { "; an incomplete list is not written to the file" } else { "" };
+                let words = format!("undecided after {seconds} s; give it more with --time-limit{kept}");
                 remark(shared, words);
                 Ok(answer)
             }
@@ -143,23 +136,15 @@ impl Complete {
 
     /// The board as written, with what the command line adds.
     fn puzzle(&self) -> Result<Puzzle, Failure> {
-        let (mut queens, mut blocked, n) = match self.size {
-            Some(n) => (Vec::new(), Vec::new(), n),
-            None => self.read()?,
+        let given = self.size.map_or_else(|| self.board.open(), |n| Ok(Given::Size(n.into())))?;
+        let (placement, blocked) = match given {
+            Given::Size(n) => self.board.squares(admit(n).map_err(Failure::Usage)?, None)?,
+            Given::Sheets(sheets) => {
+                let sheet = sheets.only()?;
+                self.board.squares(admit(sheet.size.into()).map_err(Failure::Usage)?, Some(sheet))?
+            }
         };
-        let (more_queens, more_blocked) = self.constraints.squares(n)?;
-        queens.extend(more_queens);
-        blocked.extend(more_blocked);
-        let placement = Placement::new(n, queens).map_err(Failure::usage)?;
         Puzzle::new(placement, blocked).map_err(Failure::usage)
-    }
-
-    fn read(&self) -> Result<(Vec<Square>, Vec<Square>, u32), Failure> {
-        let path = self.board.clone().unwrap_or_else(|| PathBuf::from("-"));
-        let sheet = files::sheets(&path)?.only()?;
-        admit(sheet.size.into()).map_err(Failure::Usage)?;
-        let placement = sheet.placement().expect("boards that were admitted are kept");
-        Ok((placement.queens().to_vec(), sheet.blocked, sheet.size))
     }
 }
 

@@ -1,16 +1,12 @@
 //! `queens draw`: a board as a picture.
 
 use std::io::IsTerminal;
-use std::path::Path;
 
 use clap::{Args, ValueEnum};
 use n_queens::{Placement, Square};
 use n_queens_draw::{Colour, Diagonals, Masks, Picture};
-use n_queens_text::Sheets;
 
-use crate::ask::Constraints;
-use crate::ask::values;
-use crate::files;
+use crate::ask::{Given, GivenBoard, values};
 use crate::files::OutputOption;
 use crate::outcome::{Answer, Failure};
 
@@ -24,21 +20,13 @@ const MAX_SIZE: u32 = Picture::MAX_SIZE;
   queens draw --columns '2 4 ? ?' --masks -o masks.svg
   queens draw wrong.txt --format svg -o wrong.svg queens in conflict are red")]
 pub(crate) struct Draw {
-    /// A file with boards in any of our text forms, - for standard input, or a size N
-    #[arg(value_name = "FILE|N", default_value = "-", conflicts_with = "columns")]
-    board: String,
-
-    /// The board itself: the column of each row's queen from 1, ? for none
-    #[arg(long, value_name = "COLUMNS")]
-    columns: Option<String>,
+    /// Which board.
+    #[command(flatten)]
+    board: GivenBoard,
 
     /// Which board of a file that has several, from 1 [default: 1]
     #[arg(long, value_name = "K", value_parser = values::whole(1, u64::MAX), allow_negative_numbers = true)]
     number: Option<u64>,
-
-    /// More queens and closed squares.
-    #[command(flatten)]
-    constraints: Constraints,
 
     /// Mark the squares that all queens attack, or only the queen on SQUARE
     #[arg(long, value_name = "SQUARE", num_args = 0..=1, default_missing_value = "all")]
@@ -57,9 +45,24 @@ pub(crate) struct Draw {
     #[arg(long, short, value_enum, value_name = "FORM")]
     format: Option<PictureFormat>,
 
+    /// Whether letters are coloured
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
+    color: When,
+
     /// Where it goes.
     #[command(flatten)]
     output: OutputOption,
+}
+
+/// When letters are coloured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum When {
+    /// On a terminal, unless NO_COLOR is set
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
 }
 
 /// The forms of a picture.
@@ -83,11 +86,8 @@ enum DiagonalKind {
 impl Draw {
     pub(crate) fn run(self) -> Result<Answer, Failure> {
         let format = self.format()?;
-        let (mut queens, mut blocked, n) = self.given()?;
-        let (more_queens, more_blocked) = self.constraints.squares(n)?;
-        queens.extend(more_queens);
-        blocked.extend(more_blocked);
-        let placement = Placement::new(n, queens).map_err(Failure::usage)?;
+        let (placement, blocked) = self.given()?;
+        let n = placement.size();
         if let Some(square) = blocked.iter().find(|&square| placement.queens().contains(square)) {
             return Err(Failure::Usage(format!("{} ({square}) has a queen and is blocked", square.name(n))));
         }
@@ -124,27 +124,25 @@ impl Draw {
         Ok(if svg { PictureFormat::Svg } else { PictureFormat::Text })
     }
 
-    /// Queens, blocked squares and size as read, or an empty board of the size given.
-    fn given(&self) -> Result<(Vec<Square>, Vec<Square>, u32), Failure> {
+    /// The queens and blocked squares to draw.
+    fn given(&self) -> Result<(Placement, Vec<Square>), Failure> {
         let too_large = |n: u64| {
             Failure::Usage(format!(
                 "n = {n} is too large for 'draw' (at most {MAX_SIZE}); \
                  other verbs write larger boards as rows of letters, such as 'queens one {n} --format board'"
             ))
         };
-        if self.columns.is_none() && self.board.bytes().all(|byte| byte.is_ascii_digit()) {
-            let n = crate::ask::size::number(&self.board).map_err(Failure::Usage)?;
-            if self.number.is_some() {
+        let mut sheets = match self.board.open()? {
+            Given::Sheets(sheets) => sheets,
+            Given::Size(n) if self.number.is_some() => {
                 let words = format!("--number chooses a board of a file; 'draw {n}' is an empty board");
                 return Err(Failure::Usage(words));
             }
-            let n = u32::try_from(n).ok().filter(|&n| n <= MAX_SIZE).ok_or_else(|| too_large(n))?;
-            return Ok((Vec::new(), Vec::new(), n));
-        }
-        let mut sheets = match &self.columns {
-            Some(columns) => Sheets::read("--columns", columns.as_bytes()),
-            None => files::sheets(Path::new(&self.board)),
-        }?;
+            Given::Size(n) => {
+                let size = u32::try_from(n).ok().filter(|&n| n <= MAX_SIZE);
+                return self.board.squares(size.ok_or_else(|| too_large(n))?, None);
+            }
+        };
         let number = self.number.unwrap_or(1);
         let mut boards = 0;
         while let Some(sheet) = sheets.next().transpose()? {
@@ -153,12 +151,11 @@ impl Draw {
                 return Err(too_large(sheet.size.into()));
             }
             if boards == number {
-                let placement = sheet.placement().expect("boards of this size are kept");
-                return Ok((placement.queens().to_vec(), sheet.blocked, sheet.size));
+                return self.board.squares(sheet.size, Some(sheet));
             }
         }
         let origin = sheets.origin();
-        Err(Failure::Usage(format!("{origin} has {boards} boards; there is no number {number}")))
+        Err(Failure::Usage(format!("{origin} has {boards} boards, so there is no board {number}")))
     }
 
     /// The queens whose attacks are to be marked.
@@ -171,12 +168,17 @@ impl Draw {
                 if placement.queens().contains(&square) {
                     return Ok(vec![square]);
                 }
-                Err(Failure::Usage(format!("there is no queen on {name} whose attacks could be marked")))
+                Err(Failure::Usage(format!("there is no queen on {name}, so it has no attacks to mark")))
             }
         }
     }
 
     fn colour(&self) -> Colour {
+        match self.color {
+            When::Auto => {}
+            When::Always => return Colour::Terminal,
+            When::Never => return Colour::Plain,
+        }
         let wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
             && std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb");
         if wanted && self.output.is_stdout() && std::io::stdout().is_terminal() {

@@ -42,7 +42,7 @@ pub(crate) struct One {
     #[arg(long, conflicts_with = "first")]
     random: bool,
 
-    /// The same seed gives the same random solution [default: a new one, told on standard error]
+    /// The same seed gives the same random solution [default: a new one, shown on standard error]
     #[arg(long, value_name = "NUMBER", requires = "random", conflicts_with = "first", value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     seed: Option<u64>,
 
@@ -50,7 +50,7 @@ pub(crate) struct One {
     #[arg(long)]
     first: bool,
 
-    /// Give up the search for the first solution after this long
+    /// Give up the search for the first solution after this many seconds
     #[arg(long, value_name = "SECONDS", requires = "first", conflicts_with = "random", value_parser = values::seconds, allow_negative_numbers = true)]
     time_limit: Option<Duration>,
 
@@ -101,7 +101,7 @@ impl One {
             error => Failure::usage(error),
         })?;
         drop(shown);
-        remark(shared, format_args!("random by repair, not uniform; again with --seed {seed}"));
+        remark(shared, format_args!("random by repair, not uniform; repeat with --seed {seed}"));
         self.write(n, each(solution.columns()), session)
     }
 
@@ -115,10 +115,13 @@ impl One {
         }
         let (decided, smallest_seen) = (search.decided() as usize, search.smallest_seen());
         let (sure, open) = smallest_seen.columns().split_at(decided);
+        let known = match sure {
+            [] => "nothing is known of the first solution".to_owned(),
+            sure => format!("the first solution begins {}", words::columns(sure)),
+        };
         let note = format!(
-            "not found yet: the first solution begins {}, row {} is not decided\n\
-             the smallest solution seen goes on {}",
-            if sure.is_empty() { "anyhow".to_owned() } else { words::columns(sure) },
+            "not found yet: {known}; row {} is not decided\n\
+             the smallest solution seen so far continues {}",
             decided + 1,
             words::columns(open),
         );

@@ -38,7 +38,7 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "NUMBER", value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     limit: Option<u64>,
 
-    /// Leave out this many solutions; those of an ordered listing are not searched, but counted
+    /// Skip this many solutions; in lexicographic order they are counted, not searched
     #[arg(long, value_name = "NUMBER", default_value_t = 0, hide_default_value = true, value_parser = values::whole(0, u128::MAX), allow_negative_numbers = true)]
     skip: u128,
 
@@ -54,7 +54,7 @@ pub(crate) struct Solve {
     #[arg(long, value_parser = names::method(), value_name = "NAME")]
     method: Option<Method>,
 
-    /// Let the method try a board it will not finish in reasonable time
+    /// Run the method even if it will not finish in reasonable time
     #[arg(long, requires = "method")]
     force: bool,
 
@@ -77,7 +77,7 @@ impl Solve {
         let board = self.board.board("solve", Board::MAX_SIZE, otherwise)?;
         if self.fundamental && !board.is_empty() {
             return Err(Failure::usage(
-                "--fundamental is not defined with --fix or --block, which do not turn with the solutions; leave one of them out",
+                "--fundamental cannot be combined with --fix or --block: a turned or mirrored solution need not have queens on the same squares",
             ));
         }
         if let Some(method) = self.method {
@@ -152,8 +152,7 @@ impl Listing<'_> {
         let whole = self.skip == 0 && self.limit == u64::MAX;
         let piece = if whole { None } else { Some(self.after_skipped(board, shared, session)?) };
         let Listing { writer, output, fundamental, skip, limit, written, empty } = self;
-        let advice =
-            "no solution in lexicographic order yet; the same with '--order any' may find some sooner";
+        let advice = "no solution in lexicographic order yet; '--order any' may find one sooner";
         // While solutions are passed over, the remark would not be true.
         let searching = "searching for the first solution";
         let mut shown = (*skip == 0).then(|| session.show_with_advice(searching, advice));

@@ -10,7 +10,7 @@ use crate::files::OutputOption;
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
 
-/// Squares turned down that are drawn for every node that may be: on a board of 300 there are 300 at
+/// Rejected squares that are drawn for every node that may be: on a board of 300 there are 300 at
 /// each, and nobody looks at thirty megabytes.
 const REJECTED_PER_NODE: usize = 10;
 
@@ -29,7 +29,7 @@ pub(crate) struct Tree {
     #[command(flatten)]
     search: AskedSearch,
 
-    /// Draw so many nodes, the first that the search meets, and ten times as many squares turned down
+    /// Draw at most NUMBER nodes, the first ones of the search, and ten times as many rejected squares
     #[arg(long, default_value = "300", value_name = "NUMBER", value_parser = values::whole(1u32, 100_000), allow_negative_numbers = true)]
     limit: u32,
 
@@ -37,11 +37,11 @@ pub(crate) struct Tree {
     #[arg(long, value_name = "QUEENS", value_parser = values::whole(0, u32::MAX), allow_negative_numbers = true)]
     depth: Option<u32>,
 
-    /// Leave out squares that were turned down
+    /// Leave out rejected squares
     #[arg(long)]
     hide_rejected: bool,
 
-    /// How the tree is drawn [default: as FILE.svg, FILE.dot or FILE.txt tells, otherwise svg]
+    /// How the tree is drawn [default: by the ending of FILE (.svg, .dot, .txt), otherwise svg]
     #[arg(long, short, value_enum, value_name = "FORM")]
     format: Option<TreeFormat>,
 
@@ -75,7 +75,7 @@ impl Tree {
             session.failure("stopped while the tree grew; a smaller n or --fix makes it smaller")
         })?;
         if let Some(words) = tree.not_shown() {
-            remark(shared, format_args!("{words}; --limit draws more of them, --depth fewer levels"));
+            remark(shared, format_args!("{words}; use --limit to draw more, --depth to draw fewer levels"));
         }
         let text = match format {
             TreeFormat::Svg => tree.svg(),

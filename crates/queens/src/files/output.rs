@@ -1,4 +1,4 @@
-//! Where an answer goes: standard output, or a file that appears only when it is whole.
+//! Where an answer goes: standard output, or a file that is written in full or not at all.
 //!
 //! A file is written aside, in the same folder, and renamed when everything is in it and on
 //! the disk; behind a link, where the link leads. Whatever goes wrong before that leaves the target as it was. A target that is no
@@ -28,7 +28,7 @@ const NOT_WRITTEN: &[&str] = &[
 /// The option every verb with a long answer takes.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct OutputOption {
-    /// Write the answer to FILE, which appears only when it is whole
+    /// Write the answer to FILE, in full or not at all
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -73,8 +73,8 @@ impl OutputOption {
             (Some(file), Some(ending)) if refused(&ending) => {
                 let file = file.display();
                 Err(Failure::Usage(format!(
-                    "'{file}' ends in .{ending}, which is not written; what can be is {written} \
-                     (--format writes it whatever the ending)"
+                    "'{file}' ends in .{ending}, a kind of file this program does not write; \
+                     it writes {written} (with --format under any name)"
                 )))
             }
             _ => Ok(()),
@@ -96,7 +96,7 @@ impl Output {
     pub(crate) fn file(target: &Path) -> Result<Output, Failure> {
         let name = format!("'{}'", target.display());
         if target.is_dir() {
-            return Err(Failure::Usage(format!("{name} is a folder; --output wants the name of a file")));
+            return Err(Failure::Usage(format!("{name} is a folder; --output needs the name of a file")));
         }
         if target.exists() && !target.is_file() {
             let device = File::options().write(true).open(target);

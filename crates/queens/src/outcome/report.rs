@@ -61,6 +61,17 @@ fn tell_in_our_words(error: &clap::Error) {
             None => tell(reason),
         };
     }
+    if let (ErrorKind::InvalidSubcommand, Some(word)) =
+        (error.kind(), error.get(ContextKind::InvalidSubcommand))
+    {
+        let word = word.to_string();
+        if word.bytes().all(|byte| byte.is_ascii_digit()) {
+            return tell(format_args!(
+                "a verb must come before the size; to list all solutions write 'queens solve {word}', \
+                 to count them 'queens count {word}'"
+            ));
+        }
+    }
     match error.render().to_string().strip_prefix("error: ") {
         Some(words) => tell(words.trim_end()),
         // Help, since nothing was asked.

@@ -20,11 +20,11 @@ fn check_beginning(arguments: &str, beginning: &str) {
 
 #[test]
 fn sizes_that_are_none() {
-    check("solve 0", "n = 0 is no board; the smallest is n = 1");
-    check("solve 000", "n = 000 is no board; the smallest is n = 1");
-    check("solve -5", "n = -5 is no board; the smallest is n = 1");
-    check("solve eight", "'eight' is not a number; n is a whole number from 1 up, such as 8");
-    check("solve 8.0", "'8.0' is not a number; n is a whole number from 1 up, such as 8");
+    check("solve 0", "n must be at least 1, not 0");
+    check("solve 000", "n must be at least 1, not 000");
+    check("solve -5", "n must be at least 1, not -5");
+    check("solve eight", "'eight' is not a number; give n as a whole number, such as 8");
+    check("solve 8.0", "'8.0' is not a number; give n as a whole number, such as 8");
     check(
         "solve 4097",
         "n = 4097 is too large for 'solve' (at most 4096); for one solution use 'queens one 4097'",
@@ -36,19 +36,19 @@ fn sizes_that_are_none() {
     check_beginning("solve", "the following required arguments were not provided:\n  <N>");
     check_beginning("solve 4 5", "unexpected argument '5' found");
     let empty = queens_with(&["solve", ""], "").complaint(2);
-    assert_eq!(empty, "queens: '' is not a number; n is a whole number from 1 up, such as 8\n");
+    assert_eq!(empty, "queens: '' is not a number; give n as a whole number, such as 8\n");
 }
 
 #[test]
 fn sizes_on_standard_input_that_are_none() {
-    let reason = "is not a number; n is a whole number from 1 up, such as 8";
+    let reason = "is not a number; give n as a whole number, such as 8";
     assert_eq!(queens_fed("solve -", "").complaint(2), format!("queens: standard input: '' {reason}\n"));
     assert_eq!(queens_fed("solve -", "x\n").complaint(2), format!("queens: standard input: 'x' {reason}\n"));
     assert_eq!(queens_fed("solve -", [0xFF, 0xFE]).code, Some(2));
     let two = queens_fed("solve -", "4 5\n").complaint(2);
-    assert_eq!(two, "queens: standard input: '5' follows the size 4; one number is wanted\n");
+    assert_eq!(two, "queens: standard input: '5' follows the size 4; give one number only\n");
     let zero = queens_fed("solve -", "0\n").complaint(2);
-    assert_eq!(zero, "queens: standard input: n = 0 is no board; the smallest is n = 1\n");
+    assert_eq!(zero, "queens: standard input: n must be at least 1, not 0\n");
 }
 
 #[test]
@@ -63,18 +63,18 @@ fn verbs_and_options_that_are_none() {
 
 #[test]
 fn values_that_are_none() {
-    check("solve 4 --limit many", "--limit: 'many' is not a whole number; give one from 0 up");
-    check("solve 4 --threads 0", "--threads: 0 is too small; the least is 1");
-    check("check --size 0", "--size: 0 is too small; the least is 1");
-    check("random 8 --count 0", "--count: 0 is too small; the least is 1");
-    check("random 8 --seed abc", "--seed: 'abc' is not a whole number; give one from 0 up");
-    check("estimate 8 --samples 10", "--samples: 10 is too small; the least is 64");
-    check("tree 4 --limit 100001", "--limit: 100001 is too large; the most is 100000");
+    check("solve 4 --limit many", "--limit: 'many' is not a whole number; give 0 or more");
+    check("solve 4 --threads 0", "--threads: 0 is too small; the minimum is 1");
+    check("check --size 0", "--size: 0 is too small; the minimum is 1");
+    check("random 8 --count 0", "--count: 0 is too small; the minimum is 1");
+    check("random 8 --seed abc", "--seed: 'abc' is not a whole number; give 0 or more");
+    check("estimate 8 --samples 10", "--samples: 10 is too small; the minimum is 64");
+    check("tree 4 --limit 100001", "--limit: 100001 is too large; the maximum is 100000");
     check(
         "solve 4 --limit 100000000000000000000000000",
-        "--limit: 100000000000000000000000000 is too large; the most is 18446744073709551615",
+        "--limit: 100000000000000000000000000 is too large; the maximum is 18446744073709551615",
     );
-    check("complete --size -4", "--size: n = -4 is no board; the smallest is n = 1");
+    check("complete --size -4", "--size: n must be at least 1, not -4");
 }
 
 /// A minus sign makes a number negative, and no option of it.
@@ -158,8 +158,8 @@ fn files_that_end_too_early() {
 fn text_that_is_no_board() {
     let fed = |text: &[u8]| queens_fed("check", text).complaint(2);
     assert_eq!(fed(b""), "queens: standard input is empty: there is no board in it\n");
-    assert!(fed(b"Hello\n").starts_with("queens: standard input:1: 'H' begins none of the forms"));
-    assert!(fed(b"\xFF\xFF").starts_with("queens: standard input:1: byte 0xFF begins none of the forms"));
+    assert!(fed(b"Hello\n").starts_with("queens: standard input:1: unrecognised input at 'H'"));
+    assert!(fed(b"\xFF\xFF").starts_with("queens: standard input:1: unrecognised input at byte 0xFF"));
     assert_eq!(fed(b"Q..\n.Q\n"), "queens: standard input:2: row 2 of the board has 2 squares, not 3\n");
     assert_eq!(
         fed(b"1\n\n2 1\n"),
@@ -176,7 +176,7 @@ fn check_says_which_sizes_it_can_complete() {
         "{complaint}"
     );
     let complaint = queens_fed("check --complete", "[]").complaint(2);
-    assert_eq!(complaint, "queens: no board says which size is meant; name it with --size N\n");
+    assert_eq!(complaint, "queens: an empty list does not say which size is meant; give it with --size N\n");
     let complaint = queens_fed("check --complete", "").complaint(2);
     assert_eq!(
         complaint,
@@ -206,9 +206,44 @@ fn comments_are_not_read_as_boards() {
         assert_eq!(
             queens_fed("complete", text).complaint(2),
             format!(
-                "queens: standard input:{line}: '#' is no square and begins no comment: \
-                 comments are not read, and a blocked square is x\n"
+                "queens: standard input:{line}: '#' is not a square, and comments are not supported; \
+                 use x for a blocked square\n"
             )
         );
+    }
+}
+
+#[test]
+fn a_size_without_a_verb_is_told_which_verbs_take_it() {
+    assert_eq!(
+        queens("8").complaint(2),
+        "queens: a verb must come before the size; to list all solutions write 'queens solve 8', \
+         to count them 'queens count 8'\n"
+    );
+    let complaint = queens("count 1-4").complaint(2);
+    assert_eq!(complaint, "queens: '1-4' is not a size; for a range write 1..4\n");
+    assert!(queens("count 33").complaint(2).contains("for an estimate use 'queens estimate 33'"));
+}
+
+#[test]
+fn names_are_read_in_any_case() {
+    assert_eq!(queens("solve 4 --format LeetCode").answer(), queens("solve 4 --format leetcode").answer());
+    assert_eq!(queens("count 4 --method BITS -f NDJSON").answer(), queens("count 4 -f ndjson").answer());
+}
+
+/// What has no end is refused before it fills the memory.
+#[cfg(unix)]
+#[test]
+fn endless_input_is_refused_at_a_limit() {
+    for (start, letter, words) in
+        [("", "Q", "a row has more than 1000000 squares"), ("{\"", "k", "a name or value of more than")]
+    {
+        let command = format!(
+            "ulimit -v 2000000; {{ printf '{start}'; tr '\\0' {letter} </dev/zero; }} | '{}' check -",
+            crate::run::BINARY
+        );
+        let ran = std::process::Command::new("sh").args(["-c", &command]).output().expect("a shell");
+        let told = String::from_utf8_lossy(&ran.stderr);
+        assert!(ran.status.code() == Some(2) && told.contains(words), "{told}");
     }
 }

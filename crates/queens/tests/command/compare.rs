@@ -32,7 +32,7 @@ fn all_practical_methods_side_by_side() {
     arrays | 4 | 153 | 894 | 742
     bits | 4 | 153 | 152 | 0
 
-    Not practical for n = 6 (--force runs them all the same):
+    Not practical for n = 6 (use --force to run them anyway):
     subsets       practical up to n = 5, would look at 68,719,476,736 placements
 
     Sizes of the naive enumerations:
@@ -95,8 +95,8 @@ fn programs_get_the_same() {
 
 #[test]
 fn bad_input() {
-    assert_snapshot!(queens("compare 40").complaint(2), @"queens: method 'bits' is practical up to n = 16, not n = 40; no method lists so many solutions faster; 'queens estimate 40' tells about how many there are, 'queens one 40' gives one; --force runs it all the same");
-    assert_snapshot!(queens("compare 8 --method subsets").complaint(2), @"queens: method 'subsets' is practical up to n = 5, not n = 8; 'bits' is, up to n = 16; --force runs it all the same");
+    assert_snapshot!(queens("compare 40").complaint(2), @"queens: method 'bits' is practical up to n = 16, not n = 40; no method lists so many solutions faster; 'queens estimate 40' estimates how many there are, 'queens one 40' gives one; use --force to run it anyway");
+    assert_snapshot!(queens("compare 8 --method subsets").complaint(2), @"queens: method 'subsets' is practical up to n = 5, not n = 8; 'bits' is, up to n = 16; use --force to run it anyway");
     assert!(queens("compare 17").complaint(2).contains("; 'queens count 17' counts them without a search; "));
     let beyond = queens("compare 100").complaint(2);
     assert!(beyond.contains("'queens estimate 100'") && beyond.contains("'queens one 100'"), "{beyond}");

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use insta::assert_snapshot;
 
-use crate::run::{queens, queens_fed};
+use crate::run::{queens, queens_fed, queens_with};
 
 #[test]
 fn the_puzzle_of_1850() {
@@ -99,7 +99,7 @@ fn contradictory_queens_are_an_answer() {
 #[test]
 fn no_time_is_undecided_with_a_code_of_its_own() {
     let complaint = queens("complete --size 30 --time-limit 0").complaint(4);
-    assert_eq!(complaint, "queens: undecided after 0 s; --time-limit gives it more\n");
+    assert_eq!(complaint, "queens: undecided after 0 s; give it more with --time-limit\n");
     let ran = queens("complete --size 30 --time-limit 0 --count");
     assert_eq!((ran.code, ran.out.as_str()), (Some(4), "at least 0\n"));
 }
@@ -119,8 +119,9 @@ fn a_time_limit_holds_wherever_the_work_is() {
         let ran = queens(&format!("complete {arguments} --time-limit 0.3 --output {}", target.display()));
         let took = started.elapsed();
         assert_eq!(ran.code, Some(4), "{arguments}");
-        let half = if arguments.contains("--all") { "; half a list does not become a file" } else { "" };
-        let words = format!("queens: undecided after 0.3 s; --time-limit gives it more{half}\n");
+        let half =
+            if arguments.contains("--all") { "; an incomplete list is not written to the file" } else { "" };
+        let words = format!("queens: undecided after 0.3 s; give it more with --time-limit{half}\n");
         assert_eq!(ran.err, words, "{arguments}");
         assert_eq!(target.exists(), half.is_empty(), "{arguments}");
         // A few hundredths over on an idle machine; tests share theirs with others.
@@ -248,7 +249,16 @@ fn a_list_without_boards_is_not_called_empty() {
     for list in ["row0,row1,row2,row3\n", "[]"] {
         assert_eq!(
             queens_fed("complete", list).complaint(2),
-            "queens: standard input is a list without boards, where one is wanted\n"
+            "queens: standard input is an empty list; one board is needed\n"
         );
     }
+}
+
+#[test]
+fn a_board_is_given_by_its_size_or_its_columns_too() {
+    let by_option = queens("complete --size 8 --fix b4 --fix d5").answer();
+    assert_eq!(queens("complete 8 --fix b4 --fix d5").answer(), by_option);
+    let columns = queens_with(&["complete", "--columns", "? ? ? 4 2 ? ? ?", "-f", "columns"], "");
+    assert_eq!(columns.code, Some(0), "{}", columns.err);
+    assert!(columns.out.contains(" 4 2 "), "{}", columns.out);
 }

@@ -75,7 +75,7 @@ fn constraints_leave_only_the_total() {
     n            8
     total        2
     ");
-    assert!(queens("count 8 --fix b4").err.contains("only totals"));
+    assert!(queens("count 8 --fix b4").err.contains("only the total"));
     assert_eq!(queens("count 8 --fix b4 --quiet").err, "");
     assert_snapshot!(queens("count 6..8 --block 1,1 --quiet").answer(), @"
      n  total (D)
@@ -98,8 +98,8 @@ fn every_method_and_the_check_agree() {
 #[test]
 fn bad_input() {
     assert_snapshot!(queens("count 300").complaint(2), @"queens: n = 300 is too large for 'count' (at most 32); for one solution use 'queens one 300'");
-    assert_snapshot!(queens("count 1..33").complaint(2), @"queens: n = 33 is too large for 'count' (at most 32); for one solution use 'queens one 33'");
-    assert_snapshot!(queens("count 8 --method subsets").complaint(2), @"queens: method 'subsets' is practical up to n = 5, not n = 8; 'bits' is, up to n = 16; --force searches all the same");
+    assert_snapshot!(queens("count 1..33").complaint(2), @"queens: n = 33 is too large for 'count' (at most 32); for an estimate use 'queens estimate 33'");
+    assert_snapshot!(queens("count 8 --method subsets").complaint(2), @"queens: method 'subsets' is practical up to n = 5, not n = 8; 'bits' is, up to n = 16; use --force to run it anyway");
     assert_snapshot!(queens("count 8 --of total").complaint(2), @"queens: --of says what a b-file lists; add --format bfile");
     assert_snapshot!(queens("count 8 --format bfile --of fundamental --fix b4").complaint(2), @"queens: '--of fundamental' is not defined with --fix or --block, which do not turn with the solutions; use '--of total'");
     for (size, words) in [

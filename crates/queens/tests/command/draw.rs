@@ -68,7 +68,7 @@ fn any_board_of_a_list_can_be_drawn() {
     let fourth = queens_fed("draw --number 4", list.clone()).answer();
     assert_eq!(fourth, queens_with(&["draw", "--columns", "5 3 1 6 4 2"], "").answer());
     let complaint = queens_fed("draw --number 5", list).complaint(2);
-    assert_eq!(complaint, "queens: standard input has 4 boards; there is no number 5\n");
+    assert_eq!(complaint, "queens: standard input has 4 boards, so there is no board 5\n");
 }
 
 #[test]
@@ -86,14 +86,14 @@ fn what_cannot_be_drawn_is_refused() {
     fn check(arguments: &str, complaint: &str) {
         assert_eq!(queens(arguments).complaint(2), format!("queens: {complaint}\n"));
     }
-    check("draw 0", "n = 0 is no board; the smallest is n = 1");
+    check("draw 0", "n must be at least 1, not 0");
     check(
         "draw 201",
         "n = 201 is too large for 'draw' (at most 200); other verbs write larger boards as rows of letters, such as 'queens one 201 --format board'",
     );
     check("draw 4 --fix e1", "square 'e1' is not on the 4 x 4 board (a1 to d4, or 1,1 to 4,4)");
     check("draw 4 --fix a1 --block a1", "a1 (row 4, column 1) has a queen and is blocked");
-    check("draw 4 --attacks a1", "there is no queen on a1 whose attacks could be marked");
+    check("draw 4 --attacks a1", "there is no queen on a1, so it has no attacks to mark");
     check("draw 8 --number 3", "--number chooses a board of a file; 'draw 8' is an empty board");
     check("draw", "standard input is empty: there is no board in it");
 }

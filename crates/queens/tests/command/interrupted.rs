@@ -74,7 +74,7 @@ fn a_count_stops_when_asked() {
         ),
         "{first}"
     );
-    assert!(first.ends_with("with 95 % confidence; 'queens estimate 28' tells more"), "{first}");
+    assert!(first.ends_with("with 95 % confidence; see 'queens estimate 28'"), "{first}");
     // The handlers stand soon after the remark.
     thread::sleep(Duration::from_millis(300));
     let asked = Instant::now();

@@ -37,7 +37,7 @@ fn a_solution_on_the_command_line() {
     assert_eq!(
         queens_with(&["rank", "--columns", "1 5 8 6 3 7 4 2"], "").complaint(2),
         "queens: --columns:1: not a solution: h6 (row 3, column 8) and d2 (row 7, column 4) \
-         share a rising diagonal\n"
+         share a rising diagonal /\n"
     );
 }
 
@@ -73,7 +73,7 @@ fn the_same_seed_draws_the_same() {
     let drawn = "6 8 2 4 1 7 5 3\n5 8 4 1 3 6 2 7\n3 6 2 7 1 4 8 5\n";
     assert_eq!(queens("random 8 --count 3 --seed 1 --format columns").answer(), drawn);
     let told = queens("random 8 --count 20 --format columns");
-    let seed = told.err.strip_prefix("queens: again with --seed ").expect("the seed is told").trim();
+    let seed = told.err.strip_prefix("queens: repeat with --seed ").expect("the seed is told").trim();
     let again = queens(&format!("random 8 --count 20 --format columns --seed {seed}")).answer();
     assert_eq!(again, told.out);
     assert_eq!(queens("random 8 --quiet").err, "");
@@ -108,7 +108,7 @@ fn what_cannot_be_counted_is_offered_something_else() {
 fn a_list_without_solutions_has_no_places() {
     let ran = queens_fed("rank", "[]");
     assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""));
-    assert_eq!(ran.err, "queens: there is no solution in standard input, so there is no place to tell\n");
+    assert_eq!(ran.err, "queens: standard input holds no solution, so there is no position to show\n");
     assert_eq!(queens_fed("rank --quiet", "[]").answer(), "");
 }
 

@@ -18,7 +18,7 @@ fn text_for_people() {
     b4
       a3 ✗ blocked
       b3 ✗ attacked by b4 along the column
-      c3 ✗ attacked by b4 along the falling diagonal
+      c3 ✗ attacked by b4 along the falling diagonal \\
       d3
         a2
           a1 ✗ attacked by a2 along the column
@@ -29,8 +29,8 @@ fn text_for_people() {
           d1 ✗ attacked by d3 along the column
         a2 taken back
         b2 ✗ attacked by b4 along the column
-        c2 ✗ attacked by d3 along the rising diagonal
-        d2 ✗ attacked by b4 along the falling diagonal
+        c2 ✗ attacked by d3 along the rising diagonal /
+        d2 ✗ attacked by b4 along the falling diagonal \\
       d3 taken back
     b4 taken back
     c4 ✗ the queen of this row is fixed on b4

@@ -6,12 +6,12 @@ use crate::run::queens;
 use insta::assert_snapshot;
 use tempfile::TempDir;
 
-/// The tree of document 001, as far as it fits a page.
+/// The tree that textbooks draw for n = 4.
 #[test]
 fn the_tree_of_four_queens() {
     assert_snapshot!(queens("tree 4 --format text --hide-rejected").answer(), @"
     The search for 4 queens by method 'arrays'
-    17 nodes, 44 squares turned down, 2 solutions
+    17 nodes, 44 squares rejected, 2 solutions
 
     ·
     ├─ a4
@@ -33,32 +33,32 @@ fn the_tree_of_four_queens() {
     ");
     assert_snapshot!(queens("tree 4 --format text --depth 2 --quiet").answer(), @"
     The search for 4 queens by method 'arrays'
-    17 nodes, 44 squares turned down, 2 solutions
+    17 nodes, 44 squares rejected, 2 solutions
 
     ·
     ├─ a4
     │  ├─ a3 ✗ attacked by a4 along the column
-    │  ├─ b3 ✗ attacked by a4 along the falling diagonal
+    │  ├─ b3 ✗ attacked by a4 along the falling diagonal \\
     │  ├─ c3
     │  └─ d3
     │     └─ … 1 node left out
     ├─ b4
-    │  ├─ a3 ✗ attacked by b4 along the rising diagonal
+    │  ├─ a3 ✗ attacked by b4 along the rising diagonal /
     │  ├─ b3 ✗ attacked by b4 along the column
-    │  ├─ c3 ✗ attacked by b4 along the falling diagonal
+    │  ├─ c3 ✗ attacked by b4 along the falling diagonal \\
     │  └─ d3
     │     └─ … 2 nodes left out
     ├─ c4
     │  ├─ a3
     │  │  └─ … 2 nodes left out
-    │  ├─ b3 ✗ attacked by c4 along the rising diagonal
+    │  ├─ b3 ✗ attacked by c4 along the rising diagonal /
     │  ├─ c3 ✗ attacked by c4 along the column
-    │  └─ d3 ✗ attacked by c4 along the falling diagonal
+    │  └─ d3 ✗ attacked by c4 along the falling diagonal \\
     └─ d4
        ├─ a3
        │  └─ … 1 node left out
        ├─ b3
-       ├─ c3 ✗ attacked by d4 along the rising diagonal
+       ├─ c3 ✗ attacked by d4 along the rising diagonal /
        └─ d3 ✗ attacked by d4 along the column
     ");
 }
@@ -68,18 +68,18 @@ fn a_picture_has_a_title_and_needs_nothing_from_elsewhere() {
     let svg = queens("tree 4").answer();
     assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
     assert!(svg.contains("<title id=\"title\">The search for 4 queens by method 'arrays'</title>"));
-    assert!(svg.contains("<desc id=\"desc\">17 nodes, 44 squares turned down, 2 solutions. Solutions drawn: b4 d3 a2 c1; c4 a3 d2 b1.</desc>"));
+    assert!(svg.contains("<desc id=\"desc\">17 nodes, 44 squares rejected, 2 solutions. Solutions drawn: b4 d3 a2 c1; c4 a3 d2 b1.</desc>"));
     assert_eq!(svg.matches("http").count(), 1);
-    // Every square turned down is a branch of its own here, with the reason in words.
+    // Every rejected square is a branch of its own here, with the reason in words.
     assert_eq!(svg.matches("class=\"edge cut\"").count(), 44);
-    assert!(svg.contains("b2 attacked by c3 along the rising diagonal"));
+    assert!(svg.contains("b2 attacked by c3 along the rising diagonal /"));
 }
 
 #[test]
 fn a_graph_for_graphviz() {
     assert_snapshot!(queens("tree 2 --format dot").answer(), @r##"
     digraph search {
-      label="The search for 2 queens by method 'arrays'\n3 nodes, 4 squares turned down, 0 solutions";
+      label="The search for 2 queens by method 'arrays'\n3 nodes, 4 squares rejected, 0 solutions";
       labelloc=t;
       fontname="sans-serif";
       ranksep=0.45;
@@ -92,11 +92,11 @@ fn a_graph_for_graphviz() {
       n1 [label="a2", fillcolor="#fee2e2", color="#b91c1c"];
       n1x0 [label="a1\n| a2", tooltip="attacked by a2 along the column", shape=plain, fixedsize=false, fillcolor=none, fontsize=8, fontcolor="#b91c1c"];
       n1 -> n1x0 [style=dashed, color="#fca5a5", edgetooltip="attacked by a2 along the column"];
-      n1x1 [label="b1\n\\ a2", tooltip="attacked by a2 along the falling diagonal", shape=plain, fixedsize=false, fillcolor=none, fontsize=8, fontcolor="#b91c1c"];
-      n1 -> n1x1 [style=dashed, color="#fca5a5", edgetooltip="attacked by a2 along the falling diagonal"];
+      n1x1 [label="b1\n\\ a2", tooltip="attacked by a2 along the falling diagonal \\", shape=plain, fixedsize=false, fillcolor=none, fontsize=8, fontcolor="#b91c1c"];
+      n1 -> n1x1 [style=dashed, color="#fca5a5", edgetooltip="attacked by a2 along the falling diagonal \\"];
       n2 [label="b2", fillcolor="#fee2e2", color="#b91c1c"];
-      n2x0 [label="a1\n/ b2", tooltip="attacked by b2 along the rising diagonal", shape=plain, fixedsize=false, fillcolor=none, fontsize=8, fontcolor="#b91c1c"];
-      n2 -> n2x0 [style=dashed, color="#fca5a5", edgetooltip="attacked by b2 along the rising diagonal"];
+      n2x0 [label="a1\n/ b2", tooltip="attacked by b2 along the rising diagonal /", shape=plain, fixedsize=false, fillcolor=none, fontsize=8, fontcolor="#b91c1c"];
+      n2 -> n2x0 [style=dashed, color="#fca5a5", edgetooltip="attacked by b2 along the rising diagonal /"];
       n2x1 [label="b1\n| b2", tooltip="attacked by b2 along the column", shape=plain, fixedsize=false, fillcolor=none, fontsize=8, fontcolor="#b91c1c"];
       n2 -> n2x1 [style=dashed, color="#fca5a5", edgetooltip="attacked by b2 along the column"];
     }
@@ -105,17 +105,17 @@ fn a_graph_for_graphviz() {
 
 #[test]
 fn what_is_left_out_is_said() {
-    assert_snapshot!(queens("tree 8 -o /dev/null").err, @"queens: 300 nodes drawn, 1,757 left out; --limit draws more of them, --depth fewer levels");
+    assert_snapshot!(queens("tree 8 -o /dev/null").err, @"queens: 300 nodes drawn, 1,757 left out; use --limit to draw more, --depth to draw fewer levels");
     assert_eq!(queens("tree 8 --quiet -o /dev/null").err, "");
-    assert_snapshot!(queens("tree 200 --limit 50 -o /dev/null").err, @"queens: 50 nodes drawn, more than 50,027 and 1,000 squares turned down at drawn nodes left out; --limit draws more of them, --depth fewer levels");
+    assert_snapshot!(queens("tree 200 --limit 50 -o /dev/null").err, @"queens: 50 nodes drawn, more than 50,027 and 1,000 rejected squares at drawn nodes left out; use --limit to draw more, --depth to draw fewer levels");
 }
 
 /// A row of 300 squares is tried at each of 300 nodes, and nobody reads 30 MB of that.
 #[test]
-fn squares_turned_down_are_bounded_with_the_nodes() {
+fn rejected_squares_are_bounded_with_the_nodes() {
     let ran = queens("tree 300 --format text");
     assert_eq!(ran.out.matches(" ✗ ").count(), 3000);
-    assert!(ran.err.contains("squares turned down at drawn nodes left out"), "{}", ran.err);
+    assert!(ran.err.contains("rejected squares at drawn nodes left out"), "{}", ran.err);
     assert!(ran.out.len() < 4 << 20, "{} bytes", ran.out.len());
     let few = queens("tree 6 --depth 1 --limit 2");
     assert_eq!(few.err.matches("left out").count(), 1, "{}", few.err);
@@ -169,8 +169,8 @@ fn endings_that_are_not_written_are_refused_unless_the_form_is_named() {
             assert_eq!(
                 queens(&format!("{verb} --output {name}")).complaint(2),
                 format!(
-                    "queens: '{name}' ends in .{small}, which is not written; what can be is {written} \
-                     (--format writes it whatever the ending)\n"
+                    "queens: '{name}' ends in .{small}, a kind of file this program does not write; \
+                     it writes {written} (with --format under any name)\n"
                 )
             );
             assert!(!target.exists());

@@ -6,7 +6,7 @@
 use n_queens::methods::Frontier;
 use n_queens::steps::{State, Step, Target, Trace};
 use n_queens::{Method, Square};
-use n_queens_text::trace::Event;
+use n_queens_text::words;
 use serde::{Deserialize, Serialize};
 
 use crate::heart::request::{Ask, Desk};
@@ -196,7 +196,7 @@ impl Ask for Window {
         let n = self.board.size();
         let steps = trace.window(self.from..self.to, desk.watch)?;
         let end = (steps.len() as u64) < wanted;
-        let told = |step: Step| Told { text: words(&step, n), step };
+        let told = |step: Step| Told { text: words::event(&step.event, n), step };
         Ok(Steps { from: self.from, steps: steps.into_iter().map(told).collect(), end })
     }
 }
@@ -265,17 +265,4 @@ pub(super) fn trace(given: &Given, method: Named<Method>, desk: &Desk<'_>) -> Re
     let board = given.board("search step by step", desk.explorer.limits().trace)?;
     let key = (board, method.0);
     desk.explorer.shelf.traces.get(&key, || Ok(Trace::new(&key.0, key.1)))
-}
-
-/// What a step says to people.
-fn words(step: &Step, n: u32) -> String {
-    use n_queens::steps::Event as E;
-    let event = match &step.event {
-        E::Place(square) => Event::Place(*square),
-        E::Skip(square) => Event::Skip(*square),
-        E::Reject { square, reason } => Event::Reject { square: *square, reason: *reason },
-        E::Undo(square) => Event::Undo(*square),
-        E::Solution { columns } => Event::Solution { columns },
-    };
-    event.words(n)
 }

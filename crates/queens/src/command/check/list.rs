@@ -142,7 +142,9 @@ impl List {
     /// Compares with all solutions there are.
     pub(super) fn complete(&mut self) -> Result<(), Failure> {
         let Some(board) = &self.board else {
-            return Err(Failure::usage("no board says which size is meant; name it with --size N"));
+            return Err(Failure::usage(
+                "an empty list does not say which size is meant; give it with --size N",
+            ));
         };
         let mut missing = board.solutions().filter(|solution| !self.seen.contains(solution.columns()));
         let first_missing = missing.next();

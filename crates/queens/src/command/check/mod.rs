@@ -25,21 +25,21 @@ use report::Report;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
-  queens check solutions.txt                every board of a file, in any of our text forms
+  queens check solutions.txt                every board of a file, in any text format
   queens solve 8 | queens check --complete  whether all 92 are there, and each only once
   queens check part1.csv part2.csv          several files are one list
   queens solve 8 --fix b4 | queens check --fix b4 --complete
   queens check --quiet solutions.txt && echo fine")]
 pub(crate) struct Check {
-    /// Files to check, - for standard input; the form is recognised
+    /// Files to check, - for standard input; the format is detected automatically
     #[arg(value_name = "FILE", default_value = "-")]
     files: Vec<PathBuf>,
 
-    /// Also tell whether every solution of that size is there
+    /// Also check that every solution of that size is there
     #[arg(long)]
     complete: bool,
 
-    /// The size the boards must have; an empty list says nothing about it
+    /// The size the boards must have; needed if the list is empty
     #[arg(long, value_name = "N", value_parser = values::whole(1, u32::MAX), allow_negative_numbers = true)]
     size: Option<u32>,
 
@@ -67,7 +67,8 @@ impl Check {
         if let Some(size) = self.size {
             list.begin(size, &self)?;
         }
-        let mut report = Report { format: self.format, output: Output::stdout() };
+        let silent = shared.quiet && self.format == ReportFormat::Text;
+        let mut report = Report { format: self.format, silent, output: Output::stdout() };
         let mut shown = Shown::alone(shared, "checking");
         for file in &self.files {
             let sheets = match files::sheets(file) {
@@ -86,7 +87,7 @@ impl Check {
             list.complete()?;
         }
         drop(shown);
-        if self.format == ReportFormat::Ndjson || !shared.quiet {
+        if !silent {
             report.summary(&list.tally)?;
         }
         report.output.finish()?;
@@ -102,7 +103,7 @@ impl Check {
             list.agree(sheet.size, sheets.origin(), sheet.line, self)?;
             let (line, size) = (sheet.line, sheet.size);
             let verdict = list.judge(sheet);
-            if verdict.is_wrong() {
+            if verdict.is_wrong() && !report.silent {
                 report.verdict(&verdict, sheets.origin(), line, size)?;
             }
         }

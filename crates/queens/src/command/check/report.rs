@@ -15,6 +15,8 @@ const CONFLICTS_TOLD: usize = 20;
 /// The report as it is written.
 pub(super) struct Report {
     pub(super) format: ReportFormat,
+    /// Whether the exit code says it all.
+    pub(super) silent: bool,
     pub(super) output: Output,
 }
 

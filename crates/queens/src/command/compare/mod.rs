@@ -26,7 +26,7 @@ use crate::watch::Session;
   queens compare 6                          all methods practical for n = 6
   queens compare 8 --levels                 with the work on every level of the tree
   queens compare 10 --method arrays,bits    only these two
-  queens compare 6 --method subsets --force a method that is not practical, all the same
+  queens compare 6 --method subsets --force a method that is not practical for n = 6
   queens compare 8 --format json")]
 pub(crate) struct Compare {
     /// Which board.
@@ -125,11 +125,11 @@ fn nothing_to_run(impractical: &[Method], n: u32) -> Failure {
             } else if known::total(n).is_some() {
                 format!("; 'queens count {n}' counts them without a search")
             } else if n <= ESTIMATE_MAX {
-                format!("; 'queens estimate {n}' tells about how many there are, 'queens one {n}' gives one")
+                format!("; 'queens estimate {n}' estimates how many there are, 'queens one {n}' gives one")
             } else {
                 format!("; 'queens one {n}' gives one")
             };
-            Failure::Usage(format!("{error}{instead}; --force runs it all the same"))
+            Failure::Usage(format!("{error}{instead}; use --force to run it anyway"))
         }
         _ => Failure::usage("no method to compare; name one with --method"),
     }

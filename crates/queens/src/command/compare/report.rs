@@ -14,7 +14,7 @@ pub(super) fn table(comparison: &Comparison, levels: bool) -> String {
     let rows = comparison.measured.iter().map(|one| row(one, comparison));
     text += &aligned(std::iter::once(head.map(str::to_owned)).chain(rows).collect());
     if !comparison.impractical.is_empty() {
-        text += &format!("\nNot practical for n = {n} (--force runs them all the same):\n");
+        text += &format!("\nNot practical for n = {n} (use --force to run them anyway):\n");
         for method in &comparison.impractical {
             text += &format!("{:<14}practical up to n = {}", method.name(), method.limit());
             if let Some(size) = method.size(n) {

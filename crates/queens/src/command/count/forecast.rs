@@ -1,4 +1,4 @@
-//! A warning before a long wait: a few units are counted, and their time says how long all take.
+//! A warning before a long wait: a few units of the count are measured, and all of them told.
 
 use std::time::{Duration, Instant};
 
@@ -7,7 +7,7 @@ use n_queens::count::{Plan, Route};
 use n_queens::watch::Watch;
 
 use crate::args::Shared;
-use crate::outcome::{Failure, remark};
+use crate::outcome::remark;
 use crate::watch::Session;
 use n_queens_text::numbers::{plural, rough_duration};
 
@@ -19,14 +19,14 @@ const SAMPLE_TIME: Duration = Duration::from_secs(5);
 const SAMPLE_UNITS: u32 = 8;
 
 /// Counts a few units spread over the plan and tells how long all of them will take, if that is long.
-pub(super) fn tell(board: &Board, shared: &Shared, session: &Session) -> Result<(), Failure> {
-    let plan = Plan::new(board).map_err(Failure::usage)?;
+pub(super) fn forecast(board: &Board, shared: &Shared, session: &Session) {
+    let Ok(plan) = Plan::new(board) else { return };
     let threads = shared.threads().get() as f64;
     let shown = session.show("measuring a sample");
     let sample = sample(&plan, &session.watch_for(Some(SAMPLE_TIME)));
     drop(shown);
     if session.asked() {
-        return Ok(());
+        return;
     }
     let advice = "with --ledger FILE it can be stopped and resumed";
     let all: f64 = (0..plan.units()).filter_map(|unit| plan.weight(unit).ok()).sum();
@@ -58,7 +58,6 @@ pub(super) fn tell(board: &Board, shared: &Shared, session: &Session) -> Result<
             }
         }
     }
-    Ok(())
 }
 
 struct Sample {

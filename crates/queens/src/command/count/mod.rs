@@ -3,15 +3,16 @@
 mod forecast;
 mod range;
 mod report;
-mod routes;
 
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::time::Instant;
 
 use clap::Args;
-use n_queens::count::{By, Census, CountError};
-use n_queens::{Board, Estimator, Watch, known};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use n_queens::count::{By, Census, CountError, census};
+use n_queens::estimate::ESTIMATE_MAX;
+use n_queens::{Board, Estimator, Method, Watch, known};
 
 use crate::args::Shared;
 use crate::ask::Constraints;
@@ -20,6 +21,7 @@ use crate::command::ledger::keep::{self, Kept, LedgerOptions};
 use crate::files::OutputOption;
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
+use forecast::forecast;
 use range::Sizes;
 use report::{CountFormat, Counted, Quantity, Report};
 
@@ -47,15 +49,15 @@ pub(crate) struct Count {
     #[arg(long, value_enum, value_name = "WHAT")]
     of: Option<Quantity>,
 
-    /// Also tell how long each count took
+    /// Also show how long each count took
     #[arg(long)]
     time: bool,
 
     /// Count by this method of the ladder, on one thread, or by joining half-boards [default: join]
-    #[arg(long, value_parser = routes::parser(), value_name = "NAME")]
+    #[arg(long, value_parser = way(), value_name = "NAME")]
     method: Option<By>,
 
-    /// Let --method try a size it is not practical for
+    /// Run --method even on sizes it is not practical for
     #[arg(long, requires = "method")]
     force: bool,
 
@@ -74,11 +76,11 @@ pub(crate) struct Count {
 
 impl Count {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let sizes = self.sizes.resolve(
-            "count",
-            n_queens::count::MAX_SIZE,
-            "for one solution use 'queens one {n}'",
-        )?;
+        let otherwise = match self.sizes.largest() {
+            Some(n) if n <= ESTIMATE_MAX.into() => "for an estimate use 'queens estimate {n}'",
+            _ => "for one solution use 'queens one {n}'",
+        };
+        let sizes = self.sizes.resolve("count", n_queens::count::MAX_SIZE, otherwise)?;
         let boards: Vec<Board> =
             sizes.iter().map(|&n| self.constraints.board(n)).collect::<Result<_, _>>()?;
         let report = self.report(&boards)?;
@@ -96,8 +98,7 @@ impl Count {
         output.put(report.begin().as_bytes())?;
         for (number, board) in boards.iter().enumerate() {
             let start = Instant::now();
-            let stopped = || session.failure(format!("stopped while counting n = {}", board.size()));
-            let census = self.census(board, shared, &session)?.ok_or_else(stopped)?;
+            let census = self.census(board, shared, &session)?;
             let counted = Counted { census, time: self.time.then(|| start.elapsed()), label: None };
             output.put(report.count(&counted, number).as_bytes())?;
             output.flush()?;
@@ -116,7 +117,7 @@ impl Count {
         shared: &Shared,
     ) -> Result<Answer, Failure> {
         let [board] = boards else {
-            return Err(Failure::usage("a ledger keeps one count; give --ledger one size, not a range"));
+            return Err(Failure::usage("a ledger holds one count; give one size with --ledger, not a range"));
         };
         keep::admit(file)?;
         if let Some(answer) = self.output.file() {
@@ -124,15 +125,11 @@ impl Count {
         }
         let mut output = self.output.open()?;
         let start = Instant::now();
-        let Kept::Total { total, label } = keep::count(board, file, self.ledger.part(), shared)? else {
-            return Ok(Answer::Yes);
-        };
         let session = Session::begin(shared);
+        let kept = keep::count(board, file, self.ledger.part(), shared, &session)?;
+        let Kept::Total { total, label } = kept else { return Ok(Answer::Yes) };
         let census = Census::from_total(board, total, shared.threads(), session.watch());
-        let census = census.map_err(|error| match error {
-            CountError::Stopped(stopped) => session.failure(stopped.to_string()),
-            error => Failure::Disagreement(error.to_string()),
-        })?;
+        let census = counted(census, board, &session)?;
         let time = self.time.then(|| start.elapsed());
         output.put(report.begin().as_bytes())?;
         output.put(report.count(&Counted { census, time, label: Some(label) }, 0).as_bytes())?;
@@ -146,7 +143,7 @@ impl Count {
         let empty_board = boards.iter().all(Board::is_empty);
         if self.of == Some(Quantity::Fundamental) && !empty_board {
             return Err(Failure::usage(
-                "'--of fundamental' is not defined with --fix or --block, which do not turn with the solutions; use '--of total'",
+                "'--of fundamental' cannot be combined with --fix or --block: a turned or mirrored solution need not have queens on the same squares; use '--of total'",
             ));
         }
         Ok(Report {
@@ -164,7 +161,7 @@ impl Count {
         if boards.iter().any(|board| !board.is_empty()) {
             remark(
                 shared,
-                "only totals: --fix and --block do not turn with the solutions, so there are no orbits",
+                "only the total: with --fix or --block a turned or mirrored solution need not be a solution, so there are no orbits",
             );
         } else if let Some(unknown) = boards.iter().map(Board::size).find(|&n| known::total(n).is_none()) {
             let last = (1..unknown).rev().find(|&n| known::total(n).is_some()).unwrap_or(0);
@@ -172,26 +169,62 @@ impl Count {
                 shared,
                 format_args!(
                     "nobody knows the count for n = {unknown} (published counts end at n = {last}){}; \
-                     'queens estimate {unknown}' tells more",
+                     see 'queens estimate {unknown}'",
                     about(unknown)
                 ),
             );
         }
     }
 
-    /// The numbers of one board, checked as far as was asked; `None` if someone asked to stop.
-    fn census(&self, board: &Board, shared: &Shared, session: &Session) -> Result<Option<Census>, Failure> {
-        let by = self.method.unwrap_or(routes::BEST);
-        let Some(census) = routes::census(by, board, shared, session)? else { return Ok(None) };
-        agree_with_published(&census, by)?;
-        if self.double_check {
-            let other = by.other();
-            let Some(again) = routes::census(other, board, shared, session)? else { return Ok(None) };
-            agree_with_each_other((by, &census), (other, &again))?;
-            remark(shared, format_args!("n = {}: confirmed by {}", board.size(), routes::in_words(other)));
+    /// The numbers of one board, checked as far as was asked.
+    fn census(&self, board: &Board, shared: &Shared, session: &Session) -> Result<Census, Failure> {
+        let n = board.size();
+        let count = |by: By| {
+            let _shown = session.show(format!("n = {n}"));
+            counted(census(board, by, shared.threads(), session.watch()), board, session)
+        };
+        let by = self.method.unwrap_or(By::Join);
+        // Boards below this size are counted in less time than it takes to sample them.
+        if by == By::Join && n >= 20 && !shared.quiet {
+            forecast(board, shared, session);
         }
-        Ok(Some(census))
+        let first = count(by)?;
+        agree_with_published(&first, by)?;
+        if self.double_check {
+            let again = count(by.other())?;
+            agree_with_each_other((by, &first), (by.other(), &again))?;
+            remark(shared, format_args!("n = {n}: confirmed by {}", in_words(by.other())));
+        }
+        Ok(first)
     }
+}
+
+/// Reads the name of a way to count; help and completions list them all.
+fn way() -> impl TypedValueParser<Value = By> {
+    const JOIN: &str = "join";
+    let names = Method::ALL.map(Method::name);
+    PossibleValuesParser::new(names.into_iter().chain([JOIN])).try_map(|name| {
+        match name.to_ascii_lowercase().as_str() {
+            JOIN => Ok(By::Join),
+            name => name.parse().map(By::Method),
+        }
+    })
+}
+
+fn in_words(by: By) -> String {
+    match by {
+        By::Join => "the join of half-boards".to_owned(),
+        By::Method(method) => format!("method '{method}'"),
+        By::Rows(method) => format!("row search with '{method}'"),
+    }
+}
+
+/// The numbers of a count that was not stopped. One that failed is a fault of the machine or ours.
+fn counted(census: Result<Census, CountError>, board: &Board, session: &Session) -> Result<Census, Failure> {
+    census.map_err(|error| match error {
+        CountError::Stopped(_) => session.failure(format!("stopped while counting n = {}", board.size())),
+        error => Failure::Disagreement(error.to_string()),
+    })
 }
 
 /// A first idea of the number, made in a moment.
@@ -206,12 +239,12 @@ fn about(n: u32) -> String {
     )
 }
 
-/// A census without orbits is of a board with constraints, of which nothing is published.
+/// Whether the numbers of an empty board are the published ones.
 fn agree_with_published(census: &Census, by: By) -> Result<(), Failure> {
-    let n = census.n();
     let (Some(half_turn), Some(quarter_turn)) = (census.half_turn(), census.quarter_turn()) else {
         return Ok(());
     };
+    let n = census.n();
     let published = [
         ("solutions", census.total(), known::total(n)),
         ("solutions fixed by a half turn", half_turn, known::half_turn(n)),
@@ -221,7 +254,7 @@ fn agree_with_published(census: &Census, by: By) -> Result<(), Failure> {
         if let Some(published) = published.filter(|&published| published != computed) {
             return Err(Failure::Disagreement(format!(
                 "n = {n}: {} found {computed} {what}, the published number is {published}",
-                routes::in_words(by)
+                in_words(by)
             )));
         }
     }
@@ -233,10 +266,9 @@ fn agree_with_each_other(first: (By, &Census), second: (By, &Census)) -> Result<
         return Ok(());
     }
     let words = |(by, census): (By, &Census)| {
-        let turns = census.half_turn().zip(census.quarter_turn()).map_or(String::new(), |(half, quarter)| {
-            format!(" ({half} fixed by a half turn, {quarter} by a quarter turn)")
-        });
-        format!("{} found {}{turns}", routes::in_words(by), census.total())
+        let [half, quarter] = [census.half_turn(), census.quarter_turn()].map(Option::unwrap_or_default);
+        let (by, total) = (in_words(by), census.total());
+        format!("{by} found {total} ({half} fixed by a half turn, {quarter} by a quarter turn)")
     };
     Err(Failure::Disagreement(format!("n = {}: {}, {}", first.1.n(), words(first), words(second))))
 }

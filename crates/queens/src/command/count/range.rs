@@ -17,7 +17,13 @@ impl FromStr for Sizes {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Sizes, String> {
-        let Some((first, last)) = text.split_once("..") else { return text.parse().map(Sizes::One) };
+        let Some((first, last)) = text.split_once("..") else {
+            let one = text.parse().map(Sizes::One);
+            return one.map_err(|error| {
+                meant(text)
+                    .map_or(error, |range| format!("'{text}' is not a size; for a range write {range}"))
+            });
+        };
         let last = last.strip_prefix('=').unwrap_or(last);
         let end = |end: &str| match end {
             "" => Err(format!("the range '{text}' lacks an end; write both, such as 1..14")),
@@ -31,7 +37,21 @@ impl FromStr for Sizes {
     }
 }
 
+/// The range that somebody meant by `1-4` or `1:4`.
+fn meant(text: &str) -> Option<String> {
+    let (first, last) = text.split_once(['-', ':', ','])?;
+    Some(format!("{}..{}", size::number(first).ok()?, size::number(last).ok()?))
+}
+
 impl Sizes {
+    /// The largest size typed; `None` before standard input is read.
+    pub(crate) fn largest(self) -> Option<u64> {
+        match self {
+            Sizes::One(SizeArgument::Given(n)) | Sizes::Range { last: n, .. } => Some(n),
+            Sizes::One(SizeArgument::Stdin) => None,
+        }
+    }
+
     /// The sizes themselves, none above `max`.
     pub(crate) fn resolve(self, verb: &str, max: u32, otherwise: &str) -> Result<Vec<u32>, Failure> {
         match self {
@@ -66,9 +86,10 @@ mod tests {
             ("..4", "lacks an end"),
             ("4..", "lacks an end"),
             ("1...4", "not a number"),
-            ("0..4", "n = 0 is no board"),
+            ("0..4", "n must be at least 1, not 0"),
+            ("1-4", "'1-4' is not a size; for a range write 1..4"),
             ("a..b", "'a' is not a number"),
-            ("-3..4", "n = -3 is no board"),
+            ("-3..4", "n must be at least 1, not -3"),
         ] {
             let error = text.parse::<Sizes>().unwrap_err();
             assert!(error.contains(words), "{text}: {error}");

@@ -75,9 +75,9 @@ struct CountObject {
 #[serde(rename_all = "kebab-case")]
 struct Orbits {
     full: String,
-    quarter_turn: String,
-    half_turn: String,
-    trivial: String,
+    quarter_turn: Option<String>,
+    half_turn: Option<String>,
+    trivial: Option<String>,
 }
 
 impl Report {
@@ -146,7 +146,9 @@ fn single(counted: &Counted) -> String {
         format!("n            {}\ntotal        {}\n", counted.census.n(), grouped(counted.census.total()));
     if let Some(fundamental) = counted.census.fundamental() {
         text += &format!("fundamental  {}\n", grouped(fundamental));
-        let present: Vec<_> = counted.orbits().into_iter().rev().filter(|(_, orbits)| *orbits > 0).collect();
+        let of =
+            |class| counted.census.orbits(class).filter(|orbits| *orbits > 0).map(|orbits| (class, orbits));
+        let present: Vec<_> = CLASSES.into_iter().filter_map(of).collect();
         let width = present.iter().map(|(_, orbits)| grouped(*orbits).len()).max().unwrap_or(0);
         for (place, (class, orbits)) in present.into_iter().enumerate() {
             let label = if place == 0 { "orbits" } else { "" };
@@ -163,6 +165,10 @@ fn single(counted: &Counted) -> String {
     text
 }
 
+/// As people read them: most solutions first.
+const CLASSES: [SymmetryClass; 4] =
+    [SymmetryClass::Trivial, SymmetryClass::HalfTurn, SymmetryClass::QuarterTurn, SymmetryClass::Full];
+
 fn words(class: SymmetryClass) -> &'static str {
     match class {
         SymmetryClass::Full => "fixed by every turn and mirror",
@@ -173,26 +179,19 @@ fn words(class: SymmetryClass) -> &'static str {
 }
 
 impl Counted {
-    /// Orbits by class, where solutions can be turned.
-    fn orbits(&self) -> Vec<(SymmetryClass, u128)> {
-        SymmetryClass::ALL.into_iter().filter_map(|class| Some((class, self.census.orbits(class)?))).collect()
-    }
-
     fn json(&self) -> String {
-        let number = |class| self.census.orbits(class).map(|orbits| orbits.to_string());
-        let orbits = || {
-            Some(Orbits {
-                full: number(SymmetryClass::Full)?,
-                quarter_turn: number(SymmetryClass::QuarterTurn)?,
-                half_turn: number(SymmetryClass::HalfTurn)?,
-                trivial: number(SymmetryClass::Trivial)?,
-            })
-        };
+        let census = &self.census;
+        let orbits = |class| census.orbits(class).map(|orbits| orbits.to_string());
         let object = CountObject {
-            n: self.census.n(),
-            total: self.census.total().to_string(),
-            fundamental: self.census.fundamental().map(|fundamental| fundamental.to_string()),
-            orbits: orbits(),
+            n: census.n(),
+            total: census.total().to_string(),
+            fundamental: census.fundamental().map(|fundamental| fundamental.to_string()),
+            orbits: orbits(SymmetryClass::Full).map(|full| Orbits {
+                full,
+                quarter_turn: orbits(SymmetryClass::QuarterTurn),
+                half_turn: orbits(SymmetryClass::HalfTurn),
+                trivial: orbits(SymmetryClass::Trivial),
+            }),
             seconds: self.time.map(|time| time.as_secs_f64()),
             label: self.label.map(|label| label.to_string()),
         };

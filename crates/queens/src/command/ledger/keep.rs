@@ -27,7 +27,7 @@ const BUILD: &str = match option_env!("QUEENS_BUILD") {
 /// The options that make a count a long one.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct LedgerOptions {
-    /// Keep every finished piece of the count in FILE; the same command goes on where it stopped
+    /// Save every finished piece of the count in FILE; the same command resumes it
     #[arg(long, value_name = "FILE", conflicts_with_all = ["method", "double_check"])]
     ledger: Option<PathBuf>,
 
@@ -76,11 +76,13 @@ pub(crate) fn admit(path: &Path) -> Result<(), Failure> {
         ));
     }
     if path.is_dir() {
-        return Err(Failure::usage(format!("'{name}' is a folder; a ledger wants the name of a file")));
+        return Err(Failure::usage(format!("'{name}' is a folder; a ledger needs the name of a file")));
     }
     // A new ledger takes its name by a rename, which would put it in the place of the device.
     if path.exists() && !path.is_file() {
-        return Err(Failure::usage(format!("'{name}' is no ordinary file; a ledger wants the name of one")));
+        return Err(Failure::usage(format!(
+            "'{name}' is not a regular file; a ledger needs the name of one"
+        )));
     }
     let names = Names::of(path).map_err(failure)?;
     let folder = folder_of(names.file());
@@ -119,13 +121,18 @@ fn folder_of(path: &Path) -> &Path {
 }
 
 /// Counts the solutions of `board` that are not in the ledger yet.
-pub(crate) fn count(board: &Board, path: &Path, part: Part, shared: &Shared) -> Result<Kept, Failure> {
+pub(crate) fn count(
+    board: &Board,
+    path: &Path,
+    part: Part,
+    shared: &Shared,
+    session: &Session,
+) -> Result<Kept, Failure> {
     let plan = Plan::new(board).map_err(Failure::usage)?;
-    let session = Session::begin(shared);
     let mut ledger = Ledger::open(path, &plan.header()).map_err(failure)?;
     let run = Run::count(&plan, ledger.tally(), part);
     remark(shared, found(&ledger, run.units().len()));
-    go(run, &mut ledger, &session, shared, Way::Count)?;
+    go(run, &mut ledger, session, shared, Way::Count)?;
     let file = path.display();
     match Verdict::of(ledger.tally()) {
         Verdict::Complete { total, label, .. } => {

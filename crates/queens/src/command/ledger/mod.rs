@@ -37,7 +37,7 @@ pub(crate) struct LedgerVerb {
 
 #[derive(Debug, Subcommand)]
 enum Action {
-    /// Tell what a ledger holds: progress, confirmations, conflicts, total, time left
+    /// Show what a ledger holds: progress, confirmations, conflicts, total, time left
     Show(Show),
     /// Add the entries of ledgers to another one of the same count
     Merge(Merge),
@@ -94,8 +94,8 @@ struct Audit {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Recount so many units of a random order that is fixed by the count
-    #[arg(long, value_name = "NUMBER", default_value_t = AUDIT_LEAST, conflicts_with = "all",
+    /// Recount N units chosen at random (the same choice every time)
+    #[arg(long, value_name = "N", default_value_t = AUDIT_LEAST, conflicts_with = "all",
         allow_negative_numbers = true, value_parser = values::whole(1, u32::MAX))]
     sample: u32,
 
@@ -189,7 +189,7 @@ impl Repair {
             None if self.constraints.is_empty() => None,
             None => {
                 return Err(Failure::usage(
-                    "--fix and --block say which board of which --size; give that too",
+                    "--fix and --block need --size, which says of which board they are",
                 ));
             }
         };
@@ -224,7 +224,7 @@ fn what_was_done(repaired: &Repaired, aside: &Path) -> String {
 
 /// The plan a ledger was made with, if this program still cuts the count the same way.
 fn plan_of(header: &Header, path: &Path) -> Result<Plan, Failure> {
-    let unknown = || Failure::usage(format!("'{}': the header describes no board", path.display()));
+    let unknown = || Failure::usage(format!("'{}': the header does not describe a board", path.display()));
     let plan = Plan::new(&header.to_board().ok_or_else(unknown)?).map_err(Failure::usage)?;
     match plan.header().difference(header) {
         None => Ok(plan),

@@ -169,7 +169,7 @@ impl Report {
         let (audited, units) = (self.audited, self.units);
         let bound = 100.0 * self.error_rate_below;
         match audited {
-            0 => format!("; no unit was recounted, 'queens ledger audit {}' does", self.file),
+            0 => format!("; not audited yet; run 'queens ledger audit {}'", self.file),
             _ if audited == units => ": every unit was recounted by another route".to_owned(),
             _ => {
                 let next = if units > AUDIT_LEAST { Label::Audited } else { Label::Verified };

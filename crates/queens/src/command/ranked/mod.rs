@@ -27,19 +27,19 @@ impl Otherwise {
     fn refusal(self, n: u32) -> Failure {
         let most = Ranking::MAX_EMPTY;
         let (needs, advice) = match self {
-            Otherwise::Nth => ("the solutions before the K-th are counted and not listed", first_ones(n)),
+            Otherwise::Nth => ("the K-th solution is found by counting those before it", first_ones(n)),
             Otherwise::Rank => (
-                "the solutions before it have to be counted",
-                "; with more queens fixed by --fix there are fewer".to_owned(),
+                "a position is found by counting the solutions before it",
+                "; fix more queens with --fix".to_owned(),
             ),
             Otherwise::Random => (
-                "equal chances need the number of all",
+                "uniform sampling needs the exact count",
                 format!("; 'queens one {n} --random' draws one of any size, though not uniformly"),
             ),
         };
         Failure::Usage(format!(
-            "n = {n} has too many solutions to be counted: {needs} \
-             (at most n = {most}, larger boards only with many queens fixed){advice}"
+            "n = {n} has too many solutions to count: {needs} \
+             (at most n = {most}; larger boards only with many queens fixed){advice}"
         ))
     }
 }

@@ -30,7 +30,7 @@ pub(crate) struct Random {
     #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = values::whole(1, u64::MAX), allow_negative_numbers = true)]
     count: u64,
 
-    /// The same seed draws the same solutions [default: a new one, told on standard error]
+    /// The same seed draws the same solutions [default: a new one, shown on standard error]
     #[arg(long, value_name = "NUMBER", value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     seed: Option<u64>,
 
@@ -72,7 +72,7 @@ impl Random {
             Answer::Yes => {
                 output.finish()?;
                 if self.seed.is_none() {
-                    remark(shared, format_args!("again with --seed {seed}"));
+                    remark(shared, format_args!("repeat with --seed {seed}"));
                 }
             }
             _ => tell(format!(

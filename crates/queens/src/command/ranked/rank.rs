@@ -1,4 +1,4 @@
-//! `queens rank`: the place of a solution among all solutions of its board.
+//! `queens rank`: the position of a solution in the ordered list of all.
 
 use std::path::{Path, PathBuf};
 
@@ -21,7 +21,7 @@ const TOGETHER: usize = 1 << 16;
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
   queens rank --columns \"1 5 8 6 3 7 2 4\"       1: the first solution of eight queens
-  queens solve 8 --fundamental | queens rank    the places of the 12
+  queens solve 8 --fundamental | queens rank    the positions of the 12
   queens rank solutions.txt --format ndjson
   queens rank puzzle.txt --fix b4 --fix d5      among the solutions of the puzzle of 1850")]
 pub(crate) struct Rank {
@@ -37,7 +37,7 @@ pub(crate) struct Rank {
     #[command(flatten)]
     constraints: Constraints,
 
-    /// How places are written
+    /// How positions are written
     #[arg(long, short, value_enum, default_value = "text", value_name = "FORM")]
     format: PlaceFormat,
 
@@ -65,7 +65,7 @@ impl Rank {
         let mut first = sheets.next().transpose()?;
         let Some(n) = first.as_ref().map(|sheet| sheet.size) else {
             // A form that can say "none", such as `[]`, did.
-            remark(shared, format_args!("there is no solution in {origin}, so there is no place to tell"));
+            remark(shared, format_args!("{origin} holds no solution, so there is no position to show"));
             return self.output.open()?.put_all(b"");
         };
         let board = self.board(n)?;

@@ -1,0 +1,61 @@
+//! A board somebody wrote down: in a file, on standard input, on the command line, or only its size.
+
+use std::path::Path;
+
+use clap::Args;
+use n_queens::{Placement, Square};
+use n_queens_text::{Sheet, Sheets};
+
+use super::{Constraints, size};
+use crate::files;
+use crate::outcome::Failure;
+
+/// Where the board is, and what the command line adds to it.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct GivenBoard {
+    /// A file with boards in any text format, - for standard input, or a size N for an empty board
+    #[arg(value_name = "FILE|N", default_value = "-", conflicts_with = "columns")]
+    board: String,
+
+    /// The board itself: the column of each row's queen from 1, ? for none
+    #[arg(long, value_name = "COLUMNS")]
+    columns: Option<String>,
+
+    /// More queens and closed squares.
+    #[command(flatten)]
+    constraints: Constraints,
+}
+
+/// What was found there.
+pub(crate) enum Given<'a> {
+    /// An empty board of this size.
+    Size(u64),
+    /// Boards that were written down.
+    Sheets(Sheets<'a>),
+}
+
+impl GivenBoard {
+    /// Opens what is asked for.
+    pub(crate) fn open(&self) -> Result<Given<'_>, Failure> {
+        let sheets = match &self.columns {
+            Some(columns) => Sheets::read("--columns", columns.as_bytes()),
+            None if self.board.bytes().all(|byte| byte.is_ascii_digit()) => {
+                return size::number(&self.board).map(Given::Size).map_err(Failure::Usage);
+            }
+            None => files::sheets(Path::new(&self.board)),
+        };
+        Ok(Given::Sheets(sheets?))
+    }
+
+    /// The queens and blocked squares of an n × n board: those of the sheet, if there is one, and
+    /// those of the command line.
+    pub(crate) fn squares(&self, n: u32, sheet: Option<Sheet>) -> Result<(Placement, Vec<Square>), Failure> {
+        let (mut queens, mut blocked) = self.constraints.squares(n)?;
+        if let Some(sheet) = sheet {
+            let placement = sheet.placement().expect("larger boards were refused");
+            queens.extend_from_slice(placement.queens());
+            blocked.extend_from_slice(&sheet.blocked);
+        }
+        Ok((Placement::new(n, queens).map_err(Failure::usage)?, blocked))
+    }
+}
