@@ -5,6 +5,8 @@
 //! stands on a blocked square. Whether the board can be completed is *not* checked: that is
 //! the question.
 
+mod text;
+
 use crate::{Line, Solution, Solutions, Square};
 
 /// The question put to a search: a size, queens already fixed and squares blocked.
@@ -42,8 +44,14 @@ pub struct Board {
 #[non_exhaustive]
 pub enum BoardError {
     /// A board has at least one square.
-    #[error("n = 0 is no board; the smallest is n = 1")]
+    #[error("n must be at least 1")]
     Empty,
+    /// The text is not a board's.
+    #[error("'{text}' is not a board; write its size and its squares, such as '8 fixed=b4,d5 blocked=a1'")]
+    Text {
+        /// The beginning of the text.
+        text: String,
+    },
     /// The size is beyond [`Board::MAX_SIZE`].
     #[error("n = {n} is too large for a search (at most {max}); a construction gives one solution of any size", max = Board::MAX_SIZE)]
     TooLarge {
@@ -288,6 +296,7 @@ fn insert_sorted(squares: &mut Vec<Square>, square: Square) {
 /// What a serialised board holds before it is checked.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Unchecked {
     size: u32,
     #[serde(default)]
@@ -341,5 +350,16 @@ mod tests {
         assert_eq!(serde_json::from_str::<Board>(&text).unwrap(), board);
         let attacking = r#"{"size":5,"fixed":[{"row":0,"column":0},{"row":1,"column":1}]}"#;
         assert!(serde_json::from_str::<Board>(attacking).is_err());
+        for hostile in [
+            r#"{"size":0}"#,
+            r#"{"size":-1}"#,
+            r#"{"size":4294967296}"#,
+            r#"{"size":5,"fixed":[{"row":5,"column":0}]}"#,
+            r#"{"size":5,"fixed":[{"row":0,"column":0}],"blocked":[{"row":0,"column":0}]}"#,
+            r#"{"size":5,"queens":[]}"#,
+            r#"{"fixed":[]}"#,
+        ] {
+            assert!(serde_json::from_str::<Board>(hostile).is_err(), "{hostile}");
+        }
     }
 }

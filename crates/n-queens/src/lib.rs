@@ -57,3 +57,8 @@ pub use square::{Line, ParseSquareError, Square};
 pub use symmetry::{Symmetry, SymmetryClass};
 pub use verify::Verifier;
 pub use watch::{Stopped, Watch, Watcher};
+
+/// The example of the README is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
