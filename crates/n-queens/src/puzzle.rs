@@ -354,7 +354,7 @@ mod tests {
     fn check(made: &Made, wanted: &Wanted) {
         let board = &made.board;
         let listed: Vec<Solution> = board.solutions().take(2).collect();
-        assert_eq!(listed, [made.solution.clone()], "{wanted:?}: {board:?}");
+        assert_eq!(listed, std::slice::from_ref(&made.solution), "{wanted:?}: {board:?}");
         let several = |queens: &[Square], blocked: &[Square]| {
             let less = queens.iter().try_fold(Board::new(board.size()).unwrap(), |b, &queen| b.fix(queen));
             let less = blocked.iter().try_fold(less.unwrap(), |b, &square| b.block(square)).unwrap();
