@@ -14,6 +14,20 @@ export const openOf = ({ columns, falling, rising }) =>
   [...columns].map((digit, place) => (digit + falling[place] + rising[place] === "000" ? "1" : "0")).join("");
 
 /**
+ * What queens in the first rows attack in the row below them.
+ * @param {number[]} columns
+ * @param {number} size
+ * @returns {Masks}
+ */
+export function below(columns, size) {
+  const digits = (/** @type {(column: number, rows: number) => number} */ move) => {
+    const hit = new Set(columns.map((column, row) => move(column, columns.length - row)));
+    return Array.from({ length: size }, (_, at) => (hit.has(size - 1 - at) ? "1" : "0")).join("");
+  };
+  return { columns: digits((column) => column), falling: digits((column, rows) => column + rows), rising: digits((column, rows) => column - rows) };
+}
+
+/**
  * @param {Element} place
  * @param {string} title whose masks they are
  * @param {Masks | null} masks
