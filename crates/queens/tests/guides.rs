@@ -97,7 +97,9 @@ fn agrees(said: &str, shown: &[String]) -> bool {
     let said: Vec<&str> = said.lines().collect();
     match shown.split_last() {
         None => true,
-        Some((last, first)) if last == "..." => said.starts_with(&first.iter().map(String::as_str).collect::<Vec<_>>()),
+        Some((last, first)) if last == "..." => {
+            said.starts_with(&first.iter().map(String::as_str).collect::<Vec<_>>())
+        }
         Some(_) => said == shown,
     }
 }
