@@ -7,6 +7,7 @@
 
 mod text;
 
+use crate::hint::{self, Hint};
 use crate::{Line, Solution, Solutions, Square};
 
 /// The question put to a search: a size, queens already fixed and squares blocked.
@@ -276,6 +277,33 @@ impl Board {
     /// ```
     pub fn solutions(&self) -> Solutions {
         Solutions::new(self)
+    }
+
+    /// The next step a person could find, the easiest first. `None` when all queens stand, when
+    /// only trying helps, or when the board is impossible; [`Board::hints`] says which.
+    ///
+    /// Take the step by [`fix`](Board::fix)ing its queen or [`block`](Board::block)ing its squares.
+    ///
+    /// ```
+    /// use n_queens::{Board, Square};
+    /// assert!(Board::new(4)?.fix(Square::new(0, 1))?.hint().is_some());
+    /// assert!(Board::new(8)?.hint().is_none());
+    /// # Ok::<(), n_queens::BoardError>(())
+    /// ```
+    pub fn hint(&self) -> Option<Hint> {
+        hint::hint(self)
+    }
+
+    /// All steps to the end, each with those before it taken.
+    ///
+    /// ```
+    /// use n_queens::{Board, Square, hint::End};
+    /// let corner = Board::new(6)?.fix(Square::new(0, 0))?;
+    /// assert!(matches!(corner.hints().end, End::Impossible(_) | End::Trying));
+    /// # Ok::<(), n_queens::BoardError>(())
+    /// ```
+    pub fn hints(&self) -> hint::Chain {
+        hint::chain(self)
     }
 
     fn on_board(&self, square: Square) -> Result<(), BoardError> {
