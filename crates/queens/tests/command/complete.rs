@@ -256,8 +256,8 @@ fn a_list_without_boards_is_not_called_empty() {
 
 #[test]
 fn a_board_is_given_by_its_size_or_its_columns_too() {
-    let by_option = queens("complete --size 8 --fix b4 --fix d5").answer();
-    assert_eq!(queens("complete 8 --fix b4 --fix d5").answer(), by_option);
+    let by_option = queens("complete --size 8 --fix b4 --fix d5 --quiet").answer();
+    assert_eq!(queens("complete 8 --fix b4 --fix d5 --quiet").answer(), by_option);
     let columns = queens_with(&["complete", "--columns", "? ? ? 4 2 ? ? ?", "-f", "columns"], "");
     assert_eq!(columns.code, Some(0), "{}", columns.err);
     assert!(columns.out.contains(" 4 2 "), "{}", columns.out);

@@ -51,7 +51,7 @@ fn the_answer_is_the_one_without_a_ledger() {
         }
     }
     let (code, _, err) = queens(folder.path(), &["count", "5..8", "--ledger", "range.nql"]);
-    assert!(code == 2 && err.contains("one size, not a range"), "{err}");
+    assert!(code == 2 && err.contains("give one size with --ledger, not a range"), "{err}");
 }
 
 #[test]

@@ -153,7 +153,7 @@ fn names_that_can_be_no_ledger_are_refused_and_nothing_is_made() {
     std::fs::create_dir(folder.path().join("sub")).unwrap();
     let _socket = std::os::unix::net::UnixListener::bind(folder.path().join("socket")).unwrap();
     for (arguments, expected, said) in [
-        (&["count", "8", "--ledger", "socket"][..], 2, "'socket' is no ordinary file"),
+        (&["count", "8", "--ledger", "socket"][..], 2, "'socket' is not a regular file"),
         (&["count", "8", "--ledger", "-"], 2, "cannot be '-'"),
         (&["count", "8", "--ledger", "sub"], 2, "'sub' is a folder"),
         (&["count", "8", "--ledger", "nodir/a.nql"], 2, "there is no folder 'nodir'"),
