@@ -25,10 +25,14 @@ mod board;
 mod chart;
 mod gallery;
 mod masks;
+mod regions;
+mod sheet;
 mod tree;
 
 pub use board::{Colour, Diagonals, Picture, TooLarge};
 pub use chart::Chart;
 pub use gallery::Gallery;
 pub use masks::{Masks, NoMasks};
+pub use regions::{regions_svg, regions_text};
+pub use sheet::{Sheet, SheetPuzzle};
 pub use tree::{Bounds, Branch, Node, SearchTree};

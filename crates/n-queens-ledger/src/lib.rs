@@ -71,3 +71,8 @@ pub use worker::UnitWorker;
 
 /// The name under which this program enters what it counted, unless told otherwise.
 const BUILD: &str = env!("CARGO_PKG_VERSION");
+
+/// The example of the README is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

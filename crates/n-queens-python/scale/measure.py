@@ -1,9 +1,10 @@
 """Measures what docs/scale.md is made from: units, time, memory, and what a task costs Dask.
 
-    python measure.py > measured.json
+    python measure.py measured.json
 
 Times are processor seconds, not wall time, so that other programs on the machine disturb them
-little. Every size is measured in a process of its own, so that its memory is its own. It takes about ten minutes.
+little. Every size is measured in a process of its own, so that its memory is its own. What the
+file holds already is kept, so a run that was stopped goes on.
 """
 
 from __future__ import annotations
@@ -16,15 +17,16 @@ import subprocess
 import sys
 import tempfile
 import time
+from pathlib import Path
 
 import numpy as np
 
 import n_queens
 
-SIZES = range(18, 29)
+SIZES = range(18, 26)
 #: A size is sampled for so many processor seconds, and at most so many units.
-PATIENCE = 30.0
-MOST = 60
+PATIENCE = 3.0
+MOST = 40
 
 
 def used() -> float:
@@ -51,7 +53,7 @@ def sample(n: int) -> dict[str, object]:
             plan.count([unit])
             times.append(used() - before)
         shares.append(float(weights[start + 1]))
-        if used() - begun > PATIENCE and len(second) >= 3:
+        if used() - begun > PATIENCE and len(second) >= 2:
             break
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
     return {
@@ -71,7 +73,7 @@ def task_costs() -> dict[str, float]:
     import psutil
     from distributed import Client, wait
 
-    tasks = 3000
+    tasks = 1000
     scheduler = subprocess.Popen(
         [sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0",
          "--no-dashboard", "--scheduler-file", (file := os.path.join(tempfile.mkdtemp(), "scheduler.json"))],
@@ -93,8 +95,8 @@ def task_costs() -> dict[str, float]:
                 return times.user + times.system, used()
 
             before = spent()
-            for begin in range(0, tasks, 10):
-                futures = [client.submit(abs, number, pure=False) for number in range(begin, begin + 10)]
+            for begin in range(0, tasks, 100):
+                futures = [client.submit(abs, number, pure=False) for number in range(begin, begin + 100)]
                 wait(futures)
                 for future in futures:
                     future.result()
@@ -125,22 +127,25 @@ def processor() -> str:
 
 
 def main() -> None:
-    if len(sys.argv) > 1:
+    if sys.argv[1].isdigit():
         print(json.dumps(sample(int(sys.argv[1]))))
         return
-    sizes = []
+    file = Path(sys.argv[1])
+    measured = json.loads(file.read_text()) if file.exists() else {"sizes": []}
+
+    def keep() -> None:
+        file.write_text(json.dumps(measured, indent=1) + "\n")
+
+    measured |= {"version": n_queens.__version__, "processor": processor(), "date": time.strftime("%Y-%m-%d")}
+    if "tasks" not in measured:
+        measured["tasks"] = task_costs()
+        keep()
     for n in SIZES:
-        print(f"n = {n}", file=sys.stderr)
-        run = subprocess.run([sys.executable, __file__, str(n)], stdout=subprocess.PIPE, check=True)
-        sizes.append(json.loads(run.stdout))
-    measured = {
-        "version": n_queens.__version__,
-        "processor": processor(),
-        "date": time.strftime("%Y-%m-%d"),
-        "tasks": task_costs(),
-        "sizes": sizes,
-    }
-    print(json.dumps(measured, indent=1))
+        if n not in (size["n"] for size in measured["sizes"]):
+            print(f"n = {n}", file=sys.stderr)
+            run = subprocess.run([sys.executable, __file__, str(n)], stdout=subprocess.PIPE, check=True)
+            measured["sizes"].append(json.loads(run.stdout))
+            keep()
 
 
 if __name__ == "__main__":

@@ -156,7 +156,8 @@ fn list(board: &Board, wanted: Wanted, watch: &Watch) -> Result<Rows, Fault> {
 /// How many there will be, where counting costs little beside listing.
 fn count_first(board: &Board, wanted: Wanted, watch: &Watch) -> Result<Option<u128>, Fault> {
     let n = board.size();
-    if n > count::MAX_SIZE {
+    // A short list grows faster than it is counted; a board too large to count has to grow as well.
+    if n > count::MAX_SIZE || Effort::on(board) == Effort::Short {
         return Ok(None);
     }
     if board.is_empty() && n > LARGEST {

@@ -27,6 +27,7 @@ mod form;
 mod language;
 pub mod numbers;
 pub mod read;
+pub mod reasoning;
 pub mod seen;
 pub mod trace;
 pub mod words;

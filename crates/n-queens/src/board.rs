@@ -5,6 +5,9 @@
 //! stands on a blocked square. Whether the board can be completed is *not* checked: that is
 //! the question.
 
+mod text;
+
+use crate::hint::{self, Hint};
 use crate::{Line, Solution, Solutions, Square};
 
 /// The question put to a search: a size, queens already fixed and squares blocked.
@@ -44,6 +47,12 @@ pub enum BoardError {
     /// A board has at least one square.
     #[error("n must be at least 1")]
     Empty,
+    /// The text is not a board's.
+    #[error("'{text}' is not a board; write its size and its squares, such as '8 fixed=b4,d5 blocked=a1'")]
+    Text {
+        /// The beginning of the text.
+        text: String,
+    },
     /// The size is beyond [`Board::MAX_SIZE`].
     #[error("n = {n} is too large for a search (at most {max}); a construction gives one solution of any size", max = Board::MAX_SIZE)]
     TooLarge {
@@ -270,6 +279,33 @@ impl Board {
         Solutions::new(self)
     }
 
+    /// The next step a person could find, the easiest first. `None` when all queens stand, when
+    /// only trying helps, or when the board is impossible; [`Board::hints`] says which.
+    ///
+    /// Take the step by [`fix`](Board::fix)ing its queen or [`block`](Board::block)ing its squares.
+    ///
+    /// ```
+    /// use n_queens::{Board, Square};
+    /// assert!(Board::new(4)?.fix(Square::new(0, 1))?.hint().is_some());
+    /// assert!(Board::new(8)?.hint().is_none());
+    /// # Ok::<(), n_queens::BoardError>(())
+    /// ```
+    pub fn hint(&self) -> Option<Hint> {
+        hint::hint(self)
+    }
+
+    /// All steps to the end, each with those before it taken.
+    ///
+    /// ```
+    /// use n_queens::{Board, Square, hint::End};
+    /// let corner = Board::new(6)?.fix(Square::new(0, 0))?;
+    /// assert!(matches!(corner.hints().end, End::Impossible(_) | End::Trying));
+    /// # Ok::<(), n_queens::BoardError>(())
+    /// ```
+    pub fn hints(&self) -> hint::Chain {
+        hint::chain(self)
+    }
+
     fn on_board(&self, square: Square) -> Result<(), BoardError> {
         if square.row < self.size && square.column < self.size {
             Ok(())
@@ -288,6 +324,7 @@ fn insert_sorted(squares: &mut Vec<Square>, square: Square) {
 /// What a serialised board holds before it is checked.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Unchecked {
     size: u32,
     #[serde(default)]
@@ -341,5 +378,16 @@ mod tests {
         assert_eq!(serde_json::from_str::<Board>(&text).unwrap(), board);
         let attacking = r#"{"size":5,"fixed":[{"row":0,"column":0},{"row":1,"column":1}]}"#;
         assert!(serde_json::from_str::<Board>(attacking).is_err());
+        for hostile in [
+            r#"{"size":0}"#,
+            r#"{"size":-1}"#,
+            r#"{"size":4294967296}"#,
+            r#"{"size":5,"fixed":[{"row":5,"column":0}]}"#,
+            r#"{"size":5,"fixed":[{"row":0,"column":0}],"blocked":[{"row":0,"column":0}]}"#,
+            r#"{"size":5,"queens":[]}"#,
+            r#"{"fixed":[]}"#,
+        ] {
+            assert!(serde_json::from_str::<Board>(hostile).is_err(), "{hostile}");
+        }
     }
 }

@@ -29,13 +29,18 @@ pub mod crew;
 mod digits;
 pub mod enumerate;
 pub mod estimate;
+pub mod hint;
 pub mod known;
 pub mod methods;
 pub mod one;
 mod placement;
+pub mod proof;
+pub mod puzzle;
 mod random;
 pub mod rank;
+pub mod regions;
 mod sample;
+mod sketch;
 mod solution;
 mod square;
 pub mod steps;
@@ -52,8 +57,14 @@ pub use one::{Construction, NoSolutionError, first_solution, random_by_repair};
 pub use placement::{Conflict, Placement, PlacementError};
 pub use rank::{RankError, Ranking};
 pub use sample::Sampler;
+pub use sketch::{Contradiction, Group, Question};
 pub use solution::{NotASolution, Solution};
 pub use square::{Line, ParseSquareError, Square};
 pub use symmetry::{Symmetry, SymmetryClass};
 pub use verify::Verifier;
 pub use watch::{Stopped, Watch, Watcher};
+
+/// The example of the README is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

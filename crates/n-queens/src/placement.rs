@@ -19,7 +19,8 @@ use crate::{Line, Solution, Square};
 /// # Ok::<(), n_queens::PlacementError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Unchecked"))]
 pub struct Placement {
     size: u32,
     /// Sorted, no square twice.
@@ -208,6 +209,24 @@ impl Conflict {
     }
 }
 
+/// What a serialised placement holds before it is checked.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Unchecked {
+    size: u32,
+    queens: Vec<Square>,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Unchecked> for Placement {
+    type Error = PlacementError;
+
+    fn try_from(Unchecked { size, queens }: Unchecked) -> Result<Placement, PlacementError> {
+        Placement::new(size, queens)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -231,5 +250,21 @@ mod tests {
     fn a_placement_prints_as_rows() {
         let squares = [Square::new(0, 1), Square::new(2, 2)];
         assert_eq!(Placement::new(3, squares).unwrap().to_string(), ".Q.\n...\n..Q");
+    }
+
+    #[cfg(feature = "serde")]
+    #[test]
+    fn a_placement_read_back_is_checked_again() {
+        let placement = Placement::new(4, [Square::new(2, 2), Square::new(0, 0)]).unwrap();
+        let text = serde_json::to_string(&placement).unwrap();
+        assert_eq!(serde_json::from_str::<Placement>(&text).unwrap(), placement);
+        for hostile in [
+            r#"{"size":0,"queens":[]}"#,
+            r#"{"size":4,"queens":[{"row":4,"column":0}]}"#,
+            r#"{"size":4}"#,
+            r#"{"size":4,"queens":[],"more":1}"#,
+        ] {
+            assert!(serde_json::from_str::<Placement>(hostile).is_err(), "{hostile}");
+        }
     }
 }

@@ -17,6 +17,8 @@ use crate::Square;
 /// assert_eq!(Symmetry::QuarterTurn.then(Symmetry::QuarterTurn), Symmetry::HalfTurn);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Symmetry {
     /// Every square stays.
     Identity,
@@ -192,6 +194,23 @@ mod tests {
 
     fn squares() -> impl Iterator<Item = Square> {
         (0..N).flat_map(|row| (0..N).map(move |column| Square::new(row, column)))
+    }
+
+    #[cfg(feature = "serde")]
+    #[test]
+    fn names_read_back_and_others_are_refused() {
+        for symmetry in Symmetry::ALL {
+            let text = serde_json::to_string(&symmetry).unwrap();
+            assert_eq!(serde_json::from_str::<Symmetry>(&text).unwrap(), symmetry, "{text}");
+        }
+        for class in SymmetryClass::ALL {
+            let text = serde_json::to_string(&class).unwrap();
+            assert_eq!(serde_json::from_str::<SymmetryClass>(&text).unwrap(), class, "{text}");
+        }
+        for hostile in [r#""upside-down""#, "3", r#""HalfTurn""#, "null"] {
+            assert!(serde_json::from_str::<Symmetry>(hostile).is_err(), "{hostile}");
+            assert!(serde_json::from_str::<SymmetryClass>(hostile).is_err(), "{hostile}");
+        }
     }
 
     #[test]

@@ -202,13 +202,6 @@ impl<M: Mask, A: Allowed<M>> Lines<M, A> {
         Lines { n, rows, columns, rising: Default::default(), falling: Default::default(), allowed }
     }
 
-    /// How many queens are missing.
-    #[cfg(feature = "complete")]
-    #[inline]
-    pub(crate) fn missing(&self) -> u32 {
-        self.rows.len()
-    }
-
     /// The columns of a row without a queen that are allowed and that no queen attacks.
     #[inline]
     pub(crate) fn open(&self, row: u32) -> M {

@@ -50,7 +50,7 @@ pub struct Verifier {
 /// # Ok::<(), n_queens::verify::AttackFrom>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[error("the queen on {square} is attacked from above along a {line}")]
 pub struct AttackFrom {
     /// The attacked queen.

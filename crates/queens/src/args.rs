@@ -72,6 +72,10 @@ pub(crate) enum Verb {
     Random(command::ranked::random::Random),
     /// Complete a partial board, or say why it cannot be completed
     Complete(command::complete::Complete),
+    /// Make puzzles: boards with exactly one solution, of a wanted difficulty
+    Puzzle(command::puzzle::Puzzle),
+    /// The game of coloured regions: solve it, hint, or make one
+    Regions(command::regions::RegionsVerb),
     /// Check solutions from files or standard input
     Check(command::check::Check),
     /// Explain a method: the idea, pseudo-code, cost

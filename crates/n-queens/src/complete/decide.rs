@@ -13,6 +13,10 @@ use super::solver::{Found, Solver};
 use super::{Ground, LineAt, Puzzle, narrow, repair};
 use crate::{Conflict, Solution, Square, Stopped, Watch};
 
+/// The seed of repair for the answer, and another for another answer.
+const SEED: u64 = 1850;
+const OTHER_SEED: u64 = 1874;
+
 pub(super) enum Verdict {
     Solved(Solution),
     Stuck(Stuck),
@@ -39,19 +43,43 @@ pub(super) fn decide(puzzle: &Puzzle, watch: &Watch) -> Result<Verdict, Stopped>
     if let Some(dead) = easiest_dead_line(&ground) {
         return Ok(Verdict::Stuck(Stuck::Crowded(dead)));
     }
-    if let Some(found) = repair::search(&ground, watch)? {
+    if let Some(found) = repair::search(&ground, SEED, watch)? {
         return Ok(Verdict::Solved(ground.solution(found)));
     }
     if let Some(crowding) = crowding::find(&ground, watch)? {
         return Ok(Verdict::Stuck(Stuck::Crowded(crowding)));
     }
-    let found = match narrow::search(&ground, watch)? {
+    let found = match narrow::search(&ground, None, watch)? {
         Some(found) => found,
         None => Solver::new(&ground, watch)?.search()?,
     };
     Ok(match found {
         Found::Squares(found) => Verdict::Solved(ground.solution(found)),
         Found::Stuck(lines) => Verdict::Stuck(Stuck::Search(lines)),
+    })
+}
+
+/// A completion other than `known`, if there is one: the same steps, as far as they help here.
+pub(super) fn other(puzzle: &Puzzle, known: &Solution, watch: &Watch) -> Result<Option<Solution>, Stopped> {
+    let Ok(ground) = Ground::new(puzzle) else { return Ok(None) };
+    if let Some(found) = repair::search(&ground, OTHER_SEED, watch)? {
+        let solution = ground.solution(found);
+        if solution != *known {
+            return Ok(Some(solution));
+        }
+    }
+    let found = match narrow::search(&ground, Some(known), watch)? {
+        Some(found) => found,
+        None => {
+            let missing = |square: &Square| ground.is_open(*square);
+            let mut solver = Solver::new(&ground, watch)?;
+            solver.exclude(&known.squares().filter(missing).collect::<Vec<_>>());
+            solver.search()?
+        }
+    };
+    Ok(match found {
+        Found::Squares(found) => Some(ground.solution(found)),
+        Found::Stuck(_) => None,
     })
 }
 

@@ -273,27 +273,45 @@ impl Closed {
     }
 }
 
-/// Several lines; no line break after the last.
-impl fmt::Display for Explanation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Explanation {
+    /// Which pieces are to blame, in words, without what goes wrong with them.
+    ///
+    /// ```
+    /// # use n_queens::{Placement, Square, Watch, complete::{Completion, Puzzle}};
+    /// let puzzle = Puzzle::new(Placement::new(6, [Square::new(0, 0)])?, [])?;
+    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else { panic!() };
+    /// assert_eq!(explanation.summary(), "impossible already with queen a6");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn summary(&self) -> String {
         let n = self.size;
+        let mut text = String::new();
         let pieces = [("queen", &self.queens), ("blocked square", &self.blocked)];
         let pieces = pieces.into_iter().filter(|(_, squares)| !squares.is_empty());
         let pieces: Vec<String> = pieces.map(|(what, squares)| named(what, squares, n)).collect();
         if let (Some(square), false) = (self.occupied, matches!(self.cause, Cause::Occupied { .. })) {
             let square = square.name(n);
-            write!(f, "a queen is given on {square}, which is blocked\nand apart from that, ")?;
+            text += &format!("a queen is given on {square}, which is blocked\nand apart from that, ");
         }
         if pieces.is_empty() {
-            write!(f, "no solution of size {n} exists at all")?;
+            text += &format!("no solution of size {n} exists at all");
         } else {
             let (these, each) = match (self.queens.len() + self.blocked.len(), self.minimal) {
                 (1, true) => ("impossible already with", ""),
                 (_, true) => ("impossible already with", ", each of which is needed"),
                 (_, false) => ("impossible already with", " (stopped before all were shown to be needed)"),
             };
-            write!(f, "{these} {}{each}", pieces.join(" and "))?;
+            text += &format!("{these} {}{each}", pieces.join(" and "));
         }
+        text
+    }
+}
+
+/// Several lines; no line break after the last.
+impl fmt::Display for Explanation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let n = self.size;
+        f.write_str(&self.summary())?;
         match &self.cause {
             Cause::Attack(conflict) => write!(f, "\nthe given queens {}", conflict.describe(n)),
             Cause::Occupied { square } => {
@@ -308,7 +326,7 @@ impl fmt::Display for Explanation {
                 write!(f, "\n{lines} have free squares only on {places}, too few for one each:")?;
                 closed.iter().try_for_each(|closed| write!(f, "\n  {}", closed.describe(n)))
             }
-            Cause::Search { .. } if pieces.is_empty() => Ok(()),
+            Cause::Search { .. } if self.queens.is_empty() && self.blocked.is_empty() => Ok(()),
             Cause::Search { lines } => {
                 let of = |kind| lines.iter().copied().filter(|line| line.kind == kind).collect::<Vec<_>>();
                 let both = [of(Line::Row), of(Line::Column)];

@@ -227,6 +227,20 @@ impl Puzzle {
         })
     }
 
+    /// A completion other than `known`; `None` means that `known` is the only one.
+    ///
+    /// ```
+    /// use n_queens::{Placement, Square, Watch, complete::{Completion, Puzzle}};
+    ///
+    /// let puzzle = Puzzle::new(Placement::new(6, [Square::new(0, 1)])?, [])?;
+    /// let Completion::Solved(solution) = puzzle.complete(&Watch::none())? else { panic!() };
+    /// assert_eq!(puzzle.other_than(&solution, &Watch::none())?, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn other_than(&self, known: &Solution, watch: &Watch) -> Result<Option<Solution>, Stopped> {
+        decide::other(self, known, watch)
+    }
+
     /// The puzzle as a formula for other solvers.
     ///
     /// ```

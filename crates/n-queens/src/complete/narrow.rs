@@ -9,7 +9,7 @@
 use super::solver::Found;
 use super::{Ground, LineAt};
 use crate::tightest::{Lines, Tightest};
-use crate::{Line, Square, Stopped, Watch};
+use crate::{Line, Solution, Square, Stopped, Watch};
 
 /// Rows weighed before giving up: about a second.
 const WORK: u64 = 100_000_000;
@@ -17,7 +17,12 @@ const WORK: u64 = 100_000_000;
 const PATIENCE: u64 = 1 << 10;
 
 /// Squares for the missing queens, or the certainty that there are none; `None` when it gives up.
-pub(super) fn search(ground: &Ground, watch: &Watch) -> Result<Option<Found>, Stopped> {
+/// What completes the board to `except` does not count.
+pub(super) fn search(
+    ground: &Ground,
+    except: Option<&Solution>,
+    watch: &Watch,
+) -> Result<Option<Found>, Stopped> {
     let n = ground.size();
     if n > u64::BITS {
         return Ok(None);
@@ -31,7 +36,7 @@ pub(super) fn search(ground: &Ground, watch: &Watch) -> Result<Option<Found>, St
         allowed[row.index as usize] = open.fold(0, |open, square| open | 1 << square.column);
     }
     let board = Lines::without_queens(n, set(&rows), set(&columns), allowed.as_slice());
-    let mut search = Search { watch, work: WORK, nodes: 0, queens: Vec::new() };
+    let mut search = Search { watch, except, missing: rows.len(), work: WORK, nodes: 0, queens: Vec::new() };
     Ok(match search.fill(board)? {
         Some(true) => Some(Found::Squares(search.queens)),
         Some(false) => Some(Found::Stuck([rows, columns].concat())),
@@ -41,6 +46,9 @@ pub(super) fn search(ground: &Ground, watch: &Watch) -> Result<Option<Found>, St
 
 struct Search<'a> {
     watch: &'a Watch,
+    except: Option<&'a Solution>,
+    /// Queens missing at the start.
+    missing: usize,
     work: u64,
     nodes: u64,
     queens: Vec<Square>,
@@ -54,10 +62,11 @@ impl Search<'_> {
         if self.nodes % PATIENCE == 1 {
             self.watch.check()?;
         }
-        let Some(left) = self.work.checked_sub(u64::from(board.missing()) + 1) else { return Ok(None) };
+        let rows = self.missing - self.queens.len();
+        let Some(left) = self.work.checked_sub(rows as u64 + 1) else { return Ok(None) };
         self.work = left;
         let mut line = match board.tightest() {
-            Tightest::Solved => return Ok(Some(true)),
+            Tightest::Solved => return Ok(Some(!self.is_excepted())),
             Tightest::Dead => return Ok(Some(false)),
             Tightest::Line(line) => line,
         };
@@ -69,5 +78,11 @@ impl Search<'_> {
             };
         }
         Ok(Some(false))
+    }
+
+    fn is_excepted(&self) -> bool {
+        let stands =
+            |solution: &Solution, queen: &Square| solution.columns()[queen.row as usize] == queen.column;
+        self.except.is_some_and(|solution| self.queens.iter().all(|queen| stands(solution, queen)))
     }
 }

@@ -7,8 +7,8 @@
 //! it gives up after a fixed amount of work and proves nothing.
 //!
 //! `crate::repair` does the same for an empty board of any size in linear time; here squares are
-//! closed, so a queen weighs every open square of her row. The seed is fixed: the same puzzle has
-//! the same answer everywhere.
+//! closed, so a queen weighs every open square of her row. The same puzzle and seed have the same
+//! answer everywhere.
 
 use super::{Ground, LineAt};
 use crate::random::Random;
@@ -21,13 +21,13 @@ const WORK_PER_QUEEN: u64 = 4_000;
 const WORK: u64 = 200_000;
 
 /// Squares for the missing queens, if repair finds them.
-pub(super) fn search(ground: &Ground, watch: &Watch) -> Result<Option<Vec<Square>>, Stopped> {
+pub(super) fn search(ground: &Ground, seed: u64, watch: &Watch) -> Result<Option<Vec<Square>>, Stopped> {
     let rows: Vec<u32> = ground.unserved(Line::Row).map(|row| row.index).collect();
     if rows.len() < WORTHWHILE {
         return Ok(None);
     }
     let columns = ground.unserved(Line::Column).map(|column| column.index).collect();
-    let mut repair = Repair::new(ground, rows, columns);
+    let mut repair = Repair::new(ground, rows, columns, seed);
     Ok(repair.mend(watch)?.then(|| repair.squares().collect()))
 }
 
@@ -45,12 +45,12 @@ struct Repair<'a> {
 
 impl<'a> Repair<'a> {
     /// Every row in turn draws a few columns and keeps the first that gives no trouble.
-    fn new(ground: &'a Ground, rows: Vec<u32>, columns: Vec<u32>) -> Repair<'a> {
+    fn new(ground: &'a Ground, rows: Vec<u32>, columns: Vec<u32>, seed: u64) -> Repair<'a> {
         let n = ground.size();
         let diagonals = LineAt::count(Line::Falling, n) as usize;
         let (falling, rising) = (vec![0; diagonals], vec![0; diagonals]);
         let (count, holder) = (rows.len(), vec![0; n as usize]);
-        let mut repair = Repair { ground, rows, columns, holder, falling, rising, random: Random::new(1850) };
+        let mut repair = Repair { ground, rows, columns, holder, falling, rising, random: Random::new(seed) };
         for place in 0..count {
             for _ in 0..20 {
                 let drawn = place + repair.random.below((count - place) as u64) as usize;

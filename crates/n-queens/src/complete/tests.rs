@@ -35,6 +35,11 @@ impl Oracle {
         match puzzle.complete(&Watch::none()).unwrap() {
             Completion::Solved(solution) => {
                 assert!(puzzle.board().unwrap().admits(&solution), "{puzzle:?}: {solution}");
+                let other = puzzle.other_than(&solution, &Watch::none()).unwrap();
+                assert_eq!(other.is_some(), expected > 1, "{puzzle:?}");
+                assert!(
+                    other.is_none_or(|other| { other != solution && puzzle.board().unwrap().admits(&other) })
+                );
             }
             Completion::Impossible(explanation) => {
                 assert_eq!(expected, 0, "{puzzle:?}: {explanation}");
@@ -287,7 +292,7 @@ fn both_searches_decide_excluded_diagonals_alike() {
     for seed in 0..12 {
         let blocked = excluded_diagonals(14, 10 + seed as usize % 4, &mut Random::new(seed));
         let ground = Ground::new(&puzzle(14, &[], &blocked)).unwrap_or_else(|_| panic!("nothing attacks"));
-        let narrow = narrow::search(&ground, &Watch::none()).unwrap().unwrap();
+        let narrow = narrow::search(&ground, None, &Watch::none()).unwrap().unwrap();
         let learnt = solver::Solver::new(&ground, &Watch::none()).unwrap().search().unwrap();
         match (narrow, learnt) {
             (Found::Squares(_), Found::Squares(_)) => solved += 1,
@@ -340,6 +345,17 @@ fn crowded_boards_of_a_hundred_are_explained_and_every_piece_is_needed() {
             };
             assert!(rest.board().unwrap().admits(&solution));
         }
+    }
+}
+
+#[test]
+fn large_boards_know_whether_their_completion_is_the_only_one() {
+    for (n, given, unique) in [(100, 60, false), (100, 99, true), (300, 150, false)] {
+        let solution = crate::random_by_repair(n, 5, &Watch::none()).unwrap();
+        let queens: Vec<Square> = solution.squares().take(given).collect();
+        let puzzle = puzzle(n, &queens, &[]);
+        let other = puzzle.other_than(&solution, &Watch::none()).unwrap();
+        assert_eq!(other.is_none(), unique, "n = {n}, {given} given");
     }
 }
 

@@ -91,6 +91,7 @@ pub enum Approach {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Unchecked"))]
 pub struct Estimate {
     /// The estimated number of solutions.
     pub total: f64,
@@ -268,6 +269,30 @@ impl Estimate {
     /// ```
     pub fn relative_error(&self) -> f64 {
         if self.total == 0.0 { 0.0 } else { (self.high - self.total) / self.total }
+    }
+}
+
+/// What a serialised estimate holds before it is checked.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Unchecked {
+    total: f64,
+    low: f64,
+    high: f64,
+    samples: u64,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Unchecked> for Estimate {
+    type Error = String;
+
+    fn try_from(Unchecked { total, low, high, samples }: Unchecked) -> Result<Estimate, String> {
+        if 0.0 <= low && low <= total && total <= high && high.is_finite() {
+            Ok(Estimate { total, low, high, samples })
+        } else {
+            Err(format!("an estimate of {total} does not lie between {low} and {high}"))
+        }
     }
 }
 

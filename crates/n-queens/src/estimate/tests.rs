@@ -149,3 +149,21 @@ fn the_number_of_threads_makes_no_difference() {
     let on = |threads| estimator.run(NonZeroUsize::new(threads).unwrap(), &Watch::none()).unwrap();
     assert_eq!(on(1), on(3));
 }
+
+#[cfg(feature = "serde")]
+#[test]
+fn an_estimate_reads_back_and_others_are_refused() {
+    // Readers of JSON may round the last digit, so these have few.
+    let estimate = Estimate { total: 92.5, low: 90.25, high: 94.75, samples: 640 };
+    let text = serde_json::to_string(&estimate).unwrap();
+    assert_eq!(serde_json::from_str::<Estimate>(&text).unwrap(), estimate);
+    for hostile in [
+        r#"{"total":5.0,"low":6.0,"high":7.0,"samples":32}"#,
+        r#"{"total":5.0,"low":-1.0,"high":7.0,"samples":32}"#,
+        r#"{"total":5.0,"low":4.0,"high":1e999,"samples":32}"#,
+        r#"{"total":null,"low":4.0,"high":6.0,"samples":32}"#,
+        r#"{"total":5.0,"low":4.0,"high":6.0,"samples":-1}"#,
+    ] {
+        assert!(serde_json::from_str::<Estimate>(hostile).is_err(), "{hostile}");
+    }
+}

@@ -104,7 +104,7 @@ export class BoardView {
     const shade = place.group.classList.contains("dark") ? "dark" : "light";
     const region = cell.region === undefined ? "" : ` region r${cell.region % 12}`;
     set(place.group, {
-      class: `cell ${shade} ${cell.tone ?? ""}${region}`,
+      class: `cell ${shade} ${cell.tone ?? ""}${region}${cell.heat === undefined ? "" : " warm"}`,
       "aria-label": place.group.hasAttribute("role") && `${nameOf(this.square(index), this.size)}${cell.says ? `: ${cell.says}` : ""}`,
     });
     place.group.replaceChildren(...pieces(cell));

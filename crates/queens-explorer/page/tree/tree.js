@@ -67,9 +67,10 @@ export class TreeView {
     this.show();
   }
 
-  /** The first fetch: all of it, if it is small. */
+  /** The first fetch: all of it, if it is small, otherwise what surrounds us. */
   async open() {
-    await this.#fetch(64, WHOLE);
+    await this.#fetch(0, 64, WHOLE);
+    if (!this.#complete) await this.#fetch(this.track.moment.step, 2, AROUND);
   }
 
   /** Shows the tree as it is at the track's moment. */
@@ -100,20 +101,21 @@ export class TreeView {
 
   #refresh() {
     if (this.#complete || this.#asking || performance.now() - this.#asked < PAUSE) return;
-    this.#fetch(2, AROUND).catch((error) => {
+    this.#fetch(this.track.moment.step, 2, AROUND).catch((error) => {
       if (!wasCancelled(error)) throw error;
     });
   }
 
   /**
+   * @param {number} step
    * @param {number} depth
    * @param {number} limit
    */
-  async #fetch(depth, limit) {
+  async #fetch(step, depth, limit) {
     this.#asking = true;
     try {
-      const { board, method, moment, signal } = this.track;
-      const tree = await ask({ ask: "tree", board, method, step: moment.step, depth, limit }, { signal });
+      const { board, method, signal } = this.track;
+      const tree = await ask({ ask: "tree", board, method, step, depth, limit }, { signal });
       this.#draw(tree);
     } finally {
       this.#asking = false;

@@ -6,7 +6,7 @@ const plural = (count, one, many) => (String(count) === "1" ? one : many);
 export const en = {
   sections: { play: "Play", search: "Search", solutions: "Solutions", methods: "Methods", counts: "Counts", learn: "Learn" },
   frame: { skip: "Skip to the content", home: "queens: start page", sections: "Sections", dark: "Dark look", light: "Light look" },
-  units: { milliseconds: "ms", seconds: "s", minutes: "min", hours: "h", days: "days" },
+  units: { microseconds: "µs", milliseconds: "ms", seconds: "s", minutes: "min", hours: "h", days: "days" },
   errors: {
     offline: "The server does not answer. Is 'queens serve' still running?",
     engine: "The engine could not start in this browser.",
@@ -78,7 +78,7 @@ export const en = {
       solution: (/** @type {string} */ columns) => `A solution: columns ${columns}.`,
     },
     /** Why a square was rejected, where the engine does not say it in this language. */
-    rejected: /** @type {null | ((square: string, reason: string, by: string, along: string) => string)} */ (null),
+    rejected: /** @type {null | ((square: string, reason: string, by: string, along: string, queens: number, n: number) => string)} */ (null),
     /** @type {Record<string, string>} */
     lines: { row: "row", column: "column", falling: "falling diagonal", rising: "rising diagonal" },
     beforeFirst: "Before the first step.", ended: "The search has ended.",
@@ -114,7 +114,7 @@ export const en = {
     none: (/** @type {number} */ n) => `There is no solution for n = ${n}.`,
     range: (/** @type {string} */ from, /** @type {string} */ to) => `${from} to ${to}`,
     usageBoard: "How many solutions use each square",
-    usageText: (/** @type {string} */ total) => `Each number says in how many of the ${total} solutions a queen stands on that square. The darker, the more.`,
+    usageText: (/** @type {string} */ total) => `Each number says in how many of the ${total} solutions a queen stands on that square. The stronger the colour, the more.`,
     usageRange: (/** @type {string} */ least, /** @type {string} */ most) => `From ${least} to ${most}.`,
   },
   methods: {

@@ -38,12 +38,13 @@ export function preferredOf(preferred) {
 export const grouped = (value) => BigInt(value).toLocaleString(current === "zh" ? "zh-CN" : "en");
 
 /**
- * Seconds for people: 12 ms, 3.4 s, 2 min, 5 h, 3 days.
+ * Seconds for people: 40 µs, 12 ms, 3.4 s, 2 min, 5 h, 3 days.
  * @param {number} seconds
  */
 export function duration(seconds) {
   const units = words().units;
-  if (seconds < 0.0995) return `${Math.max(0.1, seconds * 1000).toPrecision(2)} ${units.milliseconds}`;
+  if (seconds < 0.0000995) return `${Math.max(1, Math.round(seconds * 1e6))} ${units.microseconds}`;
+  if (seconds < 0.0995) return `${(seconds * 1000).toPrecision(2)} ${units.milliseconds}`;
   if (seconds < 99.5) return `${seconds.toPrecision(2)} ${units.seconds}`;
   if (seconds < 5970) return `${Math.round(seconds / 60)} ${units.minutes}`;
   if (seconds < 172800) return `${Math.round(seconds / 3600)} ${units.hours}`;

@@ -4,7 +4,7 @@
 export const zh = {
   sections: { play: "摆棋", search: "搜索", solutions: "解", methods: "方法", counts: "计数", learn: "学习" },
   frame: { skip: "跳到正文", home: "queens：首页", sections: "栏目", dark: "深色外观", light: "浅色外观" },
-  units: { milliseconds: "毫秒", seconds: "秒", minutes: "分钟", hours: "小时", days: "天" },
+  units: { microseconds: "微秒", milliseconds: "毫秒", seconds: "秒", minutes: "分钟", hours: "小时", days: "天" },
   errors: {
     offline: "服务器没有回应。queens serve 还在运行吗？",
     engine: "计算引擎无法在这个浏览器中启动。",
@@ -71,10 +71,10 @@ export const zh = {
       skip: (square) => `${square} 空着。`,
       solution: (columns) => `找到一个解：列 ${columns}。`,
     },
-    rejected: (square, reason, by, along) => {
+    rejected: (square, reason, by, along, queens, n) => {
       if (reason === "attacked") return `${square} ✗ 被 ${by} 沿${along}攻击`;
       if (reason === "fixed-elsewhere") return `${square} ✗ 这一行的皇后固定在 ${by}`;
-      return reason === "wrong-number" ? `✗ 皇后的数目不对` : `${square} ✗ 禁用`;
+      return reason === "wrong-number" ? `✗ 有 ${queens} 个皇后，需要 ${n} 个` : `${square} ✗ 禁用`;
     },
     lines: { row: "行", column: "列", falling: "斜线 \\ ", rising: "斜线 / " },
     beforeFirst: "还没有开始。", ended: "搜索结束。",

@@ -228,3 +228,26 @@ fn clip(text: &str) -> String {
         None => text.to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The table of limits in docs/api.md names every question under its kind.
+    #[test]
+    fn kinds_are_those_of_the_documentation() {
+        let text = include_str!("../../../../docs/api.md");
+        for (kind, word) in [(Kind::Quick, "quick"), (Kind::Search, "search"), (Kind::Long, "long")] {
+            let row = text.lines().find(|line| line.starts_with(&format!("| {word} |"))).unwrap();
+            for entry in QUESTIONS.iter().filter(|entry| entry.kind == kind) {
+                assert!(row.contains(&format!("`{}`", entry.name)), "'{}' is a {word} question", entry.name);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_repeated_is_short() {
+        let long = format!(r#"{{"ask":"{}"}}"#, "界".repeat(1000));
+        assert!(Request::read(long.as_bytes()).unwrap_err().message.len() < 2000);
+    }
+}

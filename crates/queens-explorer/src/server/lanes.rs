@@ -5,13 +5,17 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::heart::{ApiError, Code, Kind};
 
-const QUICK: usize = 64;
+/// Few threads that are busy answer sooner than many that take turns.
+const QUICK: usize = 8;
 const LONG: usize = 2;
+/// The longest wait in a queue.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 fn searches() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| cores.get())
@@ -31,7 +35,7 @@ pub(super) struct Lanes {
 
 impl Lanes {
     pub(super) fn new() -> Lanes {
-        Lanes { quick: Lane::new(QUICK, 256), search: Lane::new(searches(), 32), long: Lane::new(LONG, 0) }
+        Lanes { quick: Lane::new(QUICK, 512), search: Lane::new(searches(), 32), long: Lane::new(LONG, 0) }
     }
 
     /// A place to work, maybe after a wait.
@@ -75,6 +79,7 @@ impl Lane {
         if ahead >= self.queue {
             return Err(busy());
         }
-        Arc::clone(&self.places).acquire_owned().await.map_err(|_closed| busy())
+        let place = tokio::time::timeout(PATIENCE, Arc::clone(&self.places).acquire_owned());
+        place.await.map_err(|_late| busy())?.map_err(|_closed| busy())
     }
 }

@@ -116,12 +116,16 @@ onPage("walking agrees with the engine at every step, forward and back", { hash:
     const wrong = await page.evaluate(async ({ method: name, size: n }) => {
       const { ask } = await import("./engine/ask.js");
       const { Track } = await import("./steps/track.js");
+      const { below, openOf } = await import("./sections/search/masks.js");
       const track = new Track({ size: n }, name, new AbortController().signal);
       await track.measure();
       const differs = async (step) => {
         await track.goTo(step);
         const state = await ask({ ask: "state", board: { size: n }, method: name, step });
         const { queens, path, counters } = track.moment;
+        const masks = state.masks && below(queens.map(({ column }) => column), n);
+        const same = !masks || ["columns", "falling", "rising"].every((line) => masks[line] === state.masks[line]);
+        if (!same || (masks && openOf(masks) !== state.masks.open)) return `${name}, step ${step}: ${JSON.stringify([masks, state.masks])}`;
         const mine = JSON.stringify([queens, path, String(counters.nodes), String(counters.rejections), String(counters.solutions)]);
         const theirs = JSON.stringify([state.queens, state.path, state.counters.nodes, state.counters.rejections, state.counters.solutions]);
         return mine === theirs ? null : `${name}, step ${step}: ${mine} is not ${theirs}`;

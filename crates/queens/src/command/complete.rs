@@ -10,24 +10,33 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use n_queens::complete::{Completion, Ending, Explanation, Puzzle, Tally};
-use n_queens::{Solution, Stopped, Watch};
+use n_queens::complete::{Cause, Completion, Ending, Explanation, Puzzle, Tally};
+use n_queens::hint::End;
+use n_queens::proof::{Proof, prove};
+use n_queens::{Board, Solution, Stopped, Watch};
+use n_queens_text::reasoning::{self, Names};
 use n_queens_text::{Form, Writer};
 use serde_json::json;
 
 use crate::args::Shared;
 use crate::ask::values;
 use crate::ask::{Given, GivenBoard, names};
+use crate::command::regions::Which;
 use crate::files::{Output, OutputOption};
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
+
+/// A proof longer than this is cut.
+const READABLE: usize = 40;
+/// What a second answer or a proof may take beyond the answer itself.
+const SECOND: Duration = Duration::from_secs(1);
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
   queens complete 8 --fix b4 --fix d5           the puzzle of 1850: one completion
   queens complete 8 --fix b4 --fix d5 --all     both of them
   queens complete --columns '1 ? ? ? ? ?'       a queen in the first column of the first row
-  queens complete partial.txt                   rows of Q (given), x (blocked), . or ? (free)
+  queens complete partial.txt --hint            the next step; --hint=all the whole chain
   queens complete partial.txt --export dimacs -o partial.cnf")]
 pub(crate) struct Complete {
     /// Which board.
@@ -45,6 +54,10 @@ pub(crate) struct Complete {
     /// How many completions there are, instead of one
     #[arg(long = "count", conflicts_with = "export")]
     total: bool,
+
+    /// The next step a person could find, or all of them, instead of a completion
+    #[arg(long, value_enum, value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "next", conflicts_with_all = ["all", "total", "export", "time_limit"])]
+    hint: Option<Which>,
 
     /// Stop after this many completions
     #[arg(long, value_name = "NUMBER", requires = "all", conflicts_with_all = ["total", "export"], value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
@@ -83,6 +96,9 @@ impl Complete {
         if let Some(Export::Dimacs) = self.export {
             return export(&puzzle, output, &session);
         }
+        if let (Some(which), Ok(board)) = (self.hint, puzzle.board()) {
+            return self.hint(&board, which, output);
+        }
         let watch = &session.watch_for(self.time_limit);
         let asking = Asking { complete: &self, puzzle: &puzzle, shared, watch, session: &session };
         let answer = if self.total { asking.count(output) } else { asking.complete(output) }?;
@@ -98,6 +114,23 @@ impl Complete {
             }
             _ => Ok(answer),
         }
+    }
+
+    /// The next hint, or all. Pieces that contradict each other have none, only the reason.
+    fn hint(&self, board: &Board, which: Which, output: Output) -> Result<Answer, Failure> {
+        let (chain, names) = (board.hints(), Names::board(board.size()));
+        let answer = if matches!(chain.end, End::Impossible(_)) { Answer::No } else { Answer::Yes };
+        let text = match (which, self.format == Form::Ndjson) {
+            (Which::All, true) => format!("{}\n", json!(chain)),
+            (Which::Next, true) => format!("{}\n", json!({ "hint": chain.hints.first() })),
+            (Which::All, false) => reasoning::chain(&chain, &names),
+            (Which::Next, false) => match chain.hints.first() {
+                Some(hint) => reasoning::hint(hint, &names) + "\n",
+                None => reasoning::end(&chain.end, &names) + "\n",
+            },
+        };
+        output.put_all(text.as_bytes())?;
+        Ok(answer)
     }
 
     /// The board as written, with what the command line adds.
@@ -140,9 +173,25 @@ impl Asking<'_> {
             Ok(Completion::Solved(_)) if self.complete.all => self.list(&*writer, output),
             Ok(Completion::Solved(solution)) => {
                 let text = self.complete.format.text(self.puzzle.size(), [solution.columns()]);
-                output.put_all(text.as_bytes())
+                let answer = output.put_all(text.as_bytes())?;
+                self.remark_whether_unique(&solution);
+                Ok(answer)
             }
         }
+    }
+
+    /// Whether there are other completions, for people who read the board.
+    fn remark_whether_unique(&self, solution: &Solution) {
+        if self.shared.quiet || self.complete.format != Form::Board {
+            return;
+        }
+        let watch = self.session.watch_for(Some(self.complete.time_limit.unwrap_or(SECOND).min(SECOND)));
+        let words = match self.puzzle.other_than(solution, &watch) {
+            Ok(None) => "this is the only completion",
+            Ok(Some(_)) => "there are other completions; --all lists them",
+            Err(Stopped) => "there may be other completions; --count would tell",
+        };
+        remark(self.shared, words);
     }
 
     fn list(&self, writer: &dyn Writer, mut output: Output) -> Result<Answer, Failure> {
@@ -202,15 +251,37 @@ impl Asking<'_> {
     fn explain(&self, why: &Explanation, output: &mut Output) -> Result<(), Failure> {
         match self.complete.format {
             Form::Ndjson => {
-                let object = json!({ "completable": false, "reason": why });
+                let mut object = json!({ "completable": false, "reason": why });
+                if let Some(proof) = self.proof(why) {
+                    object["proof"] = json!(proof);
+                }
                 output.put(format!("{object}\n").as_bytes())
             }
-            Form::Board => output.put(format!("cannot be completed: {why}\n").as_bytes()),
+            Form::Board => {
+                let text = match self.proof(why) {
+                    Some(proof) => {
+                        let proof = reasoning::proof(&proof, &Names::board(self.puzzle.size()), READABLE);
+                        format!("{}\nwith all that is given:\n{proof}", why.summary())
+                    }
+                    None => format!("{why}\n"),
+                };
+                output.put(format!("cannot be completed: {text}").as_bytes())
+            }
             form => {
                 remark(self.shared, why);
                 output.put(form.text(self.puzzle.size(), []).as_bytes())
             }
         }
+    }
+
+    /// A case split in place of "search proves", where one can be found.
+    fn proof(&self, why: &Explanation) -> Option<Proof> {
+        let Cause::Search { .. } = why.cause() else { return None };
+        if why.queens().is_empty() && why.blocked().is_empty() {
+            return None; // The size itself is the reason.
+        }
+        let watch = self.session.watch_for(Some(SECOND));
+        prove(&self.puzzle.board().ok()?, &watch).ok()
     }
 }
 

@@ -11,7 +11,9 @@ pub(crate) mod explain;
 pub(crate) mod ledger;
 pub(crate) mod man;
 pub(crate) mod one;
+pub(crate) mod puzzle;
 pub(crate) mod ranked;
+pub(crate) mod regions;
 pub(crate) mod serve;
 pub(crate) mod solve;
 pub(crate) mod trace;
@@ -34,6 +36,8 @@ pub(crate) fn run(cli: Cli) -> Result<Answer, Failure> {
         Verb::One(one) => one.run(shared),
         Verb::Random(random) => random.run(shared),
         Verb::Rank(rank) => rank.run(shared),
+        Verb::Puzzle(puzzle) => puzzle.run(shared),
+        Verb::Regions(regions) => regions.run(shared),
         Verb::Estimate(estimate) => estimate.run(shared),
         Verb::Explain(explain) => explain.run(),
         Verb::Trace(trace) => trace.run(shared),

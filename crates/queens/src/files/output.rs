@@ -93,7 +93,7 @@ impl Output {
         Output { sink, name: "to standard output".to_owned() }
     }
 
-    fn file(target: &Path) -> Result<Output, Failure> {
+    pub(crate) fn file(target: &Path) -> Result<Output, Failure> {
         let name = format!("'{}'", target.display());
         if target.is_dir() {
             return Err(Failure::Usage(format!("{name} is a folder; --output needs the name of a file")));

@@ -20,7 +20,7 @@ fn the_puzzle_of_1850() {
 #[test]
 fn boards_are_read_in_any_form_and_read_back_by_check() {
     for board in [".Q..\n????\n....\nx...", "2 ? ? ?", r#"[[".Q..","....","....","...."]]"#] {
-        let completed = queens_fed("complete", board).answer();
+        let completed = queens_fed("complete --quiet", board).answer();
         assert_eq!(completed, ".Q..\n...Q\nQ...\n..Q.\n", "{board}");
         assert_eq!(queens_fed("check --quiet", completed).code, Some(0));
     }
@@ -35,7 +35,7 @@ fn blocked_squares_of_an_object_stay_free() {
 #[test]
 fn a_drawn_board_can_be_completed() {
     let drawn = queens("draw 4 --fix b4 --block d1").answer();
-    assert_eq!(queens_fed("complete", drawn).answer(), ".Q..\n...Q\nQ...\n..Q.\n");
+    assert_eq!(queens_fed("complete --quiet", drawn).answer(), ".Q..\n...Q\nQ...\n..Q.\n");
     let drawn = queens("draw 28 --fix b4").answer();
     assert_eq!(queens_fed("complete --count --fix c4", drawn).out, "0\n");
 }
@@ -186,6 +186,62 @@ fn lines_are_told_with_the_names_of_their_squares() {
       c2 attacked by c3 along the column
       d2 attacked by c3 along the falling diagonal
     ");
+}
+
+#[test]
+fn whether_the_completion_is_the_only_one_is_remarked() {
+    let ran = queens("complete --size 6 --fix b6");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), "queens: this is the only completion\n"));
+    let ran = queens("complete --size 8 --fix b4 --fix d5");
+    let words = "queens: there are other completions; --all lists them\n";
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), words));
+}
+
+#[test]
+fn hints_come_one_by_one_or_all_at_once() {
+    let first = queens("complete --size 4 --fix b4 --hint").answer();
+    assert_eq!(first, "queen on d3: row 2 (a3-d3) has no other open square\n");
+    assert_snapshot!(queens("complete --size 4 --fix b4 --hint=all").answer(), @"
+    1. queen on d3: row 2 (a3-d3) has no other open square
+    2. queen on a2: row 3 (a2-d2) has no other open square
+    3. queen on c1: row 4 (a1-d1) has no other open square
+    solved: queens on b4, d3, a2 and c1; no other solution exists
+    ");
+    let stuck = queens("complete --size 8 --hint=all").answer();
+    assert_eq!(stuck, "no further hint: only trying helps\n");
+    let dead = queens("complete --size 4 --fix a4 --fix c3 --hint");
+    assert_eq!(dead.code, Some(1));
+    assert!(dead.out.starts_with("impossible: "), "{}", dead.out);
+    let object = queens("complete --size 4 --fix b4 --hint --format ndjson").answer();
+    assert_eq!(
+        object,
+        "{\"hint\":{\"group\":{\"row\":1},\"kind\":\"only\",\"square\":{\"column\":3,\"row\":1}}}\n"
+    );
+    let refused = queens("complete --size 8 --hint --all").complaint(2);
+    assert!(refused.contains("cannot be used with"), "{refused}");
+}
+
+#[test]
+fn an_impossible_board_is_explained_by_cases() {
+    let ran = queens("complete --size 6 --fix a1");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
+    assert_snapshot!(ran.out, @"
+    cannot be completed: impossible already with queen a1
+    with all that is given:
+    row 1 (a6-f6) must use b6, c6, d6 or e6:
+      b6: then row 2 (a5-f5) must use d5 or f5:
+        d5 or f5 leaves row 4 (a3-f3) without a square
+      c6: then column d must use d3 or d2:
+        d3 or d2 leaves column e without a square
+      d6: then row 3 (a4-f4) must use c4 or e4:
+        c4 leaves column b without a square
+        e4 leaves column c without a square
+      e6: then column c must use c5 or c2:
+        c5 leaves column b without a square
+        c2 leaves column d without a square
+    ");
+    let ran = queens("complete --size 6 --fix a1 --format ndjson");
+    assert!(ran.out.contains("\"proof\":{\"split\":"), "{}", ran.out);
 }
 
 #[test]

@@ -39,7 +39,7 @@ export function cellOf(play, shown) {
       queen, given: given.has(index), blocked: blocked.has(index), tone, region,
       dot: play.attacks && !regions && attackers > 0 && !queen && (count === undefined || count === "0"),
       cross: tone === "exclude",
-      heat: count === undefined ? undefined : 0.85 * Math.sqrt(Number(count) / most),
+      heat: count === undefined || count === "0" ? undefined : Math.sqrt(Number(count) / most),
       text: count === undefined || count === "0" ? undefined : shorten(count),
       says: [
         queen && (given.has(index) ? w.givenQueen : w.queen), blocked.has(index) && w.blocked,

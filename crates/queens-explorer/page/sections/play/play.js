@@ -207,7 +207,7 @@ export class Play {
   panel() {
     const w = words().play;
     return h("div", { class: "panel" },
-      h("section", { class: "card", "aria-label": w.setUp },
+      h("section", { class: "card to-set-up", "aria-label": w.setUp },
         this.head,
         this.toggles),
       this.conflicts,

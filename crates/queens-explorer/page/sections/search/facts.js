@@ -28,8 +28,8 @@ function wordsOf(step, size) {
     (square?.row === undefined || square.column === undefined ? "" : nameOf({ row: square.row, column: square.column }, size));
   if (step.action === "solution") return w.actions.solution((step.columns ?? []).map((column) => column + 1).join(" "));
   if (step.action !== "reject") return w.actions[step.action](name(step));
-  const { kind = "", by, queen, along } = step.reason ?? {};
-  return w.rejected?.(name(step), kind, name(by ?? queen), w.lines[along ?? ""] ?? "") ?? step.text;
+  const { kind = "", by, queen, along, queens = 0 } = step.reason ?? {};
+  return w.rejected?.(name(step), kind, name(by ?? queen), w.lines[along ?? ""] ?? "", queens, size) ?? step.text;
 }
 
 /** @param {Track} track */
@@ -81,7 +81,7 @@ export function code(method, track) {
   /** @type {HTMLLIElement | undefined} */
   let marked;
   return {
-    element: h("div", { class: "code-place", tabindex: "0", role: "region", "aria-label": words().search.code },
+    element: h("div", { class: "code-place", tabindex: "0", role: "region", "aria-label": `${words().search.code}: ${method.title}` },
       h("ol", { class: "code" }, lines)),
     show() {
       const at = lineOf(method, track.done);

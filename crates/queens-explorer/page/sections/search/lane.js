@@ -6,7 +6,7 @@ import { TreeView } from "../../tree/tree.js";
 import { words } from "../../words/words.js";
 import { searchBoard, squareOf } from "./board.js";
 import { code, counters, stack, stepText } from "./facts.js";
-import { showMasks } from "./masks.js";
+import { below, showMasks } from "./masks.js";
 
 /**
  * @import { Board, MethodInfo } from "../../engine/api.d.ts"
@@ -14,7 +14,7 @@ import { showMasks } from "./masks.js";
  */
 
 export class Lane {
-  #shownMasks = "";
+  #shownMasks = "nothing yet";
 
   /**
    * @param {Board} board
@@ -63,13 +63,14 @@ export class Lane {
   }
 
   #showMasks() {
-    const { next, done } = this.track;
-    const masks = next?.masks ?? null;
-    const row = masks && next ? next.level : 0;
+    // Methods with masks fill one row after another, so the queens standing are the first rows.
+    const { board: { size }, moment: { queens }, done } = this.track;
+    const row = queens.length;
+    const masks = row < size ? below(queens.map(({ column }) => column), size) : null;
     const square = squareOf(done);
-    const key = masks ? `${masks.columns}${masks.falling}${masks.rising}${row}${square?.column}` : "";
+    const key = `${queens.map(({ column }) => column)} ${square?.row} ${square?.column}`;
     if (key === this.#shownMasks) return;
     this.#shownMasks = key;
-    showMasks(this.masks, masks, row, square?.row === row ? square.column : null);
+    showMasks(this.masks, this.method.title, masks, row, square?.row === row ? square.column : null);
   }
 }

@@ -22,7 +22,7 @@ export async function usage(place, room) {
   const numbers = squares.map(Number);
   const [least, most] = [Math.min(...numbers), Math.max(...numbers, 1)];
   const view = new BoardView(room.size, { label: w.solutions.usageBoard });
-  view.show((index) => ({ heat: 0.85 * (numbers[index] / most), text: shorten(squares[index]) }));
+  view.show((index) => ({ heat: numbers[index] / most, text: shorten(squares[index]) }));
   put(place, h("div", { class: "two-columns" },
     h("div", { class: "board-place" }, view.element),
     h("div", { class: "panel" }, h("div", { class: "card" },

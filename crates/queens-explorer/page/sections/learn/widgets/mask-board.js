@@ -3,9 +3,9 @@
 import { BoardView } from "../../../board/board.js";
 import { h } from "../../../dom.js";
 import { words } from "../../../words/words.js";
-import { openOf, showMasks } from "../../search/masks.js";
+import { below, openOf, showMasks } from "../../search/masks.js";
 
-/** @import { Masks, Square } from "../../../engine/api.d.ts" */
+/** @import { Square } from "../../../engine/api.d.ts" */
 
 /** @param {number} size */
 export function maskBoard(size) {
@@ -30,23 +30,9 @@ export function maskBoard(size) {
       const attacked = row === columns.length && openOf(now)[size - 1 - column] === "0";
       return { queen: columns[row] === column, tone: row === columns.length ? "reason" : undefined, dot: attacked };
     });
-    showMasks(masks, now, columns.length, null);
+    showMasks(masks, w.sections.learn, now, columns.length, null);
   }
 
   show();
   return h("div", { class: "small-board wide" }, view.element, masks);
-}
-
-/**
- * What queens in the first rows attack in the row below them.
- * @param {number[]} columns
- * @param {number} size
- * @returns {Masks}
- */
-function below(columns, size) {
-  const digits = (/** @type {(column: number, rows: number) => number} */ move) => {
-    const hit = new Set(columns.map((column, row) => move(column, columns.length - row)));
-    return Array.from({ length: size }, (_, at) => (hit.has(size - 1 - at) ? "1" : "0")).join("");
-  };
-  return { columns: digits((column) => column), falling: digits((column, rows) => column + rows), rising: digits((column, rows) => column - rows) };
 }

@@ -1,0 +1,172 @@
+//! A game of regions as a picture: a colour for every region, thick lines between them.
+//!
+//! Colours are told apart by letters too, so that a plain terminal and a reader who does not see
+//! them lose nothing. The colours are spread around the colour circle by the golden angle, which
+//! keeps neighbours in number far apart in hue, and are light enough for dark ink.
+
+use std::fmt::{self, Write};
+
+use n_queens::Square;
+use n_queens::regions::Regions;
+
+use crate::Colour;
+use crate::board::QUEEN_SYMBOL;
+
+const SIDE: u32 = 48;
+const MARGIN: u32 = 10;
+const INK: &str = "#2b2622";
+
+/// The game in letters: every square with its region, `*` behind a queen, `x` behind a cross.
+///
+/// ```
+/// use n_queens::regions::Regions;
+/// use n_queens_draw::{Colour, regions_text};
+/// let game: Regions = "AAB\nACB\nCCB".parse()?;
+/// assert_eq!(regions_text(&game, &[], Colour::Plain), " A  A  B \n A  C  B \n C  C  B \n");
+/// # Ok::<(), n_queens::regions::ParseRegionsError>(())
+/// ```
+pub fn regions_text(game: &Regions, queens: &[Square], colour: Colour) -> String {
+    let mut text = String::new();
+    for row in 0..game.size() {
+        for square in (0..game.size()).map(|column| Square::new(row, column)) {
+            let region = game.region(square);
+            let mark = match () {
+                () if stands(game, queens, square) => '*',
+                () if game.crossed().contains(&square) => 'x',
+                () => ' ',
+            };
+            let cell = format!(" {}{mark}", game.letter(region));
+            match colour {
+                Colour::Plain => text += &cell,
+                Colour::Terminal => {
+                    let (red, green, blue) = paint(region);
+                    text += &format!("\x1b[30;48;2;{red};{green};{blue}m{cell}\x1b[0m");
+                }
+            }
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// The game as a complete SVG document, with `queens` besides those of the game.
+///
+/// ```
+/// use n_queens::regions::Regions;
+/// use n_queens_draw::regions_svg;
+/// let game: Regions = "AAB\nACB\nCCB".parse()?;
+/// let svg = regions_svg(&game, &[]);
+/// assert!(svg.contains("<title>3 x 3 game of regions with 0 queens</title>"));
+/// # Ok::<(), n_queens::regions::ParseRegionsError>(())
+/// ```
+pub fn regions_svg(game: &Regions, queens: &[Square]) -> String {
+    let mut text = String::new();
+    document(game, queens, &mut text).expect("a string takes everything");
+    text
+}
+
+fn document(game: &Regions, queens: &[Square], out: &mut String) -> fmt::Result {
+    let n = game.size();
+    let side = n * SIDE + 2 * MARGIN;
+    let all: Vec<Square> = squares(n).filter(|&square| stands(game, queens, square)).collect();
+    let plural = if all.len() == 1 { "" } else { "s" };
+    writeln!(
+        out,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{side}" height="{side}" viewBox="-{MARGIN} -{MARGIN} {side} {side}" font-family="Helvetica, Arial, sans-serif" text-anchor="middle" fill="{INK}">"#
+    )?;
+    writeln!(out, "<title>{n} x {n} game of regions with {} queen{plural}</title>", all.len())?;
+    writeln!(out, "<desc>Rows of regions: {}.</desc>", game.to_string().replace('\n', " "))?;
+    writeln!(out, "<defs>\n{QUEEN_SYMBOL}</defs>")?;
+    for square in squares(n) {
+        let (red, green, blue) = paint(game.region(square));
+        let (x, y) = (square.column * SIDE, square.row * SIDE);
+        writeln!(
+            out,
+            r##"<rect x="{x}" y="{y}" width="{SIDE}" height="{SIDE}" fill="#{red:02x}{green:02x}{blue:02x}" stroke="{INK}" stroke-opacity=".25"/>"##
+        )?;
+        let letter = game.letter(game.region(square));
+        writeln!(out, r#"<text x="{}" y="{}" font-size="10" opacity=".55">{letter}</text>"#, x + 8, y + 13)?;
+        if game.crossed().contains(&square) {
+            let (x, y) = (x + 16, y + 16);
+            writeln!(
+                out,
+                r#"<path d="M{x} {y}l16 16m0-16l-16 16" stroke="{INK}" stroke-width="3" stroke-linecap="round"/>"#
+            )?;
+        }
+    }
+    borders(game, out)?;
+    for queen in all {
+        let (x, y, side) = (queen.column * SIDE + 4, queen.row * SIDE + 4, SIDE - 8);
+        writeln!(out, r##"<use href="#queen" x="{x}" y="{y}" width="{side}" height="{side}"/>"##)?;
+    }
+    out.write_str("</svg>\n")
+}
+
+/// One path of thick lines: around the board, and wherever two regions meet.
+fn borders(game: &Regions, out: &mut String) -> fmt::Result {
+    let n = game.size();
+    write!(
+        out,
+        r#"<path fill="none" stroke="{INK}" stroke-width="3" stroke-linecap="square" d="M0 0h{0}v{0}h-{0}z"#,
+        n * SIDE
+    )?;
+    for square in squares(n) {
+        let (x, y) = (square.column * SIDE, square.row * SIDE);
+        let other = |next: Square| game.region(next) != game.region(square);
+        if square.column + 1 < n && other(Square::new(square.row, square.column + 1)) {
+            write!(out, "M{} {y}v{SIDE}", x + SIDE)?;
+        }
+        if square.row + 1 < n && other(Square::new(square.row + 1, square.column)) {
+            write!(out, "M{x} {}h{SIDE}", y + SIDE)?;
+        }
+    }
+    writeln!(out, r#""/>"#)
+}
+
+fn stands(game: &Regions, queens: &[Square], square: Square) -> bool {
+    queens.contains(&square) || game.queens().contains(&square)
+}
+
+fn squares(n: u32) -> impl Iterator<Item = Square> {
+    (0..n).flat_map(move |row| (0..n).map(move |column| Square::new(row, column)))
+}
+
+/// A light colour for a region: red, green, blue.
+fn paint(region: u32) -> (u8, u8, u8) {
+    let hue = f64::from(region) * 137.508 % 360.0;
+    let lightness = [0.78, 0.70, 0.85][region as usize % 3];
+    let spread = 0.62 * f64::min(lightness, 1.0 - lightness);
+    // From hue, saturation and lightness, as CSS defines it.
+    let part = |offset: f64| {
+        let k = (offset + hue / 30.0) % 12.0;
+        let value = lightness - spread * f64::min(k - 3.0, 9.0 - k).clamp(-1.0, 1.0);
+        (255.0 * value).round() as u8
+    };
+    (part(0.0), part(8.0), part(4.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colour_adds_codes_and_nothing_else() {
+        let game: Regions = "AAB\nACB\nCCB".parse().unwrap();
+        let game = game.cross(Square::new(2, 2)).unwrap();
+        let queens = [Square::new(0, 0)];
+        let plain = regions_text(&game, &queens, Colour::Plain);
+        assert_eq!(plain, " A* A  B \n A  C  B \n C  C  Bx\n");
+        let mut rest = regions_text(&game, &queens, Colour::Terminal);
+        while let Some(start) = rest.find('\x1b') {
+            let end = start + rest[start..].find('m').unwrap();
+            rest.replace_range(start..=end, "");
+        }
+        assert_eq!(rest, plain);
+    }
+
+    #[test]
+    fn no_two_regions_of_the_largest_game_look_alike() {
+        let colours: std::collections::BTreeSet<_> = (0..Regions::MAX_SIZE).map(paint).collect();
+        assert_eq!(colours.len(), Regions::MAX_SIZE as usize);
+    }
+}

@@ -1,0 +1,18 @@
+//! Finishes a partial board, or says why it cannot be finished:
+//! `cargo run --release -p n-queens --example complete -- 8 b4 d5`
+
+use std::error::Error;
+
+use n_queens::complete::{Completion, Puzzle};
+use n_queens::{Placement, Square, Watch};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let n: u32 = arguments.next().as_deref().unwrap_or("8").parse()?;
+    let queens = arguments.map(|name| Square::parse(&name, n)).collect::<Result<Vec<_>, _>>()?;
+    match Puzzle::new(Placement::new(n, queens)?, [])?.complete(&Watch::none())? {
+        Completion::Solved(solution) => println!("{solution}"),
+        Completion::Impossible(reason) => println!("it cannot be completed: {reason}"),
+    }
+    Ok(())
+}

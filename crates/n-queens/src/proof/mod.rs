@@ -1,0 +1,100 @@
+//! Why a question has no solution, as a short case split that a person can follow.
+//!
+//! ```text
+//! row 3 must use c or f          a split: one case for every open square of a group
+//!   c leaves column a empty      a case that ends at once, by a contradiction
+//!   f: row 5 must use b          a case that goes on, with that queen in place
+//!     b leaves row 6 empty
+//! ```
+//!
+//! The proof is a tree. `prove` looks for the one with fewest cases, `check` verifies it and
+//! shares nothing with `prove`: it knows squares and attacks, no sketch and no hint.
+//! Derivation, cost and figures: docs/algorithms/hints.md
+
+mod check;
+mod prove;
+
+use crate::{Group, Square};
+
+pub use crate::sketch::Contradiction;
+pub use check::{Flaw, check};
+pub use prove::{NoProof, prove};
+
+/// A whole proof that a question has no solution.
+///
+/// ```
+/// use n_queens::{Board, Square, Watch};
+/// use n_queens::proof::{check, prove};
+///
+/// let board = Board::new(6)?.fix(Square::new(0, 0))?;
+/// let proof = prove(&board, &Watch::none())?;
+/// assert_eq!(check(&board, &proof), Ok(()));
+/// assert!(proof.cases() > 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Proof {
+    /// Groups have too few places: seen at once.
+    Ends(Contradiction),
+    /// A group needs a queen on one of its open squares, and each of them fails.
+    Split {
+        /// The group.
+        group: Group,
+        /// All its open squares, those that fail alike together.
+        cases: Vec<Case>,
+    },
+}
+
+/// Squares that fail for the same reason.
+///
+/// ```
+/// use n_queens::{Group, Square};
+/// use n_queens::proof::{Case, Contradiction, Proof};
+/// let ends = Proof::Ends(Contradiction { groups: vec![Group::Column(0)], places: vec![] });
+/// let case = Case { squares: vec![Square::new(2, 5)], proof: ends };
+/// assert_eq!(case.proof.cases(), 0);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Case {
+    /// A queen on any one of these,
+    pub squares: Vec<Square>,
+    /// and this goes wrong.
+    pub proof: Proof,
+}
+
+impl Proof {
+    /// How many cases there are, in all splits together: the lines a person has to read.
+    ///
+    /// ```
+    /// use n_queens::{Board, Watch, proof::prove};
+    /// let proof = prove(&Board::new(2)?, &Watch::none())?;
+    /// assert_eq!(proof.cases(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn cases(&self) -> u64 {
+        match self {
+            Proof::Ends(_) => 0,
+            Proof::Split { cases, .. } => cases.iter().map(|case| 1 + case.proof.cases()).sum(),
+        }
+    }
+
+    /// How many splits lie within each other at most.
+    ///
+    /// ```
+    /// use n_queens::{Board, Watch, proof::prove};
+    /// assert_eq!(prove(&Board::new(2)?, &Watch::none())?.depth(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn depth(&self) -> u32 {
+        match self {
+            Proof::Ends(_) => 0,
+            Proof::Split { cases, .. } => 1 + cases.iter().map(|case| case.proof.depth()).max().unwrap_or(0),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,184 @@
+//! The search for a short proof.
+//!
+//! On which group to split decides how long a proof gets. For every waiting group it is known
+//! which of its squares fail at once, since those squares starve some group; cases that fail for the same
+//! group are one line. What remains costs at least two lines a square. So the search asks for a
+//! proof of at most 1, 2, 3, 5, 8, … lines, each time passing over the groups that cannot be split
+//! so cheaply: the first answer is close to the shortest. When that takes too long, it settles
+//! for a proof that takes, at every split, the group with the lowest such bound.
+//!
+//! Cost: bounded by `EFFORT` sketches for the short proof, by `LARGEST` cases for the other.
+
+use std::collections::BTreeMap;
+
+use super::{Case, Contradiction, Proof};
+use crate::hint::contradiction;
+use crate::sketch::{Question, Sketch};
+use crate::{Group, Square, Stopped, Watch};
+
+/// Sketches looked at for a short proof before settling for a longer one.
+const EFFORT: u64 = 20_000;
+/// The most cases a proof may have.
+const LARGEST: u64 = 50_000;
+
+/// Why there is no proof.
+///
+/// ```
+/// use n_queens::{Board, Watch, proof::{NoProof, prove}};
+/// assert_eq!(prove(&Board::new(4)?, &Watch::none()), Err(NoProof::Solvable));
+/// # Ok::<(), n_queens::BoardError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoProof {
+    /// There is a solution.
+    #[error("nothing to prove: there is a solution")]
+    Solvable,
+    /// Every proof found has more cases than anyone would read.
+    #[error("the proof has more than {LARGEST} cases")]
+    TooLarge {
+        /// It has more than this many.
+        cases: u64,
+    },
+    /// The watch stopped the search.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}
+
+/// A proof that the question has no solution, as short as can be found in a moment.
+///
+/// ```
+/// use n_queens::{Board, Square, Watch, proof::{Proof, prove}};
+/// // Queens on a4 and c3 attack every square of row 3.
+/// let board = Board::new(4)?.fix(Square::new(0, 0))?.fix(Square::new(1, 2))?;
+/// assert!(matches!(prove(&board, &Watch::none())?, Proof::Ends(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn prove(question: &impl Question, watch: &Watch) -> Result<Proof, NoProof> {
+    let sketch = Sketch::new(question);
+    let mut search = Search { watch, effort: EFFORT, settle: false };
+    let mut bounds = (1u64, 2u64);
+    loop {
+        match search.within(&sketch, bounds.0) {
+            Ok(Some(proof)) => return Ok(proof),
+            Ok(None) if search.settle => return Err(NoProof::TooLarge { cases: LARGEST }),
+            Ok(None) => bounds = (bounds.1, bounds.0 + bounds.1),
+            Err(Halt::Effort) => {
+                search = Search { watch, effort: u64::MAX, settle: true };
+                bounds.0 = LARGEST;
+            }
+            Err(Halt::Solved) => return Err(NoProof::Solvable),
+            Err(Halt::Stopped(stopped)) => return Err(stopped.into()),
+        }
+    }
+}
+
+enum Halt {
+    Effort,
+    Solved,
+    Stopped(Stopped),
+}
+
+struct Search<'a> {
+    watch: &'a Watch,
+    effort: u64,
+    /// Whether the group with the lowest bound is the only one tried.
+    settle: bool,
+}
+
+/// One way to split: what fails at once, and what has to be looked into.
+struct Split {
+    group: Group,
+    /// Squares by the group that a queen on them would starve.
+    ended: BTreeMap<Group, Vec<Square>>,
+    rest: Vec<Square>,
+}
+
+impl Split {
+    /// The fewest cases this split can have.
+    fn bound(&self) -> u64 {
+        (self.ended.len() + 2 * self.rest.len()) as u64
+    }
+}
+
+impl Search<'_> {
+    /// A proof of at most `most` cases, if the search finds one.
+    fn within<Q: Question>(&mut self, sketch: &Sketch<'_, Q>, most: u64) -> Result<Option<Proof>, Halt> {
+        self.watch.check().map_err(Halt::Stopped)?;
+        self.effort = self.effort.checked_sub(1).ok_or(Halt::Effort)?;
+        if let Some(contradiction) = contradiction(sketch) {
+            return Ok(Some(Proof::Ends(contradiction)));
+        }
+        if sketch.waiting().is_empty() {
+            return Err(Halt::Solved);
+        }
+        let mut splits = splits(sketch);
+        splits.sort_by_key(|split| (split.bound(), split.group));
+        if self.settle {
+            splits.truncate(1);
+        }
+        for split in splits {
+            if split.bound() > most {
+                break;
+            }
+            if let Some(proof) = self.split(sketch, split, most)? {
+                return Ok(Some(proof));
+            }
+        }
+        Ok(None)
+    }
+
+    fn split<Q: Question>(
+        &mut self,
+        sketch: &Sketch<'_, Q>,
+        split: Split,
+        most: u64,
+    ) -> Result<Option<Proof>, Halt> {
+        let mut left = most - split.bound();
+        let ended = split.ended.into_iter().map(|(group, squares)| Case {
+            squares,
+            proof: Proof::Ends(Contradiction { groups: vec![group], places: Vec::new() }),
+        });
+        let mut cases: Vec<Case> = ended.collect();
+        for square in split.rest {
+            let Some(proof) = self.within(&sketch.with(square), left + 1)? else { return Ok(None) };
+            // A case that ends by crowding costs less than the bound allowed for.
+            left = (left + 1).saturating_sub(proof.cases());
+            match cases.iter_mut().find(|case| case.proof == proof) {
+                Some(alike) => {
+                    alike.squares.push(square);
+                    left += 1 + proof.cases();
+                }
+                None => cases.push(Case { squares: vec![square], proof }),
+            }
+        }
+        cases.iter_mut().for_each(|case| case.squares.sort_unstable());
+        cases.sort();
+        Ok(Some(Proof::Split { group: split.group, cases }))
+    }
+}
+
+/// All ways to split.
+fn splits<Q: Question>(sketch: &Sketch<'_, Q>) -> Vec<Split> {
+    let starving: Vec<_> = sketch.waiting().iter().map(|&group| (group, sketch.starving(group))).collect();
+    let split = |&group: &Group| {
+        let mut rest: Vec<Square> = sketch.open_in(group).collect();
+        let mut ended: BTreeMap<Group, Vec<Square>> = BTreeMap::new();
+        // Few reasons for many squares: the group that most of the squares left would starve.
+        loop {
+            let fails = |(starved, squares): &(Group, crate::sketch::Squares)| {
+                let alike: Vec<Square> = rest.iter().copied().filter(|&s| squares.contains(s)).collect();
+                (alike, *starved)
+            };
+            let most = starving.iter().filter(|(starved, _)| *starved != group).map(fails);
+            let Some((alike, starved)) = most.rev().max_by_key(|(alike, _)| alike.len()) else { break };
+            if alike.is_empty() {
+                break;
+            }
+            rest.retain(|square| !alike.contains(square));
+            ended.insert(starved, alike);
+        }
+        Split { group, ended, rest }
+    };
+    sketch.waiting().iter().map(split).collect()
+}

@@ -1,0 +1,414 @@
+//! Makes boards that have exactly one solution, minimal and of a wanted difficulty.
+//!
+//! Start from a random solution with all its queens given, and squares blocked at random where
+//! those are wanted. Then take pieces away in a random order, queens first, each for good if the
+//! rest still has one solution. What is left is minimal: a piece that was needed when it was tried
+//! is still needed when there are fewer. How hard the board is, the hints say: which kinds
+//! of step it takes, and how deep one has to try where they stop. Boards of another level are
+//! thrown away.
+//!
+//! Cost: one search for a second solution per piece; the seed decides everything.
+
+use crate::hint::{self, Chain, End, Rank};
+use crate::random::Random;
+use crate::sketch::Sketch;
+use crate::{Board, Solution, Square, Stopped, Watch};
+
+/// Boards made before giving up on a level.
+const BOARDS: u64 = 2_000;
+/// Tries within tries that are still told apart.
+const DEEPEST: u32 = 3;
+
+/// How hard a puzzle is, by the hardest step it takes.
+///
+/// ```
+/// use n_queens::puzzle::Level;
+/// assert!(Level::Easy < Level::Expert);
+/// assert_eq!("hard".parse::<Level>(), Ok(Level::Hard));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Level {
+    /// A line with one square left, again and again.
+    Easy,
+    /// Squares have to be crossed out that would leave a line without a square.
+    Medium,
+    /// Lines have to be seen that share as many places.
+    Hard,
+    /// Hints do not reach the end: something has to be tried.
+    Expert,
+}
+
+impl Level {
+    /// All levels, easiest first.
+    ///
+    /// ```
+    /// assert_eq!(n_queens::puzzle::Level::ALL.len(), 4);
+    /// ```
+    pub const ALL: [Level; 4] = [Level::Easy, Level::Medium, Level::Hard, Level::Expert];
+}
+
+impl std::fmt::Display for Level {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+            Level::Expert => "expert",
+        })
+    }
+}
+
+impl std::str::FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(text: &str) -> Result<Level, UnknownLevel> {
+        let named = Level::ALL.into_iter().find(|level| level.to_string() == text);
+        named.ok_or_else(|| UnknownLevel(text.to_owned()))
+    }
+}
+
+/// A word that names no level.
+///
+/// ```
+/// let error = "easiest".parse::<n_queens::puzzle::Level>().unwrap_err();
+/// assert_eq!(error.to_string(), "'easiest' is not a level; use easy, medium, hard or expert");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' is not a level; use easy, medium, hard or expert")]
+pub struct UnknownLevel(String);
+
+/// How hard a board with one solution is.
+///
+/// ```
+/// use n_queens::{Board, Square, Watch};
+/// use n_queens::puzzle::{Level, difficulty};
+/// let board = Board::new(6)?.fix(Square::new(0, 1))?;
+/// let difficulty = difficulty(&board, &Watch::none())?;
+/// assert_eq!((difficulty.level, difficulty.depth), (Level::Expert, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Difficulty {
+    /// The hardest step.
+    pub level: Level,
+    /// Hints taken until the end, or until only trying helps.
+    pub hints: u32,
+    /// Tries within tries that are needed; 0 where hints alone reach the end, at most 3 is told
+    /// apart.
+    pub depth: u32,
+}
+
+/// A puzzle with exactly one solution, from which no piece can be taken away.
+///
+/// ```
+/// use n_queens::Watch;
+/// use n_queens::puzzle::{Level, Made, Wanted};
+/// let made: Made = Wanted::new(8, Level::Easy).make(1, &Watch::none())?;
+/// assert!(made.board.admits(&made.solution));
+/// assert_eq!(made.board.solutions().count(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Made {
+    /// The puzzle.
+    pub board: Board,
+    /// Its only solution.
+    pub solution: Solution,
+    /// How hard it is.
+    pub difficulty: Difficulty,
+}
+
+/// What kind of puzzle is wanted.
+///
+/// ```
+/// use n_queens::puzzle::{Level, Wanted};
+/// let wanted = Wanted::new(8, Level::Medium).blocked(10);
+/// assert_eq!((wanted.size, wanted.blocked), (8, 10));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Wanted {
+    /// Rows and columns.
+    pub size: u32,
+    /// How hard.
+    pub level: Level,
+    /// Squares blocked at first; those that are not needed are opened again. 0 for queens alone.
+    pub blocked: u32,
+}
+
+/// Why there is no such puzzle.
+///
+/// ```
+/// use n_queens::{Watch, puzzle::{Level, Wanted}};
+/// let error = Wanted::new(3, Level::Easy).make(1, &Watch::none()).unwrap_err();
+/// assert_eq!(error.to_string(), "no puzzle has n = 3; n must be from 4 to 32");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoPuzzle {
+    /// Too small or too large.
+    #[error("no puzzle has n = {n}; n must be from {min} to {max}", min = Wanted::MIN_SIZE, max = Wanted::MAX_SIZE)]
+    Size {
+        /// The size asked for.
+        n: u32,
+    },
+    /// More squares to block than a solution leaves empty.
+    #[error("{blocked} squares cannot be blocked: n = {n} has {free} without a queen")]
+    TooManyBlocked {
+        /// Squares to block.
+        blocked: u32,
+        /// The size asked for.
+        n: u32,
+        /// Squares that could be blocked.
+        free: u32,
+    },
+    /// None of the boards made was of this level.
+    #[error(
+        "no puzzle of level {level} with n = {n} was found from seed {seed}; try another level, size or seed"
+    )]
+    NotFound {
+        /// The level wanted.
+        level: Level,
+        /// The size asked for.
+        n: u32,
+        /// The seed.
+        seed: u64,
+    },
+    /// The watch stopped it.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}
+
+impl Wanted {
+    /// The smallest puzzle. Below, n = 1 has nothing to solve and n = 2 and 3 have no solution.
+    ///
+    /// ```
+    /// assert_eq!(n_queens::puzzle::Wanted::MIN_SIZE, 4);
+    /// ```
+    pub const MIN_SIZE: u32 = 4;
+    /// The largest puzzle.
+    ///
+    /// ```
+    /// assert!(n_queens::puzzle::Wanted::MAX_SIZE >= 20);
+    /// ```
+    pub const MAX_SIZE: u32 = 32;
+
+    /// A puzzle of this size and level, with queens alone.
+    ///
+    /// ```
+    /// use n_queens::puzzle::{Level, Wanted};
+    /// assert_eq!(Wanted::new(8, Level::Easy).blocked, 0);
+    /// ```
+    pub fn new(size: u32, level: Level) -> Wanted {
+        Wanted { size, level, blocked: 0 }
+    }
+
+    /// The same with squares blocked at first.
+    ///
+    /// ```
+    /// use n_queens::puzzle::{Level, Wanted};
+    /// assert_eq!(Wanted::new(8, Level::Easy).blocked(12).blocked, 12);
+    /// ```
+    pub fn blocked(self, blocked: u32) -> Wanted {
+        Wanted { blocked, ..self }
+    }
+
+    /// One such puzzle, the same for the same seed.
+    ///
+    /// ```
+    /// use n_queens::{Watch, puzzle::{Level, Wanted}};
+    /// let wanted = Wanted::new(8, Level::Medium);
+    /// assert_eq!(wanted.make(7, &Watch::none())?, wanted.make(7, &Watch::none())?);
+    /// # Ok::<(), n_queens::puzzle::NoPuzzle>(())
+    /// ```
+    pub fn make(&self, seed: u64, watch: &Watch) -> Result<Made, NoPuzzle> {
+        let n = self.size;
+        if !(Wanted::MIN_SIZE..=Wanted::MAX_SIZE).contains(&n) {
+            return Err(NoPuzzle::Size { n });
+        }
+        let free = n * n - n;
+        if self.blocked > free {
+            return Err(NoPuzzle::TooManyBlocked { blocked: self.blocked, n, free });
+        }
+        for board in 0..BOARDS {
+            let (board, solution) = self.minimal(&mut Random::stream(seed, board), watch)?;
+            let difficulty = difficulty(&board, watch)?;
+            if difficulty.level == self.level {
+                return Ok(Made { board, solution, difficulty });
+            }
+        }
+        Err(NoPuzzle::NotFound { level: self.level, n, seed })
+    }
+
+    /// A board with one solution from which no piece can be taken away.
+    fn minimal(&self, random: &mut Random, watch: &Watch) -> Result<(Board, Solution), Stopped> {
+        let empty = Board::new(self.size).expect("the size was checked");
+        let queens = Sketch::new(&empty).random_solution(random, watch)?;
+        let queens = queens.expect("every size from 4 on has a solution");
+        let all = (0..self.size).flat_map(|row| (0..self.size).map(move |column| Square::new(row, column)));
+        let mut blocked: Vec<Square> = all.filter(|square| !queens.contains(square)).collect();
+        random.shuffle(&mut blocked);
+        blocked.truncate(self.blocked as usize);
+        let mut given = queens.clone();
+        random.shuffle(&mut given);
+        let board = |given: &[Square], blocked: &[Square]| {
+            let board = given.iter().try_fold(empty.clone(), |board, &queen| board.fix(queen));
+            let board = board.and_then(|board| blocked.iter().try_fold(board, |board, &s| board.block(s)));
+            board.expect("queens of a solution, and other squares")
+        };
+        let mut place = 0;
+        while place < given.len() {
+            let piece = given.remove(place);
+            if !is_unique(&board(&given, &blocked), watch)? {
+                given.insert(place, piece);
+                place += 1;
+            }
+        }
+        place = 0;
+        while place < blocked.len() {
+            let piece = blocked.remove(place);
+            if !is_unique(&board(&given, &blocked), watch)? {
+                blocked.insert(place, piece);
+                place += 1;
+            }
+        }
+        let columns = queens.iter().map(|queen| queen.column).collect();
+        Ok((board(&given, &blocked), Solution::new(columns).expect("the search found it")))
+    }
+}
+
+/// Whether a board has exactly one solution.
+///
+/// ```
+/// use n_queens::{Board, Square, Watch, puzzle::is_unique};
+/// assert!(!is_unique(&Board::new(6)?, &Watch::none())?);
+/// assert!(is_unique(&Board::new(6)?.fix(Square::new(0, 1))?, &Watch::none())?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn is_unique(board: &Board, watch: &Watch) -> Result<bool, Stopped> {
+    Ok(Sketch::new(board).solutions(2, watch)?.len() == 1)
+}
+
+/// How hard a board is that has exactly one solution.
+///
+/// ```
+/// use n_queens::{Board, Square, Watch};
+/// use n_queens::puzzle::{Level, difficulty};
+/// let board = Board::new(4)?.fix(Square::new(0, 1))?;
+/// assert_eq!(difficulty(&board, &Watch::none())?.level, Level::Easy);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn difficulty(board: &Board, watch: &Watch) -> Result<Difficulty, Stopped> {
+    let Chain { hints, end } = hint::chain(board);
+    let hardest = hints.iter().map(hint::Hint::rank).max();
+    let solved = matches!(end, End::Solved(_));
+    let level = match hardest {
+        _ if !solved => Level::Expert,
+        Some(Rank::Confined) => Level::Hard,
+        Some(Rank::Starving) => Level::Medium,
+        Some(Rank::Only) | None => Level::Easy,
+    };
+    let mut depth = 0;
+    while !solved && depth < DEEPEST && !reaches(&mut Sketch::new(board), depth, watch)? {
+        depth += 1;
+    }
+    Ok(Difficulty { level, hints: hints.len() as u32, depth })
+}
+
+/// Whether hints and tries within `depth` tries come to an end, solved or impossible.
+fn reaches(sketch: &mut Sketch<'_, Board>, depth: u32, watch: &Watch) -> Result<bool, Stopped> {
+    loop {
+        watch.check()?;
+        if !matches!(hint::run(sketch, Rank::Confined, |_| {}), End::Trying) {
+            return Ok(true);
+        }
+        let Some(tries) = depth.checked_sub(1) else { return Ok(false) };
+        let squares: Vec<Square> = sketch.open().iter().collect();
+        let mut crossed = false;
+        for square in squares {
+            let mut tried = sketch.with(square);
+            let ended = reaches(&mut tried, tries, watch)?;
+            if ended && !tried.waiting().is_empty() {
+                sketch.cross(square);
+                crossed = true;
+                break;
+            }
+        }
+        if !crossed {
+            return Ok(false);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether a board has one solution, and two or more without any one of its pieces: by listing
+    /// row by row, which shares nothing with the search that made it.
+    #[track_caller]
+    fn check(made: &Made, wanted: &Wanted) {
+        let board = &made.board;
+        let listed: Vec<Solution> = board.solutions().take(2).collect();
+        assert_eq!(listed, std::slice::from_ref(&made.solution), "{wanted:?}: {board:?}");
+        let several = |queens: &[Square], blocked: &[Square]| {
+            let less = queens.iter().try_fold(Board::new(board.size()).unwrap(), |b, &queen| b.fix(queen));
+            let less = blocked.iter().try_fold(less.unwrap(), |b, &square| b.block(square)).unwrap();
+            less.solutions().take(2).count() == 2
+        };
+        for skip in 0..board.fixed().len() {
+            let rest = [&board.fixed()[..skip], &board.fixed()[skip + 1..]].concat();
+            assert!(several(&rest, board.blocked()), "{wanted:?}: {board:?}");
+        }
+        for skip in 0..board.blocked().len() {
+            let rest = [&board.blocked()[..skip], &board.blocked()[skip + 1..]].concat();
+            assert!(several(board.fixed(), &rest), "{wanted:?}: {board:?}");
+        }
+        assert_eq!(made.difficulty.level, wanted.level);
+        assert_eq!(made.difficulty.depth > 0, wanted.level == Level::Expert);
+        let end = hint::chain(board).end;
+        assert_eq!(matches!(end, End::Solved(_)), wanted.level < Level::Expert, "{end:?}");
+        if let End::Solved(queens) = end {
+            assert!(queens.into_iter().eq(made.solution.squares()), "{board:?}");
+        }
+    }
+
+    /// A few here, 200 of each kind and level with QUEENS_LONG_TESTS=1.
+    #[test]
+    fn made_puzzles_are_unique_minimal_and_as_hard_as_wanted() {
+        let puzzles = if std::env::var_os("QUEENS_LONG_TESTS").is_some() { 200 } else { 4 };
+        for level in Level::ALL {
+            for blocked in [0, 8] {
+                let wanted = Wanted::new(8, level).blocked(blocked);
+                let mut boards = std::collections::HashSet::new();
+                for seed in 0..puzzles {
+                    let made = wanted.make(seed, &Watch::none()).unwrap();
+                    check(&made, &wanted);
+                    boards.insert(made.board);
+                }
+                assert!(boards.len() > puzzles as usize / 4, "{wanted:?}: {}", boards.len());
+            }
+        }
+        for n in [5, 9, 10, 12] {
+            let wanted = Wanted::new(n, Level::Easy);
+            check(&wanted.make(3, &Watch::none()).unwrap(), &wanted);
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_made_is_refused() {
+        let make = |wanted: Wanted| wanted.make(1, &Watch::none());
+        assert_eq!(make(Wanted::new(3, Level::Easy)), Err(NoPuzzle::Size { n: 3 }));
+        assert_eq!(make(Wanted::new(33, Level::Easy)), Err(NoPuzzle::Size { n: 33 }));
+        let all = NoPuzzle::TooManyBlocked { blocked: 13, n: 4, free: 12 };
+        assert_eq!(make(Wanted::new(4, Level::Easy).blocked(13)), Err(all));
+        let hard = NoPuzzle::NotFound { level: Level::Hard, n: 4, seed: 1 };
+        assert_eq!(make(Wanted::new(4, Level::Hard)), Err(hard));
+        let stopped = Watch::new(std::sync::atomic::AtomicBool::new(true));
+        assert_eq!(Wanted::new(8, Level::Easy).make(1, &stopped), Err(NoPuzzle::Stopped(Stopped)));
+    }
+}

@@ -1,0 +1,308 @@
+//! A half-filled question as a person works on it: queens put down, squares crossed out.
+//!
+//! The n-queens board and the game of coloured regions are the same kind of question: some groups
+//! of squares (rows, columns, regions) take one queen each, and some pairs of squares cannot both
+//! have one. Hints, proofs and the making of puzzles know no more than that, so they serve both.
+//!
+//! Invariant: a square is open exactly if it is not crossed out, has no queen and no queen attacks
+//! it. A group waits exactly if no queen stands in it.
+//! Cost: a queen is put down in time linear in the squares she attacks.
+
+mod search;
+mod squares;
+
+use std::rc::Rc;
+
+use crate::{Board, Square};
+pub(crate) use squares::Squares;
+
+/// Squares of which exactly one takes a queen. Rows count from the top, columns from the left,
+/// regions in the order of their letters; all from 0.
+///
+/// ```
+/// use n_queens::Group;
+/// assert_eq!(Group::Row(2).to_string(), "row 3");
+/// assert!(Group::Row(7) < Group::Column(0));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Group {
+    /// A row.
+    Row(u32),
+    /// A column.
+    Column(u32),
+    /// A region of the coloured game.
+    Region(u32),
+}
+
+/// As people count, from 1.
+impl std::fmt::Display for Group {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (kind, index) = match self {
+            Group::Row(index) => ("row", index),
+            Group::Column(index) => ("column", index),
+            Group::Region(index) => ("region", index),
+        };
+        write!(f, "{kind} {}", u64::from(*index) + 1)
+    }
+}
+
+/// A question that hints and proofs understand: a [`Board`] or a
+/// [`Regions`](crate::regions::Regions) game.
+///
+/// ```
+/// use n_queens::{Board, Group, Question, Square};
+/// let board = Board::new(6)?.fix(Square::new(0, 1))?;
+/// assert_eq!(board.groups().len(), 12);
+/// assert_eq!(board.members(Group::Row(2))[0], Square::new(2, 0));
+/// assert!(board.clash(Square::new(0, 1), Square::new(1, 2)));
+/// assert_eq!(board.queens(), [Square::new(0, 1)]);
+/// # Ok::<(), n_queens::BoardError>(())
+/// ```
+pub trait Question {
+    /// Rows and columns of the board, and queens wanted.
+    fn side(&self) -> u32;
+    /// The groups that take one queen each.
+    fn groups(&self) -> Vec<Group>;
+    /// The squares of a group, row by row.
+    fn members(&self, group: Group) -> Vec<Square>;
+    /// Whether queens on two different squares cannot both stand.
+    fn clash(&self, first: Square, second: Square) -> bool;
+    /// Every square that clashes with `square`.
+    fn clashing(&self, square: Square) -> Vec<Square>;
+    /// The queens given. No two of them clash.
+    fn queens(&self) -> &[Square];
+    /// The squares closed from the start. None has a queen.
+    fn closed(&self) -> &[Square];
+}
+
+impl Question for Board {
+    fn side(&self) -> u32 {
+        self.size()
+    }
+
+    fn groups(&self) -> Vec<Group> {
+        let n = self.size();
+        (0..n).map(Group::Row).chain((0..n).map(Group::Column)).collect()
+    }
+
+    fn members(&self, group: Group) -> Vec<Square> {
+        row_or_column(group, self.size())
+    }
+
+    fn clash(&self, first: Square, second: Square) -> bool {
+        first.attacks(second)
+    }
+
+    fn clashing(&self, square: Square) -> Vec<Square> {
+        let n = self.size();
+        let mut squares = Vec::with_capacity(4 * n as usize);
+        squares.extend((0..n).filter(|&column| column != square.column).map(|c| Square::new(square.row, c)));
+        for row in (0..n).filter(|&row| row != square.row) {
+            let apart = row.abs_diff(square.row);
+            squares.push(Square::new(row, square.column));
+            squares.extend(square.column.checked_sub(apart).map(|column| Square::new(row, column)));
+            squares.extend(Some(square.column + apart).filter(|&c| c < n).map(|c| Square::new(row, c)));
+        }
+        squares
+    }
+
+    fn queens(&self) -> &[Square] {
+        self.fixed()
+    }
+
+    fn closed(&self) -> &[Square] {
+        self.blocked()
+    }
+}
+
+/// The squares of a row or column; a region has none here.
+pub(crate) fn row_or_column(group: Group, n: u32) -> Vec<Square> {
+    match group {
+        Group::Row(row) => (0..n).map(|column| Square::new(row, column)).collect(),
+        Group::Column(column) => (0..n).map(|row| Square::new(row, column)).collect(),
+        Group::Region(_) => Vec::new(),
+    }
+}
+
+/// What stands and what is still open.
+pub(crate) struct Sketch<'q, Q> {
+    question: &'q Q,
+    open: Squares,
+    queens: Vec<Square>,
+    waiting: Vec<Group>,
+    layout: Rc<Layout>,
+}
+
+/// What of a question never changes.
+struct Layout {
+    /// The squares of every group, in the order of `Question::groups`.
+    members: Vec<(Group, Vec<Square>)>,
+    /// By square: its region, where there are regions.
+    region: Vec<Option<Group>>,
+    /// By square: what clashes with it; empty on boards where that would take too much memory.
+    clashing: Vec<Squares>,
+}
+
+/// The largest board whose clashes are kept: 130 kilobytes.
+const KEPT: u32 = 32;
+
+impl Layout {
+    fn new(question: &impl Question) -> Layout {
+        let n = question.side();
+        let members: Vec<(Group, Vec<Square>)> =
+            question.groups().into_iter().map(|group| (group, question.members(group))).collect();
+        let mut region = vec![None; n as usize * n as usize];
+        for (group, squares) in members.iter().filter(|(group, _)| matches!(group, Group::Region(_))) {
+            squares.iter().for_each(|square| region[number(*square, n)] = Some(*group));
+        }
+        let squares =
+            (0..if n <= KEPT { n } else { 0 }).flat_map(|row| (0..n).map(move |c| Square::new(row, c)));
+        let clashing = squares.map(|square| clashes(question, square)).collect();
+        Layout { members, region, clashing }
+    }
+}
+
+/// Squares are numbered row by row.
+fn number(square: Square, n: u32) -> usize {
+    square.row as usize * n as usize + square.column as usize
+}
+
+fn clashes(question: &impl Question, square: Square) -> Squares {
+    let mut clashing = Squares::none(question.side());
+    question.clashing(square).into_iter().for_each(|other| clashing.insert(other));
+    clashing
+}
+
+/// Groups that all need a queen and have open squares in fewer places: there is no solution. One
+/// group and no place is a group without an open square.
+///
+/// ```
+/// use n_queens::{Contradiction, Group};
+/// let empty = Contradiction { groups: vec![Group::Row(0)], places: vec![] };
+/// assert!(empty.places.len() < empty.groups.len());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Contradiction {
+    /// The groups that each need a queen.
+    pub groups: Vec<Group>,
+    /// The fewer groups, of another kind, in which all their open squares lie.
+    pub places: Vec<Group>,
+}
+
+impl<Q> Clone for Sketch<'_, Q> {
+    fn clone(&self) -> Self {
+        let (queens, waiting) = (self.queens.clone(), self.waiting.clone());
+        Sketch {
+            question: self.question,
+            open: self.open.clone(),
+            queens,
+            waiting,
+            layout: Rc::clone(&self.layout),
+        }
+    }
+}
+
+impl<'q, Q: Question> Sketch<'q, Q> {
+    pub(crate) fn new(question: &'q Q) -> Sketch<'q, Q> {
+        let n = question.side();
+        let layout = Layout::new(question);
+        let mut open = Squares::none(n);
+        layout.members.iter().flat_map(|(_, squares)| squares).for_each(|&square| open.insert(square));
+        question.closed().iter().for_each(|&square| open.remove(square));
+        let waiting = layout.members.iter().map(|&(group, _)| group).collect();
+        let mut sketch = Sketch { question, open, queens: Vec::new(), waiting, layout: Rc::new(layout) };
+        question.queens().iter().for_each(|&queen| sketch.place(queen));
+        sketch
+    }
+
+    /// Puts a queen on a square that no other attacks.
+    pub(crate) fn place(&mut self, queen: Square) {
+        self.queens.push(queen);
+        self.open.remove(queen);
+        match self.layout.clashing.get(number(queen, self.side())) {
+            Some(clashing) => self.open.take(clashing),
+            None => self.question.clashing(queen).into_iter().for_each(|square| self.open.remove(square)),
+        }
+        let region = self.layout.region[number(queen, self.side())];
+        let hers = [Some(Group::Row(queen.row)), Some(Group::Column(queen.column)), region];
+        self.waiting.retain(|group| !hers.contains(&Some(*group)));
+    }
+
+    pub(crate) fn with(&self, queen: Square) -> Sketch<'q, Q> {
+        let mut sketch = self.clone();
+        sketch.place(queen);
+        sketch
+    }
+
+    /// Crosses a square out.
+    pub(crate) fn cross(&mut self, square: Square) {
+        self.open.remove(square);
+    }
+
+    pub(crate) fn side(&self) -> u32 {
+        self.question.side()
+    }
+
+    pub(crate) fn queens(&self) -> &[Square] {
+        &self.queens
+    }
+
+    pub(crate) fn is_open(&self, square: Square) -> bool {
+        self.open.contains(square)
+    }
+
+    pub(crate) fn open(&self) -> &Squares {
+        &self.open
+    }
+
+    /// The groups without a queen.
+    pub(crate) fn waiting(&self) -> &[Group] {
+        &self.waiting
+    }
+
+    pub(crate) fn open_in(&self, group: Group) -> impl Iterator<Item = Square> + '_ {
+        let members = &self.layout.members;
+        let place = members.binary_search_by_key(&group, |&(group, _)| group);
+        let squares = place.map_or(&[][..], |place| &members[place].1[..]);
+        squares.iter().copied().filter(|&square| self.is_open(square))
+    }
+
+    /// The open squares on which a queen would leave `group` without an open square: those that
+    /// clash with every open square of it.
+    pub(crate) fn starving(&self, group: Group) -> Squares {
+        let mut rest = self.open.clone();
+        for square in self.open_in(group) {
+            let left = match self.layout.clashing.get(number(square, self.side())) {
+                Some(clashing) => rest.keep(clashing),
+                None => rest.keep(&clashes(self.question, square)),
+            };
+            if !left {
+                break;
+            }
+        }
+        rest
+    }
+
+    /// The group of the same kind as `like` in which a square lies.
+    pub(crate) fn group_of(&self, square: Square, like: Group) -> Group {
+        match like {
+            Group::Row(_) => Group::Row(square.row),
+            Group::Column(_) => Group::Column(square.column),
+            Group::Region(_) => self.layout.region[number(square, self.side())].unwrap_or(like),
+        }
+    }
+
+    /// The waiting groups by kind.
+    pub(crate) fn kinds(&self) -> Vec<Vec<Group>> {
+        let same = |a: &Group, b: &Group| std::mem::discriminant(a) == std::mem::discriminant(b);
+        self.waiting.chunk_by(same).map(<[Group]>::to_vec).collect()
+    }
+
+    /// A group without an open square, if there is one.
+    pub(crate) fn dead(&self) -> Option<Group> {
+        self.waiting.iter().copied().find(|&group| self.open_in(group).next().is_none())
+    }
+}

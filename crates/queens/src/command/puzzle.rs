@@ -1,0 +1,173 @@
+//! `queens puzzle`: boards with exactly one solution, made to measure.
+
+use std::hash::{BuildHasher, RandomState};
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use n_queens::puzzle::{Level, Made, NoPuzzle, Wanted};
+use n_queens::{Board, Square};
+use n_queens_draw::{Sheet, SheetPuzzle};
+use serde_json::json;
+
+use crate::args::Shared;
+use crate::ask::values;
+use crate::files::{Output, OutputOption};
+use crate::outcome::{Answer, Failure, remark};
+use crate::watch::Session;
+
+#[derive(Debug, Args)]
+#[command(before_help = "Examples:
+  queens puzzle 8                                one puzzle: rows of Q (given) and . (free)
+  queens puzzle 8 --difficulty expert --seed 7   a hard one, the same every time
+  queens puzzle 8 --count 6 --sheet sheet.pdf    six on paper, solutions on the second page
+  queens puzzle 10 --blocked 12                  with squares no queen may stand on (x)
+  queens puzzle 8 | queens complete --hint       the first step")]
+pub(crate) struct Puzzle {
+    /// The size of the board, from 4 to 32
+    #[arg(value_name = "N", value_parser = values::whole(0, u32::MAX), allow_negative_numbers = true)]
+    size: u32,
+
+    /// How hard: the hardest step it takes
+    #[arg(long, value_enum, default_value = "easy", value_name = "LEVEL")]
+    difficulty: Difficulty,
+
+    /// How many puzzles
+    #[arg(long, default_value = "1", value_name = "NUMBER", value_parser = values::whole(1, 10_000u64), allow_negative_numbers = true)]
+    count: u64,
+
+    /// Squares blocked at first; those that are not needed are opened again
+    #[arg(long, default_value = "0", value_name = "NUMBER", value_parser = values::whole(0, 992u32), allow_negative_numbers = true)]
+    blocked: u32,
+
+    /// The same seed makes the same puzzles [default: a new one, told on standard error]
+    #[arg(long, value_name = "NUMBER", value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
+    seed: Option<u64>,
+
+    /// Also write a sheet to print, with the solutions on pages of their own
+    #[arg(long, value_name = "FILE.svg|FILE.pdf")]
+    sheet: Option<PathBuf>,
+
+    /// How the puzzles are written
+    #[arg(long, short, value_enum, default_value = "board", value_name = "FORM")]
+    format: PuzzleForm,
+
+    /// Where the puzzles go.
+    #[command(flatten)]
+    output: OutputOption,
+}
+
+/// The levels, as `n_queens::puzzle::Level` has them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Difficulty {
+    /// A line with one square left, again and again
+    Easy,
+    /// Squares to cross out because they would leave a line without a square
+    Medium,
+    /// Two or three lines that share as many places
+    Hard,
+    /// Hints do not reach the end: something has to be tried
+    Expert,
+}
+
+impl From<Difficulty> for Level {
+    fn from(difficulty: Difficulty) -> Level {
+        match difficulty {
+            Difficulty::Easy => Level::Easy,
+            Difficulty::Medium => Level::Medium,
+            Difficulty::Hard => Level::Hard,
+            Difficulty::Expert => Level::Expert,
+        }
+    }
+}
+
+/// The forms of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum PuzzleForm {
+    /// Rows of Q (given), x (blocked) and . (free), a blank line between boards
+    Board,
+    /// One object per line: board, solution and difficulty, counted from 0
+    Ndjson,
+}
+
+/// How a sheet is written.
+enum Paper {
+    Svg,
+    Pdf,
+}
+
+impl Puzzle {
+    pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        let paper = self.sheet.as_deref().map(paper).transpose()?;
+        let wanted = Wanted::new(self.size, self.difficulty.into()).blocked(self.blocked);
+        let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(self.size) >> 32);
+        let session = Session::begin(shared);
+        let made = {
+            let _shown = session.show("making puzzles");
+            let one = |number: u64| wanted.make(seed.wrapping_add(number), session.watch());
+            (0..self.count).map(one).collect::<Result<Vec<Made>, NoPuzzle>>()
+        };
+        let made = made.map_err(|error| match error {
+            NoPuzzle::Stopped(_) => session.failure("stopped before all puzzles were made"),
+            other => Failure::usage(other),
+        })?;
+        let text: Vec<String> = made.iter().map(|made| self.text(made)).collect();
+        let between = if self.format == PuzzleForm::Board { "\n" } else { "" };
+        let answer = self.output.open()?.put_all(text.join(between).as_bytes())?;
+        if let (Some(paper), Some(file)) = (paper, &self.sheet) {
+            let puzzles: Vec<SheetPuzzle> = made.into_iter().map(on_paper).collect();
+            let sheet = Sheet::new(&puzzles);
+            let bytes = match paper {
+                Paper::Svg => sheet.svg().into_bytes(),
+                Paper::Pdf => sheet.pdf(),
+            };
+            Output::file(file)?.put_all(&bytes)?;
+            remark(shared, format_args!("{} pages in {}", sheet.pages(), file.display()));
+        }
+        if self.seed.is_none() {
+            remark(shared, format_args!("again with --seed {seed}"));
+        }
+        Ok(answer)
+    }
+
+    fn text(&self, made: &Made) -> String {
+        match self.format {
+            PuzzleForm::Board => rows(&made.board),
+            PuzzleForm::Ndjson => {
+                let object = json!({
+                    "board": made.board,
+                    "solution": made.solution,
+                    "difficulty": made.difficulty,
+                });
+                format!("{object}\n")
+            }
+        }
+    }
+}
+
+/// The kind of sheet that the name of the file asks for.
+fn paper(file: &std::path::Path) -> Result<Paper, Failure> {
+    match file.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase).as_deref() {
+        Some("svg") => Ok(Paper::Svg),
+        Some("pdf") => Ok(Paper::Pdf),
+        _ => Err(Failure::Usage(format!("--sheet writes FILE.svg or FILE.pdf, not '{}'", file.display()))),
+    }
+}
+
+fn on_paper(made: Made) -> SheetPuzzle {
+    let caption = match made.difficulty.depth {
+        0 | 1 => made.difficulty.level.to_string(),
+        depth => format!("{}, {depth} tries deep", made.difficulty.level),
+    };
+    SheetPuzzle { solution: made.solution.squares().collect(), board: made.board, caption }
+}
+
+/// The board as every reader of ours takes it.
+fn rows(board: &Board) -> String {
+    let letter = |square: Square| match () {
+        () if board.is_fixed(square) => 'Q',
+        () if board.is_blocked(square) => 'x',
+        () => '.',
+    };
+    let row = |row: u32| (0..board.size()).map(move |column| Square::new(row, column)).map(letter);
+    (0..board.size()).map(|number| row(number).collect::<String>() + "\n").collect()
+}

@@ -1,0 +1,208 @@
+//! `queens regions`: the daily game of coloured regions, solved, explained or made.
+
+use std::hash::{BuildHasher, RandomState};
+use std::io::{IsTerminal, Read};
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use n_queens::proof::{NoProof, prove};
+use n_queens::regions::{CannotMake, Regions, make};
+use n_queens::{Square, Watch};
+use n_queens_draw::{Colour, regions_svg, regions_text};
+use n_queens_text::reasoning::{self, Names};
+use serde_json::json;
+
+use crate::args::Shared;
+use crate::ask::values;
+use crate::files::OutputOption;
+use crate::outcome::{Answer, Failure, remark};
+use crate::watch::Session;
+
+/// A proof longer than this is cut.
+const READABLE: usize = 40;
+/// More text than any game has.
+const LONGEST: u64 = 1 << 16;
+
+#[derive(Debug, Args)]
+#[command(before_help = "Examples:
+  queens regions game.txt                one letter or digit for every square, a row a line
+  queens regions game.txt --hint         the next step; --hint=all the whole chain
+  queens regions --make 8 --seed 3       a game with one solution, which hints alone find
+  queens regions --make 8 -o game.svg    the same as a coloured picture
+  queens regions --make 8 | queens regions
+One queen in every row, column and region, no two touching.
+Exit code: 0 solved, 1 no solution")]
+pub(crate) struct RegionsVerb {
+    /// A file with one game, - for standard input [default: -]
+    #[arg(value_name = "FILE", conflicts_with = "make")]
+    game: Option<PathBuf>,
+
+    /// Make a game of N rows, from 4 to 16
+    #[arg(long, value_name = "N", value_parser = values::whole(0, u32::MAX), allow_negative_numbers = true)]
+    make: Option<u32>,
+
+    /// The same seed makes the same game [default: a new one, told on standard error]
+    #[arg(long, value_name = "NUMBER", requires = "make", value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
+    seed: Option<u64>,
+
+    /// The next step a person could find, or all of them, instead of the solution
+    #[arg(long, value_enum, value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "next", conflicts_with = "make")]
+    hint: Option<Which>,
+
+    /// How the game is written [default: svg for a FILE.svg, otherwise text]
+    #[arg(long, short, value_enum, value_name = "FORM")]
+    format: Option<GameForm>,
+
+    /// Where it goes.
+    #[command(flatten)]
+    output: OutputOption,
+}
+
+/// Which hints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Which {
+    /// The next one
+    Next,
+    /// All to the end
+    All,
+}
+
+/// The forms of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum GameForm {
+    /// Letters, coloured on a terminal; * marks a queen
+    Text,
+    /// A coloured drawing
+    Svg,
+    /// One object: the rows, the queens of the solution from 0, whether it is the only one
+    Ndjson,
+}
+
+impl RegionsVerb {
+    pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        let form = self.form()?;
+        let session = Session::begin(shared);
+        if let Some(n) = self.make {
+            return self.make(n, form, shared, &session);
+        }
+        let game = self.read()?;
+        if let Some(which) = self.hint {
+            return self.hint(&game, which, form);
+        }
+        let stopped = |_| session.failure("stopped before the game was solved");
+        let solutions = game.solutions(2, session.watch()).map_err(stopped)?;
+        match solutions.as_slice() {
+            [] => self.impossible(&game, form, session.watch()),
+            [queens, rest @ ..] => {
+                let answer = self.write(&game, queens, Some(rest.is_empty()), form)?;
+                let only =
+                    if rest.is_empty() { "this is the only solution" } else { "there are other solutions" };
+                remark(shared, only);
+                Ok(answer)
+            }
+        }
+    }
+
+    fn make(&self, n: u32, form: GameForm, shared: &Shared, session: &Session) -> Result<Answer, Failure> {
+        let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(n) >> 32);
+        let shown = session.show("making a game");
+        let made = make(n, seed, session.watch());
+        drop(shown);
+        let game = made.map_err(|error| match error {
+            CannotMake::Stopped(_) => session.failure("stopped before a game was made"),
+            other => Failure::usage(other),
+        })?;
+        let answer = match form {
+            // A game that is read again has letters and nothing else.
+            GameForm::Text if self.colour() == Colour::Plain => {
+                self.output.open()?.put_all(format!("{game}\n").as_bytes())?
+            }
+            form => self.write(&game, &[], None, form)?,
+        };
+        if self.seed.is_none() {
+            remark(shared, format_args!("again with --seed {seed}"));
+        }
+        Ok(answer)
+    }
+
+    fn hint(&self, game: &Regions, which: Which, form: GameForm) -> Result<Answer, Failure> {
+        let mut chain = game.hints();
+        let names = Names::regions(game);
+        let text = match which {
+            Which::All if form == GameForm::Ndjson => format!("{}\n", json!(chain)),
+            Which::Next if form == GameForm::Ndjson => {
+                format!("{}\n", json!({ "hint": chain.hints.first() }))
+            }
+            Which::All => reasoning::chain(&chain, &names),
+            Which::Next => {
+                chain.hints.truncate(1);
+                match chain.hints.first() {
+                    Some(hint) => reasoning::hint(hint, &names) + "\n",
+                    None => reasoning::end(&chain.end, &names) + "\n",
+                }
+            }
+        };
+        self.output.open()?.put_all(text.as_bytes())
+    }
+
+    fn write(
+        &self,
+        game: &Regions,
+        queens: &[Square],
+        only: Option<bool>,
+        form: GameForm,
+    ) -> Result<Answer, Failure> {
+        let text = match form {
+            GameForm::Text => regions_text(game, queens, self.colour()),
+            GameForm::Svg => regions_svg(game, queens),
+            GameForm::Ndjson => format!("{}\n", json!({ "game": game, "queens": queens, "only": only })),
+        };
+        self.output.open()?.put_all(text.as_bytes())
+    }
+
+    /// The reason, as a case split.
+    fn impossible(&self, game: &Regions, form: GameForm, watch: &Watch) -> Result<Answer, Failure> {
+        let proof = prove(game, watch);
+        let text = match (&proof, form) {
+            (Ok(proof), GameForm::Ndjson) => format!("{}\n", json!({ "solvable": false, "proof": proof })),
+            (Err(_), GameForm::Ndjson) => format!("{}\n", json!({ "solvable": false })),
+            (Ok(proof), _) => {
+                format!("no solution:\n{}", reasoning::proof(proof, &Names::regions(game), READABLE))
+            }
+            (Err(NoProof::TooLarge { cases }), _) => {
+                format!("no solution; a proof has more than {cases} cases\n")
+            }
+            (Err(_), _) => "no solution\n".to_owned(),
+        };
+        self.output.open()?.put_all(text.as_bytes())?;
+        Ok(Answer::No)
+    }
+
+    fn form(&self) -> Result<GameForm, Failure> {
+        if let Some(form) = self.format {
+            return Ok(form);
+        }
+        self.output.refuse_other_pictures(&["dot", "gv", "pdf"], "FILE.svg, and text in FILE.txt")?;
+        let svg = self.output.extension().as_deref() == Some("svg");
+        Ok(if svg { GameForm::Svg } else { GameForm::Text })
+    }
+
+    fn read(&self) -> Result<Regions, Failure> {
+        let path = self.game.clone().unwrap_or_else(|| PathBuf::from("-"));
+        let (mut text, name) = (String::new(), path.display().to_string());
+        let read = if name == "-" {
+            std::io::stdin().lock().take(LONGEST).read_to_string(&mut text)
+        } else {
+            std::fs::File::open(&path).and_then(|file| file.take(LONGEST).read_to_string(&mut text))
+        };
+        read.map_err(|source| Failure::Machine { what: format!("cannot read '{name}'"), source })?;
+        text.parse().map_err(|error| Failure::Usage(format!("{name}: {error}")))
+    }
+
+    fn colour(&self) -> Colour {
+        let wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+            && std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb");
+        let terminal = self.output.is_stdout() && std::io::stdout().is_terminal();
+        if wanted && terminal { Colour::Terminal } else { Colour::Plain }
+    }
+}

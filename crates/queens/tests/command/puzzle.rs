@@ -1,0 +1,59 @@
+//! `queens puzzle`.
+
+use crate::run::{queens, queens_fed};
+
+#[test]
+fn a_puzzle_has_one_completion_and_the_same_seed_makes_it_again() {
+    for level in ["easy", "medium", "hard", "expert"] {
+        let puzzle = queens(&format!("puzzle 8 --difficulty {level} --seed 3")).answer();
+        assert_eq!(puzzle, queens(&format!("puzzle 8 --difficulty {level} --seed 3")).answer());
+        assert_eq!(queens_fed("complete --count", puzzle.as_str()).answer(), "1\n", "{puzzle}");
+        let chain = queens_fed("complete --hint=all", puzzle.as_str()).answer();
+        let solved = chain.contains("solved: ");
+        assert_eq!(solved, level != "expert", "{chain}");
+    }
+}
+
+#[test]
+fn puzzles_are_listed_and_numbered_by_their_seeds() {
+    let three = queens("puzzle 8 --count 3 --seed 3").answer();
+    let second = queens("puzzle 8 --seed 4").answer();
+    assert_eq!(three.split("\n\n").nth(1), Some(second.trim_end()));
+    let objects = queens("puzzle 8 --count 2 --seed 3 --blocked 8 --format ndjson").answer();
+    for line in objects.lines() {
+        let made: serde_json::Value = serde_json::from_str(line).expect("an object");
+        assert_eq!((&made["board"]["size"], &made["difficulty"]["level"]), (&8.into(), &"easy".into()));
+    }
+    assert_eq!(objects.lines().count(), 2);
+    let ran = queens("puzzle 5");
+    assert!(ran.err.starts_with("queens: again with --seed "), "{}", ran.err);
+}
+
+#[test]
+fn sheets_are_written_by_their_ending() {
+    let folder = tempfile::TempDir::new().expect("a temporary folder");
+    for (name, begin) in [("sheet.svg", "<svg "), ("sheet.pdf", "%PDF-1.4")] {
+        let file = folder.path().join(name);
+        let ran = queens(&format!("puzzle 6 --difficulty expert --seed 1 --sheet {}", file.display()));
+        assert_eq!(ran.err, format!("queens: 2 pages in {}\n", file.display()));
+        let written = std::fs::read(&file).expect("it was written");
+        assert!(written.starts_with(begin.as_bytes()));
+    }
+    let refused = queens("puzzle 6 --sheet sheet.png").complaint(2);
+    assert!(refused.contains("FILE.svg or FILE.pdf, not 'sheet.png'"), "{refused}");
+}
+
+#[test]
+fn what_cannot_be_made_is_refused() {
+    for (arguments, words) in [
+        ("puzzle 3", "no puzzle has n = 3; n must be from 4 to 32"),
+        ("puzzle 40", "no puzzle has n = 40"),
+        ("puzzle 4 --blocked 13", "13 squares cannot be blocked: n = 4 has 12 without a queen"),
+        ("puzzle 4 --difficulty hard --seed 1", "no puzzle of level hard with n = 4 was found from seed 1"),
+        ("puzzle 8 --difficulty simple", "simple"),
+        ("puzzle 8 --count 0", "--count"),
+    ] {
+        let complaint = queens(arguments).complaint(2);
+        assert!(complaint.contains(words), "{arguments}: {complaint}");
+    }
+}
