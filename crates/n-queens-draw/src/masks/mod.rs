@@ -21,8 +21,7 @@ use n_queens::{Placement, Square};
 /// let masks = Masks::new(&Placement::new(4, [Square::new(0, 0), Square::new(1, 2)])?, &[])?;
 /// assert_eq!(
 ///     masks.text(),
-///     "\
-///    board    columns  falling \\  rising /  open  taken
+///     "   board    columns  falling \\  rising /  open  taken
 /// 4  Q . . .  0000     0000       0000      1111  0001
 /// 3  . . Q .  0001     0010       0000      1100  0100
 /// 2  . . . .  0101     1100       0010      0000

@@ -14,8 +14,8 @@
 //! Fixed queens leave the problem before it is cut: their rows and columns are struck out, and
 //! the squares they attack are closed. What remains is a list of rows, a list of columns and a
 //! set of open squares. A diagonal that has open squares in both halves gets a *slot*: one bit
-//! of the record by which halves are compared. Diagonals that matter most get the highest
-//! slots, because lists are sorted by their high bits.
+//! of the record by which halves are compared. The longest diagonals get the highest slots, so that
+//! key bits lie close together.
 
 use super::sets::reverse;
 use crate::{Board, Square};

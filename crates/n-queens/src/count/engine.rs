@@ -14,7 +14,7 @@ use std::sync::{Arc, Weak};
 
 use super::cut::{Cut, Half, Side};
 use super::halves::Halves;
-use super::kernel::{Group, Kernel, Layout, Queries, Record};
+use super::kernel::{Cuts, Group, Kernel, Layout, Queries, Record};
 use super::plan::{Kind, Section};
 use super::quarters::{Corner, Desk, Library, Scratch};
 use super::worker::{Broken, UnitCount, Work};
@@ -43,7 +43,6 @@ impl Shelves {
 /// The quarters of a section: top left, top right, and unless it is folded bottom left and bottom right.
 #[derive(Debug)]
 struct Shelf<R> {
-    layout: Layout,
     libraries: Vec<Library<R>>,
 }
 
@@ -60,7 +59,7 @@ impl<R: Record> Shelf<R> {
                 libraries.push(Library::new(Corner::new(cut, half, side, &slots, &shared, folded)));
             }
         }
-        Shelf { layout: Layout::new(slots.len), libraries }
+        Shelf { libraries }
     }
 }
 
@@ -135,7 +134,7 @@ pub(super) struct Bench<R> {
 
 impl<R: Record> Bench<R> {
     fn new(shelf: Arc<Shelf<R>>) -> Bench<R> {
-        let join = Join::new(shelf.layout);
+        let join = Join::new();
         Bench {
             shelf,
             desks: Default::default(),
@@ -151,25 +150,19 @@ impl<R: Record> Bench<R> {
             unreachable!("a plain section has four libraries");
         };
         let ((left, right), (other_left, other_right)) = sides(cut, set);
-        tops.list(
-            kernel,
-            top_left.open(left, a, scratch, tally.watch)?,
-            top_right.open(right, b, scratch, tally.watch)?,
-            tally.watch,
-        )?;
+        let lefts = top_left.open(left, a, scratch, tally.watch)?;
+        let rights = top_right.open(right, b, scratch, tally.watch)?;
+        tops.list(kernel, lefts, rights, tally.watch)?;
         if tops.free.is_empty() {
             return Ok(());
         }
-        let bottoms_left = bottom_left.open(other_left, c, scratch, tally.watch)?;
-        bottoms.list(
-            kernel,
-            bottoms_left,
-            bottom_right.open(other_right, d, scratch, tally.watch)?,
-            tally.watch,
-        )?;
+        let lefts = bottom_left.open(other_left, c, scratch, tally.watch)?;
+        let rights = bottom_right.open(other_right, d, scratch, tally.watch)?;
+        bottoms.list(kernel, lefts, rights, tally.watch)?;
         tally.work.halves += (tops.len() + bottoms.len()) as u64;
+        let used = tops.used.into() & bottoms.used.into();
         let (long, short) = if tops.len() > bottoms.len() { (tops, bottoms) } else { (bottoms, tops) };
-        join.count(kernel, &long.free, &[Class { lists: [&short.free, &[]], flip: false, weight: 1 }], tally)
+        join.count(kernel, false, used, &long.free, &[Class { lists: [&short.free, &[]], weight: 1 }], tally)
     }
 
     fn folded(&mut self, kernel: Kernel, cut: &Cut, set: u32, tally: &mut Tally) -> Result<(), Broken> {
@@ -178,27 +171,23 @@ impl<R: Record> Bench<R> {
             unreachable!("a folded section has two libraries");
         };
         let ((left, right), (other_left, other_right)) = sides(cut, set);
-        these.list(
-            kernel,
-            left_library.open(left, a, scratch, tally.watch)?,
-            right_library.open(right, b, scratch, tally.watch)?,
-            tally.watch,
-        )?;
-        those.list(
-            kernel,
-            left_library.open(other_left, c, scratch, tally.watch)?,
-            right_library.open(other_right, d, scratch, tally.watch)?,
-            tally.watch,
-        )?;
+        let lefts = left_library.open(left, a, scratch, tally.watch)?;
+        let rights = right_library.open(right, b, scratch, tally.watch)?;
+        these.list(kernel, lefts, rights, tally.watch)?;
+        let lefts = left_library.open(other_left, c, scratch, tally.watch)?;
+        let rights = right_library.open(other_right, d, scratch, tally.watch)?;
+        those.list(kernel, lefts, rights, tally.watch)?;
         tally.work.halves += (these.len() + those.len()) as u64;
         // Two free halves meet twice, once each way up: counted one way, with weight two.
         let (long, short) = if these.free.len() > those.free.len() { (these, those) } else { (those, these) };
-        let heavy = Class { lists: [&short.heavy, &[]], flip: true, weight: 4 };
-        let light = Class { lists: [&short.free, &short.light], flip: true, weight: 2 };
-        join.count(kernel, &long.free, &[heavy, light], tally)?;
-        let heavy = Class { lists: [&long.heavy, &[]], flip: true, weight: 4 };
-        let light = Class { lists: [&long.light, &[]], flip: true, weight: 2 };
-        join.count(kernel, &short.free, &[heavy, light], tally)
+        let heavy = Class { lists: [&short.heavy, &[]], weight: 4 };
+        let light = Class { lists: [&short.free, &short.light], weight: 2 };
+        let used = short.used.into() & long.used.flip().into();
+        join.count(kernel, true, used, &long.free, &[heavy, light], tally)?;
+        let heavy = Class { lists: [&long.heavy, &[]], weight: 4 };
+        let light = Class { lists: [&long.light, &[]], weight: 2 };
+        let used = long.used.into() & short.used.flip().into();
+        join.count(kernel, true, used, &short.free, &[heavy, light], tally)
     }
 }
 
@@ -212,8 +201,6 @@ fn sides(cut: &Cut, set: u32) -> ((u32, u32), (u32, u32)) {
 #[derive(Clone, Copy)]
 struct Class<'a, R> {
     lists: [&'a [R]; 2],
-    /// Whether they are turned upside down first.
-    flip: bool,
     weight: u64,
 }
 
@@ -231,6 +218,10 @@ impl<'a, R> Class<'a, R> {
 
 /// Sorting patterns lets groups skip queries; below so many queries that saves less than it costs.
 const SORT_FROM: usize = 600;
+/// A key has on average 2^RUN_BITS queries: with fewer, the time goes into short runs and fillers.
+const RUN_BITS: u32 = 7;
+/// Patterns are sorted so finely that a group takes 2^SORT_BITS values: it is then cut where it is best.
+const SORT_BITS: u32 = 3;
 /// Longer lists, which boards from n = 24 on have, are joined piece by piece: filing and sorting one is over in a few
 /// hundredths of a second, so that a count stops soon when asked, and the memory for it is bounded. Tests have such
 /// lists on small boards.
@@ -239,34 +230,42 @@ const PIECE: usize = if cfg!(test) { 300 } else { 1 << 20 };
 /// Scratch memory of the join proper.
 #[derive(Debug)]
 struct Join<R> {
-    layout: Layout,
     sorted: Vec<R>,
+    cuts: Cuts,
     group: Group,
     queries: [Queries; 2],
 }
 
 impl<R: Record> Join<R> {
-    fn new(layout: Layout) -> Join<R> {
-        let queries = [Queries::new(layout), Queries::new(layout)];
-        Join { layout, sorted: Vec::new(), group: Group::new(layout), queries }
+    fn new() -> Join<R> {
+        Join {
+            sorted: Vec::new(),
+            cuts: Cuts::default(),
+            group: Group::new(),
+            queries: [Queries::new(), Queries::new()],
+        }
     }
 
-    /// Adds the pairs that fit of `patterns` and one or two classes of queries, each with its weight.
+    /// Adds the pairs that fit of `patterns` and one or two classes of queries, each with its weight; with `turn` the
+    /// queries are turned upside down first. No pattern and query share a bit outside `used`, bits of queries.
     fn count<const CLASSES: usize>(
         &mut self,
         kernel: Kernel,
+        turn: bool,
+        used: u64,
         patterns: &[R],
         classes: &[Class<R>; CLASSES],
         tally: &mut Tally,
     ) -> Result<(), Broken> {
+        let layout = &lay_out(turn, used, patterns, classes);
         let longest = classes.iter().flat_map(|class| class.lists).map(<[R]>::len).max().unwrap_or(0);
         for number in 0..longest.div_ceil(PIECE) {
             let classes = classes.each_ref().map(|class| class.piece(number));
             for (class, queries) in classes.iter().zip(&mut self.queries) {
-                kernel.file(class.lists, class.flip, queries);
+                kernel.file(layout, class.lists, queries);
             }
             for patterns in patterns.chunks(PIECE) {
-                self.count_piece(kernel, patterns, &classes, tally)?;
+                self.count_piece(kernel, layout, patterns, &classes, tally)?;
             }
         }
         Ok(())
@@ -276,26 +275,107 @@ impl<R: Record> Join<R> {
     fn count_piece(
         &mut self,
         kernel: Kernel,
+        layout: &Layout,
         patterns: &[R],
         classes: &[Class<R>],
         tally: &mut Tally,
     ) -> Result<(), Broken> {
         let queries: usize = classes.iter().map(Class::len).sum();
         tally.work.pairs += patterns.len() as u64 * queries as u64;
-        let patterns = if queries < SORT_FROM || patterns.len() <= Group::LANES {
-            patterns
-        } else {
-            self.layout.sort(patterns, &mut self.sorted);
-            &self.sorted
-        };
-        for patterns in patterns.chunks(Group::LANES) {
+        let mut count = |patterns: &[R]| {
             tally.watch.check()?;
-            kernel.slice(patterns, &mut self.group);
+            kernel.slice(layout, patterns, &mut self.group);
             tally.work.groups += 1;
             for (class, queries) in classes.iter().zip(&self.queries) {
+                tally.work.steps += self.group.steps(queries);
                 tally.sum.add(class.weight * tally.weight, kernel.count(&self.group, queries))?;
             }
+            Ok(())
+        };
+        if !is_sorted(patterns.len(), queries) {
+            return patterns.chunks(Group::LANES).try_for_each(count);
         }
+        let bits = (patterns.len() / Group::LANES).ilog2() + SORT_BITS;
+        kernel.sort(layout, bits, patterns, &mut self.cuts, &mut self.sorted);
+        let mut rest = &self.sorted[..];
+        for group in self.cuts.groups(&self.queries[..classes.len()]) {
+            let (patterns, after) = rest.split_at(group);
+            count(patterns)?;
+            rest = after;
+        }
+        debug_assert!(rest.is_empty());
         Ok(())
     }
 }
+
+/// Whether sorting so many patterns pays for so many queries.
+fn is_sorted(patterns: usize, queries: usize) -> bool {
+    queries >= SORT_FROM && patterns > Group::LANES
+}
+
+/// Of how many records of a list the bits are counted.
+const SAMPLE: usize = 128;
+
+/// The layout with the key that skips most: a bit is worth the share of patterns times the share of queries
+/// that use it. Where patterns are not sorted, nothing is skipped and one key is as good as another.
+fn lay_out<R: Record>(turn: bool, used: u64, patterns: &[R], classes: &[Class<R>]) -> Layout {
+    let queries = classes.iter().map(Class::len).sum();
+    let (mut worth, mut len, mut left) = ([0; 64], 0, used);
+    while left != 0 {
+        worth[len] = left.trailing_zeros();
+        left &= left - 1;
+        len += 1;
+    }
+    let worth = &mut worth[..len];
+    if is_sorted(patterns.len(), queries) {
+        let (mut by_patterns, mut by_queries) = (Usage::default(), Usage::default());
+        by_patterns.add(patterns, patterns.len().div_ceil(SAMPLE));
+        for list in classes.iter().flat_map(|class| class.lists) {
+            by_queries.add(list, queries.div_ceil(SAMPLE));
+        }
+        for bit in &mut *worth {
+            *bit += 64 * by_patterns.of(*bit ^ u32::from(turn)) * by_queries.of(*bit);
+        }
+        worth.sort_unstable();
+    }
+    let mut best = [0; 64];
+    for (bit, worth) in best.iter_mut().zip(worth.iter().rev()) {
+        *bit = (worth % 64) as u8;
+    }
+    Layout::new(turn, used, &best[..len], queries.max(1).ilog2().saturating_sub(RUN_BITS))
+}
+
+/// For each bit, how many records of a sample use it; at most 255.
+#[derive(Default)]
+struct Usage([u64; 8]);
+
+impl Usage {
+    /// Adds every `step`-th record.
+    fn add<R: Record>(&mut self, list: &[R], step: usize) {
+        for &record in list.iter().step_by(step.max(1)) {
+            let bits: u64 = record.into();
+            for (counters, byte) in self.0[..size_of::<R>()].iter_mut().zip(bits.to_le_bytes()) {
+                *counters += SPREAD[byte as usize];
+            }
+        }
+    }
+
+    fn of(&self, bit: u32) -> u32 {
+        (self.0[bit as usize / 8] >> (bit % 8 * 8)) as u32 & 255
+    }
+}
+
+/// The bits of a byte, each in a byte of its own.
+static SPREAD: [u64; 256] = {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let mut bit = 0;
+        while bit < 8 {
+            table[byte] |= (byte as u64 >> bit & 1) << (8 * bit);
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+};

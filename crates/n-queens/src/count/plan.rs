@@ -10,7 +10,7 @@
 //! only ever put together when they belong together.
 
 use std::num::NonZero;
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use super::coverage::{Claim, ClaimedCut};
@@ -18,6 +18,7 @@ use super::cut::{Cut, Half};
 use super::engine::Shelves;
 use super::sets::{ColumnSets, reverse};
 use super::{CountError, MAX_SIZE, Route, Worker, rows};
+use crate::crew::Crew;
 use crate::watch::{Progress, Stage, Watch};
 use crate::{Board, Square};
 
@@ -254,38 +255,19 @@ impl Plan {
     pub fn run(&self, threads: NonZero<usize>, route: Route, watch: &Watch) -> Result<u128, CountError> {
         let stage = if route == Route::Recount { Stage::Recounting } else { Stage::Counting };
         let total = Some((0..self.units()).map(|unit| self.steps(unit)).sum());
-        let (next, done) = (AtomicU32::new(0), AtomicU64::new(0));
-        let work = || {
-            let mut worker = self.worker(route);
-            let mut sum = 0u128;
-            loop {
-                let unit = next.fetch_add(1, Ordering::Relaxed);
-                if unit >= self.units() {
-                    return Ok(sum);
-                }
-                // A count that fails here is lost, so the other threads need not go on.
-                let counted =
-                    watch.check().map_err(CountError::from).and_then(|()| worker.count(unit, watch));
-                let count = counted.inspect_err(|_| next.store(self.units(), Ordering::Relaxed))?;
-                sum += u128::from(count.total);
-                let steps = self.steps(unit);
-                let done = done.fetch_add(steps, Ordering::Relaxed) + steps;
-                watch.tell(Progress { stage, done, total });
-            }
-        };
-        std::thread::scope(|scope| {
-            // A system that gives no more threads leaves the work to those there are.
-            let start = |_| std::thread::Builder::new().spawn_scoped(scope, work).ok();
-            let others: Vec<_> = (1..threads.get().min(self.units() as usize)).map_while(start).collect();
-            let own = work();
-            let sums = others.into_iter().map(|handle| match handle.join() {
-                Ok(sum) => sum,
-                Err(panic) => std::panic::resume_unwind(panic),
-            });
-            // All are waited for, even if one has failed.
-            let sums: Vec<_> = std::iter::once(own).chain(sums).collect();
-            sums.into_iter().sum()
-        })
+        let done = AtomicU64::new(0);
+        // The crew counts units; the watch hears of their weights instead.
+        let crew = Crew { threads, stage, watch: &watch.quiet() };
+        let start = || (self.worker(route), 0u128);
+        let shares = crew.share(self.units().into(), start, |(worker, sum), unit, stop| {
+            let unit = unit as u32;
+            *sum += u128::from(worker.count(unit, stop)?.total);
+            let steps = self.steps(unit);
+            let done = done.fetch_add(steps, Ordering::Relaxed) + steps;
+            watch.tell(Progress { stage, done, total });
+            Ok::<(), CountError>(())
+        })?;
+        Ok(shares.into_iter().map(|(_, sum)| sum).sum())
     }
 
     /// What the units say they count, for a check that does not believe them.

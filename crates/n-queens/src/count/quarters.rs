@@ -16,7 +16,7 @@
 use std::sync::OnceLock;
 
 use super::cut::{Cut, Half, Side, Slots};
-use super::kernel::{Quarters, Record};
+use super::kernel::{PARTS, Quarters, Record};
 use super::sets::{binomial, reverse};
 use crate::watch::{Stopped, Watch};
 
@@ -38,7 +38,7 @@ pub(super) enum Part {
 }
 
 impl Part {
-    pub(super) const COUNT: usize = 4;
+    pub(super) const COUNT: usize = PARTS;
 }
 
 /// The watch is asked where so many columns are left: some ten thousand quarters at the most.
@@ -225,9 +225,21 @@ struct File<R> {
     bounds: Vec<[u32; Part::COUNT]>,
     tests: Vec<u32>,
     records: Vec<R>,
+    sizes: [u32; PARTS],
+    used: R,
 }
 
 impl<R: Record> File<R> {
+    fn quarters(&self) -> Quarters<'_, R> {
+        Quarters {
+            bounds: &self.bounds,
+            tests: &self.tests,
+            records: &self.records,
+            sizes: self.sizes,
+            used: self.used,
+        }
+    }
+
     /// Replaces the file by what was found, with so many row sets.
     fn sort(&mut self, found: &[Found<R>], row_sets: usize, watch: &Watch) -> Result<(), Stopped> {
         let mut counts = vec![0u32; (row_sets + 1) * Part::COUNT];
@@ -239,6 +251,11 @@ impl<R: Record> File<R> {
             end += *count;
             *count = end;
         }
+        self.sizes = [0; PARTS];
+        for found in found {
+            self.sizes[found.place as usize % PARTS] += 1;
+        }
+        self.used = found.iter().fold(R::default(), |used, found| used | found.record);
         self.bounds.clear();
         self.bounds.extend_from_slice(counts.as_chunks().0);
         let readable = found.len() + Quarters::<R>::MARGIN;
@@ -286,10 +303,10 @@ impl<R: Record> Library<R> {
         desk: &'a mut Desk<R>,
         scratch: &mut Scratch<R>,
         watch: &Watch,
-    ) -> Result<Opened<'a, R>, Stopped> {
+    ) -> Result<Quarters<'a, R>, Stopped> {
         let kept = self.files.get(columns as usize);
         if let Some(file) = kept.and_then(OnceLock::get) {
-            return Ok(Opened { file });
+            return Ok(file.quarters());
         }
         if desk.columns != Some(columns) {
             desk.columns = None;
@@ -301,7 +318,7 @@ impl<R: Record> Library<R> {
             Some(kept) => kept.get_or_init(|| desk.file.clone()),
             None => &desk.file,
         };
-        Ok(Opened { file })
+        Ok(file.quarters())
     }
 }
 
@@ -315,31 +332,6 @@ pub(super) struct Desk<R> {
 /// Room for quarters on their way into a file, the larger part of the memory of large boards.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scratch<R>(Vec<Found<R>>);
-
-/// The quarters of one column set.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Opened<'a, R> {
-    file: &'a File<R>,
-}
-
-impl<'a, R: Record> Opened<'a, R> {
-    /// How many row sets there are of the right size.
-    pub(super) fn row_sets(&self) -> usize {
-        self.file.bounds.len() - 1
-    }
-
-    /// Where the parts of the quarters with the given row set, by its number, start; and where
-    /// the last of them ends.
-    pub(super) fn bounds(&self, set: usize) -> [u32; Part::COUNT + 1] {
-        let [free, tie, lead, follow] = self.file.bounds[set];
-        [free, tie, lead, follow, self.file.bounds[set + 1][0]]
-    }
-
-    /// All quarters the bounds refer to.
-    pub(super) fn quarters(&self) -> Quarters<'a, R> {
-        Quarters { tests: &self.file.tests, records: &self.file.records }
-    }
-}
 
 #[cfg(test)]
 mod tests {
@@ -359,7 +351,7 @@ mod tests {
                     let mut desk = Desk::default();
                     let opened =
                         library.open(columns, &mut desk, &mut Scratch::default(), &Watch::none()).unwrap();
-                    opened.quarters().tests.len() - Quarters::<u64>::MARGIN
+                    opened.tests.len() - Quarters::<u64>::MARGIN
                 });
                 assert_eq!(listed.sum::<usize>(), placements, "h = {h}, {side:?}");
             }
@@ -379,9 +371,8 @@ mod tests {
                 let mut desk = Desk::default();
                 let opened = library.open(columns, &mut desk, &mut Scratch::default(), &nobody).unwrap();
                 for set in 0..opened.row_sets() {
-                    let bounds = opened.bounds(set);
-                    for (size, part) in sizes.iter_mut().zip(bounds.windows(2)) {
-                        *size += part[1] - part[0];
+                    for (part, size) in sizes.iter_mut().enumerate() {
+                        *size += opened.range(set, &(part..part + 1)).len();
                     }
                 }
             }

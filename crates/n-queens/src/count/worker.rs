@@ -82,6 +82,8 @@ pub struct Work {
     pub pairs: u64,
     /// Groups of up to 256 halves that were compared with a list at once.
     pub groups: u64,
+    /// Steps: one query against one group.
+    pub steps: u64,
 }
 
 /// Counts units of a plan, one at a time, in memory of its own.

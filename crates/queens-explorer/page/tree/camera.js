@@ -19,11 +19,17 @@ export class Camera {
     this.world = world;
     this.onmove = onmove;
     this.#listen();
+    new ResizeObserver(([{ contentRect: { width, height } }]) => {
+      if (width) this.size = { width, height };
+      this.onresize();
+    }).observe(screen);
   }
 
-  get size() {
-    return { width: this.screen.clientWidth || 300, height: this.screen.clientHeight || 200 };
-  }
+  /** Called when the screen has got its size, or another one. */
+  onresize = () => {};
+
+  /** Measured when it changes: asking at every step would lay out the page at every step. */
+  size = { width: 300, height: 200 };
 
   apply() {
     set(this.world, { transform: `translate(${this.x.toFixed(2)} ${this.y.toFixed(2)}) scale(${this.scale.toFixed(4)})` });

@@ -21,8 +21,9 @@ import { moveFocus } from "./keys.js";
  */
 
 const WHOLE = 700;
-const AROUND = 240;
-const PAUSE = 250;
+const AROUND = 120;
+/** A search at full speed leaves the tree at once; drawing it anew more often would cost frames. */
+const PAUSE = 800;
 /** The smallest scale at which names can be read. */
 const READABLE = 26;
 
@@ -35,6 +36,8 @@ export class TreeView {
   /** @type {SVGGElement | null} */
   #here = null;
   #complete = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #later;
   #width = 1;
   #height = 1;
   #asking = false;
@@ -52,6 +55,7 @@ export class TreeView {
     this.world = s("g", { role: "presentation" });
     this.screen = s("svg", { class: "tree", role: "tree", "aria-label": w.treeOf(track.method) }, this.world);
     this.camera = new Camera(this.screen, this.world, () => this.screen.classList.toggle("far", this.camera.scale < 17));
+    this.camera.onresize = () => this.camera.following && this.camera.fit(this.#width, this.#height, READABLE);
     this.note = h("span", { class: "fine" });
     this.element = h("div", { class: "tree-place" }, this.screen,
       h("div", { class: "card-row tree-tools" },
@@ -100,7 +104,15 @@ export class TreeView {
   }
 
   #refresh() {
-    if (this.#complete || this.#asking || performance.now() - this.#asked < PAUSE) return;
+    const wait = this.#asked + PAUSE - performance.now();
+    if (this.#complete || this.#asking || this.#later || wait === Infinity) return;
+    if (wait > 0) {
+      this.#later = setTimeout(() => {
+        this.#later = undefined;
+        this.show();
+      }, wait);
+      return;
+    }
     this.#fetch(this.track.moment.step, 2, AROUND).catch((error) => {
       if (!wasCancelled(error)) throw error;
     });

@@ -31,11 +31,13 @@ export function preferredOf(preferred) {
   return known === "zh" ? "zh" : "en";
 }
 
+const numbers = { en: new Intl.NumberFormat("en"), zh: new Intl.NumberFormat("zh-CN") };
+
 /**
  * A whole number of any size, grouped for reading.
  * @param {string | number | bigint} value
  */
-export const grouped = (value) => BigInt(value).toLocaleString(current === "zh" ? "zh-CN" : "en");
+export const grouped = (value) => numbers[current].format(BigInt(value));
 
 /**
  * Seconds for people: 40 µs, 12 ms, 3.4 s, 2 min, 5 h, 3 days.

@@ -36,6 +36,7 @@ const SECOND: Duration = Duration::from_secs(1);
   queens complete 8 --fix b4 --fix d5           the puzzle of 1850: one completion
   queens complete 8 --fix b4 --fix d5 --all     both of them
   queens complete --columns '1 ? ? ? ? ?'       a queen in the first column of the first row
+  queens complete partial.txt                   rows of Q (given), x (blocked), . or ? (free)
   queens complete partial.txt --hint            the next step; --hint=all the whole chain
   queens complete partial.txt --export dimacs -o partial.cnf")]
 pub(crate) struct Complete {

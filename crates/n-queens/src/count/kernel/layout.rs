@@ -37,17 +37,25 @@ impl Record for u64 {
     }
 }
 
-/// Which bits of a record are its key and which chunk each of the others belongs to.
+/// Which bits of a record are its key and which chunk each of the others belongs to. Bits that one side never
+/// uses are left out.
 ///
-/// The key takes the highest bits. The rest is dealt to four to eight chunks from the lowest
-/// bit up. A chunk of w bits owns 2^w vectors of a group's table; the last one owns one vector more, all
-/// zero, for queries that only fill a block of eight.
+/// The bits that are no key are dealt to three to eight chunks from the lowest bit up. A chunk of w
+/// bits owns 2^w vectors of a group's table; the last one owns one vector more, all zero, for queries that
+/// only fill a block of eight.
+///
+/// All is told in the bits of a query. Where queries are turned upside down, their bit b meets bit b ^ 1 of a
+/// pattern: nothing is ever flipped but the places of a pattern's bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::count) struct Layout {
-    pub(super) slots: u32,
-    pub(super) key: u32,
-    /// Patterns are sorted by this many of their highest bits.
-    pub(super) sort: u32,
+    /// 1 if queries are turned upside down, 0 if not.
+    pub(super) turn: u32,
+    /// The key's bits.
+    pub(super) key: u64,
+    /// The bits dealt to chunks.
+    pub(super) rest: u64,
+    /// The key's bits by their place in the key, those worth most first.
+    pub(super) best: [u8; Layout::MAX_KEY as usize],
     pub(super) chunks: usize,
     pub(super) widths: [u32; 8],
     /// Where each chunk's vectors start in the table.
@@ -55,48 +63,56 @@ pub(in crate::count) struct Layout {
 }
 
 impl Layout {
-    pub(super) const MAX_CHUNKS: usize = 8;
-    const MAX_WIDTH: u32 = 7;
-    const MAX_KEY: u32 = 9;
+    pub(super) const MAX_CHUNKS: u32 = 8;
+    const MIN_CHUNKS: u32 = 3;
+    pub(super) const MAX_WIDTH: u32 = 7;
+    pub(in crate::count) const MAX_KEY: u32 = 12;
     /// More keys than these there never are.
     pub(super) const KEYS: usize = 1 << Layout::MAX_KEY;
-    const SORT_BITS: u32 = 7;
+    /// Values of half a key.
+    pub(super) const HALF_KEYS: usize = 1 << Layout::MAX_KEY.div_ceil(2);
     /// A vector is 32 bytes; queries hold byte offsets.
     pub(super) const STEP: u32 = 32;
 
-    /// The layout for records of so many bits. Lists grow with the board, and with them the
-    /// number of keys that still have a good run of queries each.
-    pub(in crate::count) fn new(slots: u32) -> Layout {
-        let key = (slots / 2).saturating_sub(11).clamp(1, Layout::MAX_KEY);
-        // A longer key is worth it where it saves a whole chunk.
-        let key = (key..=Layout::MAX_KEY)
-            .rev()
-            .find(|&k| k <= key + 2 && chunks(slots, k) < chunks(slots, key))
-            .unwrap_or(key);
-        Layout::with_key(slots, key)
-    }
-
-    /// The layout with a given number of key bits, as far as that is possible.
-    pub(in crate::count) fn with_key(slots: u32, key: u32) -> Layout {
-        debug_assert!(slots <= 64);
-        let least = slots.saturating_sub(Layout::MAX_CHUNKS as u32 * Layout::MAX_WIDTH - 1);
-        let key = key.clamp(least, Layout::MAX_KEY).min(slots);
-        let chunks = chunks(slots, key);
-        let rest = slots - key;
+    /// The layout for records of which only `used` bits matter, with about `key` key bits, taken from the front
+    /// of `order`, which has every used bit.
+    pub(in crate::count) fn new(turn: bool, used: u64, order: &[u8], key: u32) -> Layout {
+        let bits = used.count_ones();
+        debug_assert_eq!(order.iter().fold(0, |mask, &bit| mask | 1u64 << bit), used);
+        let (least, most) =
+            (bits.saturating_sub(Layout::MAX_CHUNKS * Layout::MAX_WIDTH), bits.min(Layout::MAX_KEY));
+        let key = key.clamp(least, most);
+        let (chosen, mut best) = (&order[..key as usize], [0; Layout::MAX_KEY as usize]);
+        let key = chosen.iter().fold(0, |mask, &bit| mask | 1u64 << bit);
+        for (place, &bit) in best.iter_mut().zip(chosen) {
+            *place = (key & ((1 << bit) - 1)).count_ones() as u8;
+        }
+        let rest = used & !key;
+        let (bits, chunks) = (rest.count_ones(), chunks(rest.count_ones()));
         let (mut widths, mut bases) = ([0; 8], [0; 8]);
         let mut base = 0;
-        for chunk in 0..chunks {
-            widths[chunk] = rest / chunks as u32 + u32::from((chunk as u32) < rest % chunks as u32);
+        for chunk in 0..chunks as usize {
+            widths[chunk] = bits / chunks + u32::from((chunk as u32) < bits % chunks);
             bases[chunk] = base;
             base += 1 << widths[chunk];
         }
-        Layout { slots, key, sort: slots.min(Layout::SORT_BITS), chunks, widths, bases }
+        Layout { turn: turn.into(), key, rest, best, chunks: chunks as usize, widths, bases }
     }
 
-    /// Vectors in a group's table.
-    pub(super) fn table_len(&self) -> usize {
+    pub(in crate::count) fn key_bits(&self) -> u32 {
+        self.key.count_ones()
+    }
+
+    /// How many of the key's bits are in its lower half.
+    #[inline]
+    pub(super) fn low_bits(&self) -> u32 {
+        self.key_bits() / 2
+    }
+
+    /// The vector after the last chunk's, which no lane fits.
+    pub(super) fn filler_place(&self) -> usize {
         let last = self.chunks - 1;
-        (self.bases[last] + (1 << self.widths[last]) + 1) as usize
+        (self.bases[last] + (1 << self.widths[last])) as usize
     }
 
     /// Words of 64 bits a query takes: four offsets each.
@@ -104,14 +120,24 @@ impl Layout {
         self.chunks.div_ceil(4)
     }
 
-    /// The offsets of a query, 16 bits each, without its key.
-    pub(super) fn expand(&self, record: u64) -> [u64; 2] {
-        let (mut words, mut rest) = ([0; 2], record);
+    /// The offsets of a query that has none of the bits dealt to chunks, 16 bits each.
+    pub(super) fn base(&self) -> [u64; 2] {
+        let mut words = [0; 2];
         for chunk in 0..self.chunks {
-            let value = rest & ((1 << self.widths[chunk]) - 1);
-            rest >>= self.widths[chunk];
-            words[chunk / 4] |=
-                ((u64::from(self.bases[chunk]) + value) * u64::from(Layout::STEP)) << (chunk % 4 * 16);
+            words[chunk / 4] |= u64::from(self.bases[chunk] * Layout::STEP) << (chunk % 4 * 16);
+        }
+        words
+    }
+
+    /// What one of the bits dealt to chunks, by its place among them, adds to the offsets.
+    pub(super) fn deal(&self, mut place: u32) -> [u64; 2] {
+        let mut words = [0; 2];
+        for chunk in 0..self.chunks {
+            if place < self.widths[chunk] {
+                words[chunk / 4] = u64::from(Layout::STEP << place) << (chunk % 4 * 16);
+                break;
+            }
+            place -= self.widths[chunk];
         }
         words
     }
@@ -119,58 +145,31 @@ impl Layout {
     /// The query that fits nothing.
     pub(super) fn filler(&self) -> [u64; 2] {
         let last = self.chunks - 1;
-        let mut words = self.expand(0);
+        let mut words = self.base();
+        // A value one beyond the chunk's largest.
         words[last / 4] += u64::from(Layout::STEP << self.widths[last]) << (last % 4 * 16);
         words
     }
-
-    /// Copies `list` to `out`, sorted by the highest bits in Gray-code order, so that
-    /// neighbours differ in one bit and a group that straddles two values loses only that one.
-    pub(in crate::count) fn sort<R: Record>(&self, list: &[R], out: &mut Vec<R>) {
-        const SORTS: usize = 1 << Layout::SORT_BITS;
-        let shift = self.slots - self.sort;
-        let value = |record: R| (record.into() >> shift) as usize % SORTS;
-        assert!(u32::try_from(list.len()).is_ok(), "places in a list have 32 bits");
-        let mut next = [[0u32; SORTS]; RUNS];
-        in_runs(list, |run, record| next[run][value(record)] += 1);
-        let mut place = 0;
-        for step in 0..SORTS {
-            let value = step ^ step >> 1;
-            for run in &mut next {
-                place += std::mem::replace(&mut run[value], place);
-            }
-        }
-        out.resize(list.len(), R::default());
-        in_runs(list, |run, record| {
-            let place = &mut next[run][value(record)];
-            out[*place as usize] = record;
-            *place += 1;
-        });
-    }
 }
 
-/// Lists are filed in so many runs at once, each with counters of its own, so that equal
-/// neighbours do not wait for each other's counter.
-pub(super) const RUNS: usize = 4;
-
-/// Shows every record of a list with the run it belongs to.
+/// Shows every record of a list with the run it belongs to. Lists are filed in four or two runs at once, each with
+/// counters of its own, so that equal neighbours do not wait for each other's counter; where there are many
+/// counters, that is rare, and one run at a time has fewer places to write to.
 #[inline(always)]
-pub(super) fn in_runs<R: Copy>(list: &[R], mut visit: impl FnMut(usize, R)) {
-    let (a, rest) = list.split_at(list.len() / RUNS);
-    let (b, rest) = rest.split_at(list.len() / RUNS);
-    let (c, rest) = rest.split_at(list.len() / RUNS);
-    let (d, rest) = rest.split_at(list.len() / RUNS);
-    for (((&a, &b), &c), &d) in a.iter().zip(b).zip(c).zip(d) {
-        visit(0, a);
-        visit(1, b);
-        visit(2, c);
-        visit(3, d);
+pub(super) fn in_runs<const RUNS: usize, R: Copy>(list: &[R], mut visit: impl FnMut(usize, R)) {
+    let length = list.len() / RUNS;
+    let runs: [&[R]; RUNS] = std::array::from_fn(|run| &list[run * length..(run + 1) * length]);
+    for place in 0..length {
+        for (number, run) in runs.iter().enumerate() {
+            visit(number, run[place]);
+        }
     }
-    rest.iter().for_each(|&record| visit(3, record));
+    list[RUNS * length..].iter().for_each(|&record| visit(RUNS - 1, record));
 }
 
-fn chunks(slots: u32, key: u32) -> usize {
-    ((slots.saturating_sub(key) + 1).div_ceil(Layout::MAX_WIDTH) as usize).max(4)
+/// Chunks for so many bits.
+fn chunks(bits: u32) -> u32 {
+    bits.div_ceil(Layout::MAX_WIDTH).max(Layout::MIN_CHUNKS)
 }
 
 /// Four words, one bit for each pattern of a group.
@@ -188,23 +187,50 @@ impl Lanes {
 pub(in crate::count) struct Group {
     pub(super) layout: Layout,
     /// For every chunk and every value of it, the lanes that use none of its bits.
-    pub(super) table: Vec<Lanes>,
-    /// For every key, the lanes in use that share no bit with it.
-    pub(super) keys: Vec<Lanes>,
+    pub(super) table: Box<[Lanes; Group::TABLE]>,
+    /// The lanes in use that share no bit with the lower half of a key, for each of its values.
+    pub(super) low_keys: [Lanes; Layout::HALF_KEYS],
+    /// The lanes that share no bit with the upper half of a key.
+    pub(super) high_keys: [Lanes; Layout::HALF_KEYS],
     /// Key bits that every pattern of the group uses.
     pub(super) common: u32,
 }
 
 impl Group {
     pub(in crate::count) const LANES: usize = 256;
+    /// As many vectors as offsets of 16 bits reach.
+    pub(super) const TABLE: usize = (1 << 16) / Layout::STEP as usize;
 
-    pub(in crate::count) fn new(layout: Layout) -> Group {
+    pub(in crate::count) fn new() -> Group {
         Group {
-            layout,
-            table: vec![Lanes::NONE; layout.table_len()],
-            keys: vec![Lanes::NONE; 1 << layout.key],
+            layout: Layout::new(false, 0, &[], 0),
+            table: Box::new([Lanes::NONE; Group::TABLE]),
+            low_keys: [Lanes::NONE; Layout::HALF_KEYS],
+            high_keys: [Lanes::NONE; Layout::HALF_KEYS],
             common: 0,
         }
+    }
+
+    /// The keys of queries that may fit: those without a common bit, in order.
+    #[inline]
+    pub(super) fn keys(&self) -> impl Iterator<Item = usize> {
+        let all = (1usize << self.layout.key_bits()) - 1;
+        let common = self.common as usize;
+        let mut next = Some(0);
+        std::iter::from_fn(move || {
+            let key = next?;
+            let after = ((key | common) + 1) & !common;
+            next = (after <= all).then_some(after);
+            Some(key)
+        })
+    }
+
+    /// How many queries it is held against, fillers included.
+    pub(in crate::count) fn steps(&self, queries: &Queries) -> u64 {
+        if queries.is_empty() {
+            return 0;
+        }
+        self.keys().map(|key| u64::from(queries.starts[key + 1] - queries.starts[key])).sum()
     }
 }
 
@@ -223,15 +249,24 @@ impl Queries {
     /// Queries are worked through in blocks of so many.
     pub(super) const BLOCK: usize = 8;
 
-    pub(in crate::count) fn new(layout: Layout) -> Queries {
-        Queries { layout, words: Vec::new(), starts: vec![0; (1 << layout.key) + 1] }
+    pub(in crate::count) fn new() -> Queries {
+        Queries {
+            layout: Layout::new(false, 0, &[], 0),
+            words: Vec::new(),
+            starts: vec![0; Layout::KEYS + 1],
+        }
     }
 
     /// Makes room for the queries counted in `next`, for every list and run by key, with
     /// fillers up to whole blocks, and turns the counts into places.
-    pub(super) fn reserve<const KEYS: usize>(&mut self, next: &mut [[[u32; KEYS]; RUNS]]) {
+    pub(super) fn reserve<const KEYS: usize, const RUNS: usize>(
+        &mut self,
+        layout: &Layout,
+        next: &mut [[[u32; KEYS]; RUNS]],
+    ) {
+        self.layout = *layout;
         let (width, filler) = (self.layout.words(), self.layout.filler());
-        let keys = 1 << self.layout.key;
+        let keys = 1 << self.layout.key_bits();
         let mut place = 0u32;
         let add = |place: u32, count: u32| place.checked_add(count).expect("places in a list have 32 bits");
         for key in 0..keys {
@@ -250,5 +285,14 @@ impl Queries {
             place = end;
         }
         self.starts[keys] = place;
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.starts[1 << self.layout.key_bits()] == 0
+    }
+
+    /// How many queries of each key, rounded up to whole blocks: what a group that skips nothing looks at.
+    pub(super) fn lengths(&self) -> impl Iterator<Item = u32> + '_ {
+        self.starts[..=1 << self.layout.key_bits()].windows(2).map(|pair| pair[1] - pair[0])
     }
 }

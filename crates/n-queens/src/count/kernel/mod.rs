@@ -3,7 +3,7 @@
 //! A *record* is a set of diagonals, one bit each. Given a list of patterns and a list of
 //! queries, the join counts pairs of one pattern and one query that share no bit:
 //!
-//! 1. patterns are sorted by their highest bits and taken in groups of 256;
+//! 1. patterns are sorted by the bits worth most and cut into groups of up to 256 (see `cuts`);
 //! 2. a group is turned on its side: for every bit a vector of 256 lanes says which patterns
 //!    do *not* use it. Bits are gathered in chunks of up to seven, and for every value of a chunk
 //!    the vectors of its bits are ANDed beforehand;
@@ -11,8 +11,9 @@
 //!    fit. They are counted lane by lane with carry-save adders, so that a full count of bits is
 //!    needed only once in eight queries.
 //!
-//! Queries are filed by their highest bits, the *key*. A group whose 256 patterns all use some
-//! key bit skips every query with that bit, and for the others the vector of the key stays in a register.
+//! Queries are filed under some of their bits, the *key*, chosen anew for every join (see `layout`). A group whose
+//! patterns all use some key bit skips every query with that bit, and for the others the vector of the key
+//! stays in a register.
 //!
 //! This folder is the only one with `unsafe`. Every function has a portable twin that is the
 //! specification; [`Avx2`] exists only on processors that have the instructions.
@@ -20,6 +21,7 @@
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+mod cuts;
 mod layout;
 mod portable;
 #[cfg(test)]
@@ -27,6 +29,7 @@ mod tests;
 
 use std::ops::Range;
 
+pub(super) use cuts::Cuts;
 pub(super) use layout::{Group, Layout, Queries, Record};
 
 /// Which form of the inner loops to use.
@@ -113,54 +116,77 @@ impl Kernel {
         }
     }
 
-    /// For every pair of ranges, appends `a | b` to `out` for every record a of the left range
-    /// and b of the right one whose test masks share no bit, in any order.
+    /// For row sets of the left quarters, each with its complement on the right, appends `a | b` to `out` for every record a
+    /// of the first part and b of the second one whose tests share no bit, in any order.
     pub(super) fn cross<R: Record>(
         self,
         left: Quarters<R>,
         right: Quarters<R>,
-        pairs: &[Ranges],
+        sets: Range<usize>,
+        parts: [Range<usize>; 2],
         out: &mut Vec<R>,
     ) {
         match self {
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx2(_) => {
                 // SAFETY: the token proves that the processor has the instructions.
-                unsafe { avx2::cross(left, right, pairs, out) }
+                unsafe { avx2::cross(left, right, sets, parts, out) }
             }
-            _ => portable::cross(left, right, pairs, out),
+            _ => portable::cross(left, right, sets, parts, out),
         }
     }
 
-    /// Files the queries of both lists under their keys. With `flip` neighbouring bits change
-    /// places first.
-    pub(super) fn file<R: Record>(self, lists: [&[R]; 2], flip: bool, out: &mut Queries) {
+    /// Files the queries of both lists under their keys.
+    pub(super) fn file<R: Record>(self, layout: &Layout, lists: [&[R]; 2], out: &mut Queries) {
         match self {
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx2(_) => {
                 // SAFETY: the token proves that the processor has the instructions.
-                unsafe { avx2::file(lists, flip, out) }
+                unsafe { avx2::file(layout, lists, out) }
             }
-            _ => portable::file(lists, flip, out),
+            _ => portable::file(layout, lists, out),
+        }
+    }
+
+    /// Copies `list` to `out`, sorted by so many key bits, and notes where it may be cut.
+    pub(super) fn sort<R: Record>(
+        self,
+        layout: &Layout,
+        bits: u32,
+        list: &[R],
+        cuts: &mut Cuts,
+        out: &mut Vec<R>,
+    ) {
+        cuts.begin(layout, bits);
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx2(_) => {
+                // SAFETY: the token proves that the processor has the instructions.
+                unsafe { avx2::sort(list, cuts, out) }
+            }
+            _ => portable::sort(list, cuts, out),
         }
     }
 
     /// Turns up to 256 patterns on their side.
-    pub(super) fn slice<R: Record>(self, patterns: &[R], group: &mut Group) {
+    pub(super) fn slice<R: Record>(self, layout: &Layout, patterns: &[R], group: &mut Group) {
         assert!((1..=Group::LANES).contains(&patterns.len()));
         match self {
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx2(_) => {
                 // SAFETY: the token proves that the processor has the instructions.
-                unsafe { avx2::slice(patterns, group) }
+                unsafe { avx2::slice(layout, patterns, group) }
             }
-            _ => portable::slice(patterns, group),
+            _ => portable::slice(layout, patterns, group),
         }
     }
 
     /// How many pairs of a pattern of the group and a query share no bit.
     pub(super) fn count(self, group: &Group, queries: &Queries) -> u64 {
         assert!(group.layout == queries.layout, "a group and its queries are cut alike");
+        if queries.is_empty() {
+            return 0;
+        }
         match self {
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx2(_) => {
@@ -178,22 +204,44 @@ impl Kernel {
     }
 }
 
-/// Lists of quarters: what decides whether two fit side by side, and their records. Both
-/// slices go on for at least [`Quarters::MARGIN`] entries after the last quarter.
+/// The quarters of one column set, by row set and part: what decides whether two fit side by side, and
+/// their records. Both lists go on for at least [`Quarters::MARGIN`] entries after the last quarter.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Quarters<'a, R> {
+    /// For every row set, where each part of its quarters starts; one more for the end.
+    pub(super) bounds: &'a [[u32; PARTS]],
     pub(super) tests: &'a [u32],
     pub(super) records: &'a [R],
+    /// How many there are of each part.
+    pub(super) sizes: [u32; PARTS],
+    /// Bits that are set in any record.
+    pub(super) used: R,
 }
 
-impl<R> Quarters<'_, R> {
+/// Into how many parts the quarters of a row set are sorted.
+pub(super) const PARTS: usize = 4;
+
+impl<R: Copy> Quarters<'_, R> {
     /// Vectors are read whole even if only their first entries count.
     pub(super) const MARGIN: usize = 8;
-}
 
-/// A range of left quarters and a range of right ones, to be paired each with each.
-#[derive(Clone, Debug)]
-pub(super) struct Ranges {
-    pub(super) left: Range<u32>,
-    pub(super) right: Range<u32>,
+    /// How many row sets there are of the right size.
+    #[inline(always)]
+    pub(super) fn row_sets(&self) -> usize {
+        self.bounds.len() - 1
+    }
+
+    /// Where the given parts of a row set's quarters lie.
+    #[inline(always)]
+    pub(super) fn range(&self, set: usize, parts: &Range<usize>) -> Range<usize> {
+        let bounds = &self.bounds.as_flattened()[set * PARTS..][..=PARTS];
+        bounds[parts.start] as usize..bounds[parts.end] as usize
+    }
+
+    /// Where a part of a row set's quarters lies, and where the part of another side that has the complement of the row
+    /// set. Sets of one size are numbered upward, so their complements are numbered downward.
+    #[inline(always)]
+    fn opposite(&self, other: &Self, set: usize, parts: &[Range<usize>; 2]) -> [Range<usize>; 2] {
+        [self.range(set, &parts[0]), other.range(other.row_sets() - 1 - set, &parts[1])]
+    }
 }

@@ -1,13 +1,20 @@
 //! The kernel in plain Rust: the specification, and what processors without AVX2 run.
 
-use super::{Quarters, Ranges};
+use super::Quarters;
 use std::ops::Range;
 
-use super::layout::{Group, Lanes, Layout, Queries, RUNS, Record, in_runs};
+use super::cuts::Cuts;
+use super::layout::{Group, Lanes, Layout, Queries, Record, in_runs};
 
-pub(super) fn cross<R: Record>(left: Quarters<R>, right: Quarters<R>, pairs: &[Ranges], out: &mut Vec<R>) {
-    for pair in pairs {
-        let (left_range, right_range) = (indices(&pair.left), indices(&pair.right));
+pub(super) fn cross<R: Record>(
+    left: Quarters<R>,
+    right: Quarters<R>,
+    sets: Range<usize>,
+    parts: [Range<usize>; 2],
+    out: &mut Vec<R>,
+) {
+    for set in sets {
+        let [left_range, right_range] = left.opposite(&right, set, &parts);
         let start = out.len();
         out.resize(start + left_range.len() * right_range.len(), R::default());
         let fresh = &mut out[start..];
@@ -25,32 +32,99 @@ pub(super) fn cross<R: Record>(left: Quarters<R>, right: Quarters<R>, pairs: &[R
     }
 }
 
-fn indices(range: &Range<u32>) -> Range<usize> {
-    range.start as usize..range.end as usize
+pub(super) fn file<R: Record>(layout: &Layout, lists: [&[R]; 2], out: &mut Queries) {
+    if lists.iter().all(|list| list.is_empty()) {
+        return out.reserve::<{ Layout::KEYS }, 4>(layout, &mut []);
+    }
+    match (layout.words(), layout.key_bits()) {
+        (1, ..=7) => file_keys::<R, 1, 128>(layout, lists, out),
+        (1, _) => file_keys::<R, 1, { Layout::KEYS }>(layout, lists, out),
+        _ => file_keys::<R, 2, { Layout::KEYS }>(layout, lists, out),
+    }
 }
 
-pub(super) fn file<R: Record>(lists: [&[R]; 2], flip: bool, out: &mut Queries) {
-    let layout = out.layout;
-    let key = |record: u64| (u128::from(record) >> (layout.slots - layout.key)) as usize;
-    let oriented = |record: R| -> u64 { if flip { record.flip().into() } else { record.into() } };
-    let mut next = vec![[[0; Layout::KEYS]; RUNS]; 2];
+fn file_keys<R: Record, const WORDS: usize, const KEYS: usize>(
+    layout: &Layout,
+    lists: [&[R]; 2],
+    out: &mut Queries,
+) {
+    // Offsets are multiples of 32, so the key travels in the five bits below the first three of them.
+    let key_place = |place: u32| 1u64 << (place / 5 * 16 + place % 5);
+    let key_of = |word: u64| (word & 0x1f | word >> 11 & 0x3e0 | word >> 22 & 0x7c00) as usize;
+    let offsets_of = |word: u64| word & !0x1f_001f_001f;
+    let words: [Moved; WORDS] = std::array::from_fn(|word| {
+        Moved::new::<R>(|bit| match place_in(layout.key, bit) {
+            Some(place) if word == 0 => key_place(place),
+            Some(_) => 0,
+            None => place_in(layout.rest, bit).map_or(0, |place| layout.deal(place)[word]),
+        })
+    });
+    let base = layout.base();
+    let mut next = vec![[[0; KEYS]; 4]; 2];
     for (list, next) in lists.iter().zip(&mut next) {
-        in_runs(list, |run, record| next[run][key(oriented(record))] += 1);
+        in_runs::<4, R>(list, |run, record| next[run][key_of(words[0].of(record)) % KEYS] += 1);
     }
-    out.reserve(&mut next);
-    let width = layout.words();
+    out.reserve(layout, &mut next);
     for (list, next) in lists.iter().zip(&mut next) {
-        in_runs(list, |run, record| {
-            let record = oriented(record);
-            let place = &mut next[run][key(record)];
-            let at = *place as usize * width;
+        in_runs::<4, R>(list, |run, record| {
+            let first = words[0].of(record);
+            let place = &mut next[run][key_of(first) % KEYS];
+            let at = *place as usize * WORDS;
             *place += 1;
-            out.words[at..at + width].copy_from_slice(&layout.expand(record)[..width]);
+            out.words[at] = base[0] + offsets_of(first);
+            if WORDS == 2 {
+                out.words[at + 1] = base[1] + words[1].of(record);
+            }
         });
     }
 }
 
-pub(super) fn slice<R: Record>(patterns: &[R], group: &mut Group) {
+pub(super) fn sort<R: Record>(list: &[R], cuts: &mut Cuts, out: &mut Vec<R>) {
+    let (sorting, pieces) = (&cuts.sorting, &mut cuts.pieces);
+    let value = Moved::new::<R>(|bit| place_in(sorting.bits, bit).map_or(0, |place| 1 << place));
+    let value = |record: u64| value.of(R::narrow(record)) as usize;
+    if sorting.bits.count_ones() <= 7 {
+        sorting.sort::<R, 128, 4>(list, value, out, pieces);
+    } else {
+        sorting.sort::<R, { Cuts::VALUES }, 4>(list, value, out, pieces);
+    }
+}
+
+/// The place of a bit among those of a mask, if it is among them.
+fn place_in(mask: u64, bit: u32) -> Option<u32> {
+    (mask >> bit & 1 == 1).then(|| (mask & ((1 << bit) - 1)).count_ones())
+}
+
+/// Bits of a record moved elsewhere, a byte at a time by table.
+struct Moved(Vec<[u64; 256]>);
+
+impl Moved {
+    /// To where `place` says.
+    fn new<R>(place: impl Fn(u32) -> u64) -> Moved {
+        let table = |byte: usize| {
+            let mut table = [0; 256];
+            for bit in 0..8 {
+                let moved = place(8 * byte as u32 + bit);
+                for value in 0..1 << bit {
+                    table[value | 1 << bit] = table[value] | moved;
+                }
+            }
+            table
+        };
+        Moved((0..size_of::<R>()).map(table).collect())
+    }
+
+    fn of<R: Record>(&self, record: R) -> u64 {
+        let bytes = record.into().to_le_bytes();
+        self.0[..size_of::<R>()]
+            .iter()
+            .zip(bytes)
+            .fold(0, |moved, (table, byte)| moved | table[byte as usize])
+    }
+}
+
+pub(super) fn slice<R: Record>(layout: &Layout, patterns: &[R], group: &mut Group) {
+    group.layout = *layout;
     let mut rows = [Lanes::NONE; 64];
     for (lane, &pattern) in patterns.iter().enumerate() {
         let mut bits: u64 = pattern.into();
@@ -69,24 +143,29 @@ pub(super) fn slice<R: Record>(patterns: &[R], group: &mut Group) {
 /// Fills the tables of a group from one row of lanes per bit.
 fn fill(rows: &[Lanes; 64], used: Lanes, group: &mut Group) {
     let layout = group.layout;
-    let mut slot = 0;
+    let mut rest = layout.rest;
     for chunk in 0..layout.chunks {
         let table = &mut group.table[layout.bases[chunk] as usize..];
         table[0] = Lanes::ALL;
         for bit in 0..layout.widths[chunk] {
-            double(table, 1 << bit, &rows[slot]);
-            slot += 1;
+            double(table, 1 << bit, &rows[(rest.trailing_zeros() ^ layout.turn) as usize]);
+            rest &= rest - 1;
         }
     }
-    *group.table.last_mut().expect("a table is never empty") = Lanes::NONE;
-    group.keys[0] = used;
-    group.common = 0;
-    for bit in 0..layout.key {
-        let row = &rows[slot];
-        double(&mut group.keys, 1 << bit, row);
+    group.table[layout.filler_place()] = Lanes::NONE;
+    (group.low_keys[0], group.high_keys[0], group.common) = (used, Lanes::ALL, 0);
+    let (bits, low) = (layout.key_bits(), layout.low_bits());
+    let mut key = layout.key;
+    for bit in 0..bits {
+        let row = &rows[(key.trailing_zeros() ^ layout.turn) as usize];
+        key &= key - 1;
+        if bit < low {
+            double(&mut group.low_keys, 1 << bit, row);
+        } else {
+            double(&mut group.high_keys, 1 << (bit - low), row);
+        }
         let everywhere = row.0.iter().zip(used.0).all(|(row, used)| row & used == used);
         group.common |= u32::from(everywhere) << bit;
-        slot += 1;
     }
 }
 
@@ -99,27 +178,31 @@ fn double(table: &mut [Lanes], len: usize, row: &Lanes) {
 }
 
 pub(super) fn count(group: &Group, queries: &Queries) -> u64 {
-    match group.layout.words() {
-        1 => count_words::<1>(group, queries),
-        _ => count_words::<2>(group, queries),
+    match group.layout.chunks {
+        3 => count_chunks::<3, 1>(group, queries),
+        4 => count_chunks::<4, 1>(group, queries),
+        5 => count_chunks::<5, 2>(group, queries),
+        6 => count_chunks::<6, 2>(group, queries),
+        7 => count_chunks::<7, 2>(group, queries),
+        _ => count_chunks::<8, 2>(group, queries),
     }
 }
 
-fn count_words<const WORDS: usize>(group: &Group, queries: &Queries) -> u64 {
+/// Everything is arrays of four words without a branch, which compilers make vectors of where there are any.
+fn count_chunks<const CHUNKS: usize, const WORDS: usize>(group: &Group, queries: &Queries) -> u64 {
     let (mut ones, mut twos, mut fours) = (Lanes::NONE, Lanes::NONE, Lanes::NONE);
-    let mut eights = 0u64;
-    let chunks = group.layout.chunks;
-    for (key, lanes) in group.keys.iter().enumerate() {
-        if key as u32 & group.common != 0 {
-            continue;
-        }
+    let mut eights = Sum::default();
+    let table: &[Lanes; Group::TABLE] = &group.table;
+    for key in group.keys() {
+        let low = group.layout.low_bits();
+        let lanes = and(&group.low_keys[key & ((1 << low) - 1)], &group.high_keys[key >> low]);
         let run = queries.starts[key] as usize * WORDS..queries.starts[key + 1] as usize * WORDS;
         for block in queries.words[run].chunks_exact(Queries::BLOCK * WORDS) {
             let fit = |index: usize| {
-                let mut fit = *lanes;
-                for chunk in 0..chunks.min(4 * WORDS) {
-                    let offset = block[index * WORDS + chunk / 4] >> (chunk % 4 * 16) & 0xffff;
-                    fit = and(&fit, &group.table[(offset as u32 / Layout::STEP) as usize]);
+                let mut fit = lanes;
+                for chunk in 0..CHUNKS {
+                    let offset = (block[index * WORDS + chunk / 4] >> (chunk % 4 * 16)) as u16;
+                    fit = and(&fit, &table[usize::from(offset / Layout::STEP as u16)]);
                 }
                 fit
             };
@@ -131,10 +214,51 @@ fn count_words<const WORDS: usize>(group: &Group, queries: &Queries) -> u64 {
             let (pairs, d) = add(&pairs, &a, &b);
             let (quads, over) = add(&fours, &c, &d);
             (ones, twos, fours) = (sum, pairs, quads);
-            eights += total(&over);
+            eights.add(&over);
         }
     }
-    8 * eights + 4 * total(&fours) + 2 * total(&twos) + total(&ones)
+    8 * eights.total() + 4 * total(&fours) + 2 * total(&twos) + total(&ones)
+}
+
+/// A sum of set bits, kept in fields of 16 bits that are added up before they overflow: counting the bits of
+/// every vector to the end would take more than all the rest where there is no instruction for it.
+#[derive(Default)]
+struct Sum {
+    fields: [u64; 4],
+    added: u32,
+    total: u64,
+}
+
+impl Sum {
+    /// A field grows by 16 at most.
+    const ROOM: u32 = 0xffff / 16;
+
+    #[inline(always)]
+    fn add(&mut self, lanes: &Lanes) {
+        for (field, &word) in self.fields.iter_mut().zip(&lanes.0) {
+            let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
+            let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+            let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
+            *field += (bytes & 0x00ff_00ff_00ff_00ff) + (bytes >> 8 & 0x00ff_00ff_00ff_00ff);
+        }
+        self.added += 1;
+        if self.added == Sum::ROOM {
+            self.flush();
+        }
+    }
+
+    #[cold]
+    fn flush(&mut self) {
+        let fields =
+            self.fields.iter().flat_map(|word| (0..4).map(move |field| word >> (16 * field) & 0xffff));
+        self.total += fields.sum::<u64>();
+        (self.fields, self.added) = ([0; 4], 0);
+    }
+
+    fn total(mut self) -> u64 {
+        self.flush();
+        self.total
+    }
 }
 
 /// Adds three bits in every lane: the sum and the carry.

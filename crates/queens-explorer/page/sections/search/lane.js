@@ -31,7 +31,7 @@ export class Lane {
     this.stack = stack(this.track);
     this.code = code(method, this.track);
     this.tree = new TreeView(this.track, ongo);
-    this.masks = h("div", {});
+    this.masks = h("div", { class: "masks-place" });
     this.text = h("p", { class: "step-text" });
     this.refusal = h("div", {});
     this.element = h("section", { class: "lane", "aria-label": method.title },
