@@ -100,8 +100,8 @@ def test_boards_too_large_for_a_picture_show_text():
 
 
 WRONG = [
-    (lambda: n_queens.count(0), ValueError, "n = 0"),
-    (lambda: n_queens.count(-3), ValueError, "n = -3"),
+    (lambda: n_queens.count(0), ValueError, "n must be at least 1"),
+    (lambda: n_queens.count(-3), ValueError, "n must be at least 1, not -3"),
     (lambda: n_queens.count(33), ValueError, "n = 33 is too large to count (at most 32)"),
     (lambda: n_queens.count(10**30), ValueError, "n = 1000000000000000000000000000000 is too large"),
     (lambda: n_queens.count("8"), TypeError, "whole number, not str"),
