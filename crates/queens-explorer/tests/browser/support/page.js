@@ -7,8 +7,9 @@ import { chromium } from "./modules.js";
 /** @type {Record<string, string>} */
 export const pages = JSON.parse(process.env.PAGES ?? "{}");
 
-const browser = await chromium.connect(process.env.PAGE_BROWSER);
-after(() => browser.close());
+/** @type {Promise<import("playwright-core").Browser> | undefined} connected by the first test */
+let browser;
+after(async () => (await browser)?.close());
 
 /**
  * A test on the page at `hash`, for each engine. It fails where the page writes an error to the
@@ -53,11 +54,12 @@ async function unanswered(page, needs) {
  * @param {{ hash: string, width?: number, height?: number, touch?: boolean, locale?: string, scheme?: "light" | "dark", quiet?: boolean }} options
  */
 export async function openPage(engine, { hash, width = 1280, height = 800, touch = false, locale = "en-US", scheme = "light", quiet = false }) {
-  const context = await browser.newContext({
+  browser ??= chromium.connect(process.env.PAGE_BROWSER);
+  const context = await (await browser).newContext({
     viewport: { width, height }, hasTouch: touch, isMobile: touch, locale, colorScheme: scheme,
     reducedMotion: quiet ? "reduce" : "no-preference", serviceWorkers: "block", acceptDownloads: true,
   });
-  context.setDefaultTimeout(15000);
+  context.setDefaultTimeout(30000);
   const page = await context.newPage();
   /** @type {string[]} */
   const faults = [];
