@@ -129,8 +129,7 @@ impl Complete {
                 None => reasoning::end(&chain.end, &names) + "\n",
             },
         };
-        output.put_all(text.as_bytes())?;
-        Ok(answer)
+        answer.once(output.put_all(text.as_bytes()).map(|_| ()))
     }
 
     /// The board as written, with what the command line adds.
@@ -166,9 +165,7 @@ impl Asking<'_> {
         match completion {
             Err(Stopped) => Ok(Answer::Undecided),
             Ok(Completion::Impossible(explanation)) => {
-                self.explain(&explanation, &mut output)?;
-                output.finish()?;
-                Ok(Answer::No)
+                Answer::No.once(self.explain(&explanation, &mut output).and_then(|()| output.finish()))
             }
             Ok(Completion::Solved(_)) if self.complete.all => self.list(&*writer, output),
             Ok(Completion::Solved(solution)) => {
@@ -240,12 +237,12 @@ impl Asking<'_> {
             _ if exact => format!("{total}\n"),
             _ => format!("at least {total}\n"),
         };
-        output.put_all(text.as_bytes())?;
-        Ok(match tally {
+        let answer = match tally {
             Tally::Exact(0) => Answer::No,
             Tally::Exact(_) => Answer::Yes,
             Tally::AtLeast(_) => Answer::Undecided,
-        })
+        };
+        answer.once(output.put_all(text.as_bytes()).map(|_| ()))
     }
 
     fn explain(&self, why: &Explanation, output: &mut Output) -> Result<(), Failure> {

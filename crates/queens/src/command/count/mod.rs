@@ -130,6 +130,7 @@ impl Count {
         let Kept::Total { total, label } = kept else { return Ok(Answer::Yes) };
         let census = Census::from_total(board, total, shared.threads(), session.watch());
         let census = counted(census, board, &session)?;
+        agree_with_published(&census, By::Join)?;
         let time = self.time.then(|| start.elapsed());
         output.put(report.begin().as_bytes())?;
         output.put(report.count(&Counted { census, time, label: Some(label) }, 0).as_bytes())?;
