@@ -30,10 +30,12 @@ pub mod read;
 pub mod reasoning;
 pub mod seen;
 pub mod trace;
+mod wording;
 pub mod words;
 pub mod write;
 
 pub use form::{Form, UnknownForm};
 pub use language::{Language, UnknownLanguage};
 pub use read::{ReadError, Sheet, Sheets};
+pub use wording::Wording;
 pub use write::Writer;
