@@ -30,12 +30,14 @@ pub mod read;
 pub mod reasoning;
 pub mod seen;
 pub mod trace;
+mod wording;
 pub mod words;
 pub mod write;
 
 pub use form::{Form, ParseFormError};
 pub use language::{Language, ParseLanguageError};
 pub use read::{ReadError, Sheet, Sheets};
+pub use wording::Wording;
 pub use write::Writer;
 
 /// The example of the README is compiled and run.
