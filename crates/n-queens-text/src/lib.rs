@@ -30,10 +30,17 @@ pub mod read;
 pub mod reasoning;
 pub mod seen;
 pub mod trace;
+mod wording;
 pub mod words;
 pub mod write;
 
-pub use form::{Form, UnknownForm};
-pub use language::{Language, UnknownLanguage};
+pub use form::{Form, ParseFormError};
+pub use language::{Language, ParseLanguageError};
 pub use read::{ReadError, Sheet, Sheets};
+pub use wording::Wording;
 pub use write::Writer;
+
+/// The example of the README is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex};
 
 use super::coverage::{Claim, ClaimedCut};
 use super::cut::{Cut, Half};
-use super::engine::Shelves;
+use super::engine::Libraries;
 use super::second::thin;
 use super::sets::{ColumnSets, reverse};
 use super::{CountError, MAX_SIZE, Route, Worker, rows};
@@ -67,7 +67,7 @@ pub(super) struct Section {
     pub(super) units: u32,
     /// Expected cost of one column set, relative to the other sections.
     cost: f64,
-    pub(super) shelves: Mutex<Shelves>,
+    pub(super) libraries: Mutex<Libraries>,
 }
 
 /// How a section is counted.
@@ -336,7 +336,7 @@ impl Section {
         }
         let board = thin(&self.board, closed);
         let cut = Cut { mirrored: self.cut.mirrored, ..Cut::new(&board) };
-        Some(Section { board, cut, sets: self.sets.clone(), shelves: Mutex::default(), ..*self })
+        Some(Section { board, cut, sets: self.sets.clone(), libraries: Mutex::default(), ..*self })
     }
 
     /// Of a column set and its mirror image one is taken, twice; a set that is its own image is
@@ -389,13 +389,13 @@ impl Sections {
         };
         // A board whose halves do not fit a record is counted row by row: this takes more
         // scattered constraints than any large board can have and still be worth a join.
-        let fits = Shelves::fit(kind, &cut);
+        let fits = Libraries::fit(kind, &cut);
         let kind = if fits { kind } else { Kind::Rows };
         let units = units.min(u32::try_from(sets.len()).unwrap_or(u32::MAX)).max(1);
         let units = if kind == Kind::Rows { 1 } else { units };
-        let (first_unit, shelves) = (self.units, Mutex::default());
+        let (first_unit, libraries) = (self.units, Mutex::default());
         self.units += units;
-        self.list.push(Section { kind, board, cut, weight, sets, first_unit, units, cost, shelves });
+        self.list.push(Section { kind, board, cut, weight, sets, first_unit, units, cost, libraries });
     }
 }
 

@@ -1,0 +1,249 @@
+//! Hints and proofs in words: what to do next on a half-filled board, and why one has no solution.
+//!
+//! ```
+//! use n_queens::{Board, Square};
+//! use n_queens_text::reasoning::{Names, hint};
+//!
+//! let board = Board::new(4)?.fix(Square::parse("b4", 4)?)?;
+//! let first = board.hint().expect("row 2 has one square left");
+//! assert_eq!(hint(&first, &Names::board(4)), "queen on d3: row 2 (a3-d3) has no other open square");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Squares are named as in chess, columns by their letter, rows by their number from the top with
+//! the squares at their ends, regions by the letter they are written with. The sentences of every
+//! language stand in `sentences`; here it is decided which of them is said.
+
+mod proof;
+mod sentences;
+
+use n_queens::hint::{Chain, End, Hint};
+use n_queens::regions::Regions;
+use n_queens::{Contradiction, Group, Square};
+
+use crate::Language;
+pub use proof::{ProofLine, lines, proof};
+
+/// How the squares and groups of one question are called.
+///
+/// ```
+/// use n_queens::{Group, regions::Regions};
+/// use n_queens_text::reasoning::Names;
+///
+/// assert_eq!(Names::board(8).group(Group::Row(2)), "row 3 (a6-h6)");
+/// assert_eq!(Names::board(8).group(Group::Column(2)), "column c");
+/// let game: Regions = "112\n132\n332".parse()?;
+/// assert_eq!(Names::regions(&game).group(Group::Region(0)), "region 1");
+/// # Ok::<(), n_queens::regions::ParseRegionsError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Names<'a> {
+    n: u32,
+    game: Option<&'a Regions>,
+    language: Language,
+}
+
+impl<'a> Names<'a> {
+    /// The names of an n × n board.
+    ///
+    /// ```
+    /// use n_queens::Square;
+    /// use n_queens_text::reasoning::Names;
+    /// assert_eq!(Names::board(8).square(Square::new(0, 0)), "a8");
+    /// ```
+    pub fn board(n: u32) -> Names<'a> {
+        Names { n, game: None, language: Language::En }
+    }
+
+    /// The names of a game of regions.
+    ///
+    /// ```
+    /// use n_queens::{Group, regions::Regions};
+    /// let game: Regions = "AAB\nACB\nCCB".parse()?;
+    /// let names = n_queens_text::reasoning::Names::regions(&game);
+    /// assert_eq!(names.group(Group::Region(2)), "region C");
+    /// # Ok::<(), n_queens::regions::ParseRegionsError>(())
+    /// ```
+    pub fn regions(game: &'a Regions) -> Names<'a> {
+        Names { n: game.size(), game: Some(game), language: Language::En }
+    }
+
+    /// The same in a language.
+    ///
+    /// ```
+    /// use n_queens::Group;
+    /// use n_queens_text::{Language, reasoning::Names};
+    /// let names = Names::board(8).speaking(Language::Zh);
+    /// assert_eq!(names.group(Group::Row(2)), "第 3 行（a6-h6）");
+    /// ```
+    pub fn speaking(self, language: Language) -> Names<'a> {
+        Names { language, ..self }
+    }
+
+    /// A square, as chess players call it.
+    ///
+    /// ```
+    /// use n_queens::Square;
+    /// assert_eq!(n_queens_text::reasoning::Names::board(8).square(Square::new(4, 1)), "b4");
+    /// ```
+    pub fn square(&self, square: Square) -> String {
+        square.name(self.n)
+    }
+
+    /// A row, column or region.
+    ///
+    /// ```
+    /// use n_queens::Group;
+    /// assert_eq!(n_queens_text::reasoning::Names::board(4).group(Group::Row(0)), "row 1 (a4-d4)");
+    /// ```
+    pub fn group(&self, group: Group) -> String {
+        match group {
+            Group::Row(row) => {
+                let (first, last) = (Square::new(row, 0), Square::new(row, self.n - 1));
+                self.language.row(row + 1, &self.square(first), &self.square(last))
+            }
+            Group::Column(column) => {
+                let name = self.square(Square::new(self.n - 1, column));
+                self.language.column(name.trim_end_matches(|c: char| c.is_ascii_digit()))
+            }
+            Group::Region(region) => {
+                let name =
+                    self.game.map_or((u64::from(region) + 1).to_string(), |game| game.letter(region).into());
+                self.language.region(&name)
+            }
+        }
+    }
+
+    fn each(&self, squares: &[Square]) -> Vec<String> {
+        squares.iter().map(|&square| self.square(square)).collect()
+    }
+
+    fn one_of(&self, squares: &[Square]) -> String {
+        self.language.one_of(&self.each(squares))
+    }
+
+    fn all_of(&self, squares: &[Square]) -> String {
+        self.language.all_of(&self.each(squares))
+    }
+
+    fn groups(&self, groups: &[Group]) -> String {
+        let names: Vec<String> = groups.iter().map(|&group| self.group(group)).collect();
+        self.language.all_of(&names)
+    }
+}
+
+/// One hint, in one line.
+///
+/// ```
+/// use n_queens::{Board, Square};
+/// use n_queens_text::reasoning::{Names, hint};
+/// let board = Board::new(1)?;
+/// let only = board.hint().expect("one square, one queen");
+/// assert_eq!(hint(&only, &Names::board(1)), "queen on a1: row 1 (a1-a1) has no other open square");
+/// # Ok::<(), n_queens::BoardError>(())
+/// ```
+pub fn hint(hint: &Hint, names: &Names<'_>) -> String {
+    let say = names.language;
+    match hint {
+        Hint::Only { square, group } => say.only(&names.square(*square), &names.group(*group)),
+        Hint::Starving { squares, group, open } => {
+            say.starving(&names.one_of(squares), squares.len() > 1, &names.all_of(open), &names.group(*group))
+        }
+        Hint::Confined { squares, groups, places } => {
+            say.confined(&names.one_of(squares), &names.groups(groups), &names.groups(places))
+        }
+        other => format!("{other:?}"),
+    }
+}
+
+/// What to say where no rule applies and a queen on `square` is known to lead to a solution.
+///
+/// ```
+/// use n_queens::Square;
+/// use n_queens_text::reasoning::{Names, attempt};
+/// assert!(attempt(Square::new(0, 1), &Names::board(6)).ends_with("a queen on b6 leads to a solution"));
+/// ```
+pub fn attempt(square: Square, names: &Names<'_>) -> String {
+    names.language.attempt(&names.square(square))
+}
+
+/// What to say of a piece that is to blame for a board that cannot be completed.
+///
+/// ```
+/// use n_queens::Square;
+/// use n_queens_text::reasoning::{Names, take_back};
+/// let text = take_back(Square::new(0, 0), &Names::board(6));
+/// assert_eq!(text, "take a6 back: with it the board cannot be completed");
+/// ```
+pub fn take_back(square: Square, names: &Names<'_>) -> String {
+    names.language.take_back(&names.square(square))
+}
+
+/// A whole chain of hints, a line each, and how it ends.
+///
+/// ```
+/// use n_queens::{Board, Square};
+/// use n_queens_text::reasoning::{Names, chain};
+/// let text = chain(&Board::new(8)?.hints(), &Names::board(8));
+/// assert_eq!(text, "no further hint: only trying helps\n");
+/// # Ok::<(), n_queens::BoardError>(())
+/// ```
+pub fn chain(chain: &Chain, names: &Names<'_>) -> String {
+    let mut text: String = chain
+        .hints
+        .iter()
+        .zip(1..)
+        .map(|(step, number)| format!("{number}. {}\n", hint(step, names)))
+        .collect();
+    text += &end(&chain.end, names);
+    text.push('\n');
+    text
+}
+
+/// How a chain of hints ends.
+///
+/// ```
+/// use n_queens::hint::End;
+/// use n_queens_text::reasoning::{Names, end};
+/// assert_eq!(end(&End::Trying, &Names::board(8)), "no further hint: only trying helps");
+/// ```
+pub fn end(end: &End, names: &Names<'_>) -> String {
+    match end {
+        End::Solved(queens) => names.language.solved(&names.all_of(queens)),
+        End::Trying => names.language.trying().to_owned(),
+        End::Impossible(why) => names.language.impossible(&contradiction(why, names)),
+    }
+}
+
+fn contradiction(why: &Contradiction, names: &Names<'_>) -> String {
+    match why.groups.as_slice() {
+        [group] => names.language.no_open_square(&names.group(*group)),
+        groups => names.language.too_few_places(&names.groups(groups), &names.groups(&why.places)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_of_hint_has_its_sentence() {
+        let names = Names::board(8);
+        let squares = vec![Square::new(0, 0), Square::new(1, 1)];
+        let starving =
+            Hint::Starving { squares: squares[..1].to_vec(), group: Group::Column(2), open: squares.clone() };
+        assert_eq!(
+            hint(&starving, &names),
+            "no queen on a8: she would attack a8 and b7, all that column c has left"
+        );
+        let confined = Hint::Confined {
+            squares,
+            groups: vec![Group::Row(0), Group::Row(6)],
+            places: vec![Group::Column(0), Group::Column(4)],
+        };
+        assert_eq!(
+            hint(&confined, &names),
+            "no queen on a8 or b7: row 1 (a8-h8) and row 7 (a2-h2) need column a and column e for themselves"
+        );
+    }
+}
