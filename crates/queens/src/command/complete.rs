@@ -16,7 +16,7 @@ use n_queens::proof::{Proof, prove};
 use n_queens::{Board, Solution, Stopped, Watch};
 use n_queens_text::reasoning::{self, Names};
 use n_queens_text::{Form, Writer};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::args::Shared;
 use crate::ask::values;
@@ -252,6 +252,7 @@ impl Asking<'_> {
                 if let Some(proof) = self.proof(why) {
                     object["proof"] = json!(proof);
                 }
+                number_diagonals(&mut object, i64::from(self.puzzle.size()));
                 output.put(format!("{object}\n").as_bytes())
             }
             Form::Board => {
@@ -279,6 +280,22 @@ impl Asking<'_> {
         }
         let watch = self.session.watch_for(Some(SECOND));
         prove(&self.puzzle.board().ok()?, &watch).ok()
+    }
+}
+
+/// Beside the index of a falling diagonal, which counts from the corner, puts the number that words and pictures give
+/// it: row − column.
+fn number_diagonals(value: &mut Value, n: i64) {
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(|item| number_diagonals(item, n)),
+        Value::Object(fields) => {
+            let falling = fields.get("line").is_some_and(|line| line == "falling");
+            if let Some(index) = fields.get("index").and_then(Value::as_i64).filter(|_| falling) {
+                fields.insert("number".to_owned(), json!(index - (n - 1)));
+            }
+            fields.values_mut().for_each(|field| number_diagonals(field, n));
+        }
+        _ => {}
     }
 }
 

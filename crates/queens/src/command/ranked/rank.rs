@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use n_queens::{Board, Conflict, RankError, Ranking, Solution, SolutionError, Watch};
+use n_queens::{Conflict, RankError, Ranking, Solution, SolutionError, Watch};
 use n_queens_text::{Sheet, Sheets, words};
 use serde::Serialize;
 
