@@ -19,7 +19,7 @@ export const en = {
     queen: "queen", givenQueen: "queen of the puzzle", blocked: "blocked",
     attacked: (/** @type {number} */ by) => `attacked by ${by} ${plural(by, "queen", "queens")}`,
     inSolutions: (/** @type {string} */ count) => `in ${count} ${plural(count, "solution", "solutions")}`,
-    region: (/** @type {number} */ region) => `region ${region}`,
+    region: (/** @type {string} */ region) => `region ${region}`,
     solution: (/** @type {string} */ columns) => `Queens in columns ${columns}`,
     /** @type {Record<string, string>} */
     tones: {

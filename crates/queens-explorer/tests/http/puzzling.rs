@@ -82,7 +82,7 @@ fn a_proof_splits_into_cases_that_all_end() {
 #[test]
 fn puzzles_have_one_solution_and_come_again_from_their_seed() {
     let server = Running::new();
-    for (size, difficulty) in [(6, "easy"), (8, "medium"), (8, "expert"), (10, "easy")] {
+    for (size, difficulty) in [(7, "easy"), (8, "medium"), (8, "expert"), (10, "easy")] {
         let ask = json!({"ask": "puzzle", "size": size, "difficulty": difficulty, "seed": "3"}).to_string();
         let made = server.answer(&ask);
         assert_eq!(made["difficulty"], difficulty);
