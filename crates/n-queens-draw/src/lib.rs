@@ -36,3 +36,8 @@ pub use masks::{Masks, NoMasks};
 pub use regions::{regions_svg, regions_text};
 pub use sheet::{Sheet, SheetPuzzle};
 pub use tree::{Bounds, Branch, Node, SearchTree};
+
+/// The example of the README is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

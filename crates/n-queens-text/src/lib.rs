@@ -34,8 +34,13 @@ mod wording;
 pub mod words;
 pub mod write;
 
-pub use form::{Form, UnknownForm};
-pub use language::{Language, UnknownLanguage};
+pub use form::{Form, ParseFormError};
+pub use language::{Language, ParseLanguageError};
 pub use read::{ReadError, Sheet, Sheets};
 pub use wording::Wording;
 pub use write::Writer;
+
+/// The example of the README is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
