@@ -1,7 +1,7 @@
 //! A clock that stands still.
 //!
 //! The SAT library times its own runs. In a browser it would ask for the time through `web-time`,
-//! whose bindings are a third of the engine's weight, and nobody here reads what it measures: how
+//! whose bindings weigh more than this page, and nobody here reads what it measures: how
 //! long a question takes is the business of the heart, which has a clock of its own. On every
 //! other target the library does not use this crate at all.
 #![forbid(unsafe_code)]

@@ -2,7 +2,7 @@
 
 use n_queens::Square;
 use n_queens::complete::LineAt;
-use n_queens::proof::{NoProof, Proof as Reason, prove};
+use n_queens::proof::{Proof as Reason, ProveError, prove};
 use n_queens_text::reasoning::{Names, ProofLine, lines};
 use serde::{Deserialize, Serialize};
 
@@ -78,11 +78,11 @@ impl Step {
     }
 }
 
-impl From<NoProof> for ApiError {
-    fn from(error: NoProof) -> ApiError {
+impl From<ProveError> for ApiError {
+    fn from(error: ProveError) -> ApiError {
         match error {
-            NoProof::Stopped(stopped) => stopped.into(),
-            NoProof::TooLarge { .. } => ApiError::new(Code::TooLarge, error.to_string()),
+            ProveError::Stopped(stopped) => stopped.into(),
+            ProveError::TooLarge { .. } => ApiError::new(Code::TooLarge, error.to_string()),
             other => ApiError::invalid(other),
         }
     }

@@ -1,6 +1,6 @@
 //! Something to solve: boards with exactly one completion, by difficulty.
 
-use n_queens::puzzle::{Level, NoPuzzle, Wanted};
+use n_queens::puzzle::{Level, MakePuzzleError, Wanted};
 use n_queens::{Board, Solution};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -59,11 +59,11 @@ impl Ask for Puzzle {
     }
 }
 
-impl From<NoPuzzle> for ApiError {
-    fn from(error: NoPuzzle) -> ApiError {
+impl From<MakePuzzleError> for ApiError {
+    fn from(error: MakePuzzleError) -> ApiError {
         match error {
-            NoPuzzle::Stopped(stopped) => stopped.into(),
-            NoPuzzle::NotFound { n, .. } => {
+            MakePuzzleError::Stopped(stopped) => stopped.into(),
+            MakePuzzleError::NotFound { n, .. } => {
                 let easier = json!({"ask": Puzzle::NAME, "size": n.max(8), "difficulty": "easy"});
                 ApiError::invalid(error).or(Try::request("ask for an easy one of another size", easier))
             }

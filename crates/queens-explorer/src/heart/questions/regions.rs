@@ -2,7 +2,7 @@
 
 use n_queens::Square;
 use n_queens::hint::{Hint, Rank};
-use n_queens::regions::{self, CannotMake};
+use n_queens::regions::{self, MakeRegionsError};
 use serde::{Deserialize, Serialize};
 
 use crate::heart::request::{Ask, Desk};
@@ -78,10 +78,10 @@ pub(super) fn read(size: u32, regions: &[u32]) -> Result<regions::Regions, ApiEr
     rows.join("\n").parse().map_err(ApiError::invalid)
 }
 
-impl From<CannotMake> for ApiError {
-    fn from(error: CannotMake) -> ApiError {
+impl From<MakeRegionsError> for ApiError {
+    fn from(error: MakeRegionsError) -> ApiError {
         match error {
-            CannotMake::Stopped(stopped) => stopped.into(),
+            MakeRegionsError::Stopped(stopped) => stopped.into(),
             other => ApiError::invalid(other),
         }
     }
