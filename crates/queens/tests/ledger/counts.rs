@@ -103,7 +103,7 @@ fn an_audit_earns_the_label() {
     for said in [
         "plan: each of 3,432 column sets is counted once",
         "the plan counts as many as a search finds",
-        "half turns: 32 solutions are fixed by one, by two searches",
+        "half turns: 420 solutions are fixed by one, by two searches",
         "second cut: not made; --all counts the board once more",
     ] {
         assert!(out.contains(said), "{said}: {out}");
