@@ -240,7 +240,7 @@ impl Writing for File {
     fn length_at(&self, path: &Path) -> io::Result<Option<u64>> {
         let Some(there) = found(std::fs::metadata(path))? else { return Ok(None) };
         let own = self.metadata()?;
-        Ok(same_file(&own, &there).then(|| own.len()))
+        Ok(same_file(&own, &there).then_some(own.len()))
     }
 }
 
