@@ -1,5 +1,6 @@
 //! What the system refuses: readers, threads, memory, open files.
 #![cfg(unix)]
+#![allow(clippy::unwrap_used)]
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
