@@ -83,7 +83,7 @@ fn merges_repairs_and_audits_survive_kills() {
     let all = still_there(&path("good.nql"), Vec::new(), seed);
     let text = String::from_utf8(good.clone()).unwrap();
     let damaged = text.replacen("unit=3 ", "unit=4 ", 1);
-    let (mut killed, mut tries, mut by_verb) = (0, 0, [0; 3]);
+    let (mut killed, mut tries, mut by_verb) = (0, 0, [0u32; 3]);
     while killed < kills {
         tries += 1;
         assert!(tries < 100 * kills, "seed {seed}: {killed} kills in {tries} tries");
@@ -104,7 +104,8 @@ fn merges_repairs_and_audits_survive_kills() {
         if !kill_after(folder.path(), arguments, delay) {
             continue;
         }
-        (killed, by_verb[verb]) = (killed + 1, [0, 1, 2].map(|v| by_verb[v] + u32::from(v == verb)));
+        killed += 1;
+        by_verb[verb] += 1;
         assert_eq!(std::fs::read(path("good.nql")).unwrap(), good, "seed {seed}: the source of a merge");
         match verb {
             0 => {}
