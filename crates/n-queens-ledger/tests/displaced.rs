@@ -18,8 +18,10 @@ fn begun() -> (Fragile, Ledger) {
     (storage, ledger)
 }
 
-/// What somebody did, and what stands under the name then.
-fn misdeeds(content: &[u8]) -> Vec<(&'static str, Box<dyn Fn(&Fragile)>)> {
+/// What somebody did, in words and in fact.
+type Misdeed = (&'static str, Box<dyn Fn(&Fragile)>);
+
+fn misdeeds(content: &[u8]) -> Vec<Misdeed> {
     let (copy, longer) = (content.to_vec(), [content, b"unit=7 tot"].concat());
     let header = content.iter().position(|&byte| byte == b'\n').unwrap();
     vec![
