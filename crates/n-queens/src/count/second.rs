@@ -17,6 +17,7 @@
 
 use std::num::NonZero;
 
+use super::cut::Cut;
 use super::plan::Kind;
 use super::{CountError, MAX_SIZE, Plan, Route, recount, rows};
 use crate::random::Random;
@@ -24,7 +25,10 @@ use crate::watch::{Stopped, Watch};
 use crate::{Board, Square, Symmetry};
 
 /// Positions that the plain search of a thinned board may visit.
-const POSITIONS: u64 = 1 << 20;
+const POSITIONS: u64 = 1 << 23;
+
+/// Random choices of squares to close, of which the best is taken.
+const CHOICES: u32 = 8;
 
 /// What the plan and a search that knows no plan found on a thinned board.
 ///
@@ -82,25 +86,38 @@ pub(super) fn thin(board: &Board, closed: &[Square]) -> Board {
     open.fold(board.clone(), |board, &square| board.block(square).expect("it is on the board, and free"))
 }
 
-/// As few squares, in an order that the seed shuffles and always with their images, as leave no more than a
-/// plain search can visit.
+/// Squares, always with their images, that leave no more than a plain search can visit. Of a few random choices, the
+/// one that leaves most solutions.
 fn closed(board: &Board, seed: u64, watch: &Watch) -> Result<Vec<Square>, Stopped> {
-    let mut orbits = orbits(board.size());
-    Random::new(seed).shuffle(&mut orbits);
-    let (mut enough, mut few) = (orbits.len(), 0);
-    let first = |number: usize| orbits[..number].concat();
+    let mut random = Random::new(seed);
+    let mut best = (None, Vec::new());
+    for _ in 0..CHOICES {
+        let mut orbits = orbits(board.size());
+        random.shuffle(&mut orbits);
+        best = best.max(fewest(board, &orbits, watch)?);
+    }
+    let (_, mut closed) = best;
+    closed.retain(|&square| !board.is_fixed(square));
+    Ok(closed)
+}
+
+/// As few of the orbits, from the first on, as must be closed; and how many solutions are left then.
+fn fewest(
+    board: &Board,
+    orbits: &[Vec<Square>],
+    watch: &Watch,
+) -> Result<(Option<u64>, Vec<Square>), Stopped> {
+    let (mut few, mut enough) = (0, orbits.len());
+    let mut solutions = None;
     while few < enough {
         watch.check()?;
         let middle = few.midpoint(enough);
-        if rows::within(&super::cut::Cut::new(&thin(board, &first(middle))), POSITIONS) {
-            enough = middle;
-        } else {
-            few = middle + 1;
+        match rows::count_within(&Cut::new(&thin(board, &orbits[..middle].concat())), POSITIONS, watch) {
+            None => few = middle + 1,
+            left => (solutions, enough) = (left, middle),
         }
     }
-    let mut closed = first(enough);
-    closed.retain(|&square| !board.is_fixed(square));
-    Ok(closed)
+    Ok((solutions, orbits[..enough].concat()))
 }
 
 /// The squares of a board, each together with its images under the eight motions.
@@ -215,9 +232,10 @@ mod tests {
     #[test]
     fn the_plan_counts_what_a_search_finds_on_thinned_boards() {
         for board in boards() {
-            for seed in 0..3 {
+            for seed in 0..2 {
                 let thinned = Plan::new(&board).unwrap().thinned(seed, &Watch::none()).unwrap();
                 assert_eq!(thinned.planned, thinned.searched, "{board:?}, seed {seed}");
+                assert!(board.size() < 13 || thinned.searched > 100, "{board:?}: {thinned:?}");
             }
         }
     }
