@@ -24,11 +24,15 @@ use crate::random::Random;
 use crate::watch::{Stopped, Watch};
 use crate::{Board, Square, Symmetry};
 
-/// Positions that the plain search of a thinned board may visit.
-const POSITIONS: u64 = 1 << 23;
-
-/// Random choices of squares to close, of which the best is taken.
-const CHOICES: u32 = 8;
+/// How far a board is thinned.
+#[derive(Clone, Copy, Debug)]
+struct Thinning {
+    /// Positions that a plain search may then visit.
+    positions: u64,
+    /// Random choices of squares to close, of which the best is taken.
+    choices: u32,
+    seed: u64,
+}
 
 /// What the plan and a search that knows no plan found on a thinned board.
 ///
@@ -59,7 +63,11 @@ impl Plan {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn thinned(&self, seed: u64, watch: &Watch) -> Result<Thinned, CountError> {
-        let closed = closed(self.board(), seed, watch)?;
+        self.thinned_by(Thinning { positions: 1 << 23, choices: 8, seed }, watch)
+    }
+
+    fn thinned_by(&self, thinning: Thinning, watch: &Watch) -> Result<Thinned, CountError> {
+        let closed = closed(self.board(), thinning, watch)?;
         let mut searched = 0;
         for _ in thin(self.board(), &closed).solutions() {
             watch.check()?;
@@ -88,13 +96,13 @@ pub(super) fn thin(board: &Board, closed: &[Square]) -> Board {
 
 /// Squares, always with their images, that leave no more than a plain search can visit. Of a few random choices, the
 /// one that leaves most solutions.
-fn closed(board: &Board, seed: u64, watch: &Watch) -> Result<Vec<Square>, Stopped> {
-    let mut random = Random::new(seed);
+fn closed(board: &Board, thinning: Thinning, watch: &Watch) -> Result<Vec<Square>, Stopped> {
+    let mut random = Random::new(thinning.seed);
     let mut best = (None, Vec::new());
-    for _ in 0..CHOICES {
+    for _ in 0..thinning.choices {
         let mut orbits = orbits(board.size());
         random.shuffle(&mut orbits);
-        best = best.max(fewest(board, &orbits, watch)?);
+        best = best.max(fewest(board, &orbits, thinning.positions, watch)?);
     }
     let (_, mut closed) = best;
     closed.retain(|&square| !board.is_fixed(square));
@@ -105,6 +113,7 @@ fn closed(board: &Board, seed: u64, watch: &Watch) -> Result<Vec<Square>, Stoppe
 fn fewest(
     board: &Board,
     orbits: &[Vec<Square>],
+    positions: u64,
     watch: &Watch,
 ) -> Result<(Option<u64>, Vec<Square>), Stopped> {
     let (mut few, mut enough) = (0, orbits.len());
@@ -112,7 +121,7 @@ fn fewest(
     while few < enough {
         watch.check()?;
         let middle = few.midpoint(enough);
-        match rows::count_within(&Cut::new(&thin(board, &orbits[..middle].concat())), POSITIONS, watch) {
+        match rows::count_within(&Cut::new(&thin(board, &orbits[..middle].concat())), positions, watch) {
             None => few = middle + 1,
             left => (solutions, enough) = (left, middle),
         }
@@ -219,6 +228,10 @@ mod tests {
         Board::new(n).unwrap()
     }
 
+    fn quickly(seed: u64) -> Thinning {
+        Thinning { positions: 1 << 18, choices: 4, seed }
+    }
+
     fn boards() -> Vec<Board> {
         let at = Square::new;
         let mut boards: Vec<Board> = (1..=16).map(empty).collect();
@@ -232,10 +245,10 @@ mod tests {
     #[test]
     fn the_plan_counts_what_a_search_finds_on_thinned_boards() {
         for board in boards() {
-            for seed in 0..2 {
-                let thinned = Plan::new(&board).unwrap().thinned(seed, &Watch::none()).unwrap();
+            for seed in 0..3 {
+                let thinned = Plan::new(&board).unwrap().thinned_by(quickly(seed), &Watch::none()).unwrap();
                 assert_eq!(thinned.planned, thinned.searched, "{board:?}, seed {seed}");
-                assert!(board.size() < 13 || thinned.searched > 100, "{board:?}: {thinned:?}");
+                assert!(board.size() < 4 || thinned.searched > 0, "{board:?}: {thinned:?}");
             }
         }
     }
@@ -262,6 +275,15 @@ mod tests {
         stops_soon(|watch| half_turn(28, watch));
         stops_soon(|watch| total(&empty(20), NonZero::<usize>::MIN, watch));
         stops_soon(|watch| Plan::new(&empty(22)).unwrap().thinned(1, watch));
+    }
+
+    #[test]
+    #[ignore = "a minute"]
+    fn an_audit_has_many_solutions_to_look_at() {
+        for n in [14, 15, 16, 17, 18] {
+            let thinned = Plan::new(&empty(n)).unwrap().thinned(1, &Watch::none()).unwrap();
+            assert!(thinned.planned == thinned.searched && thinned.searched > 1000, "n = {n}: {thinned:?}");
+        }
     }
 
     /// Faults in the plan itself, which the join and the recount share. The table stands in docs/reliability.md.
@@ -292,7 +314,8 @@ mod tests {
                     plan.coverage(&Watch::none()),
                     Err(CoverageError::Sets { .. } | CoverageError::Sections { .. })
                 ),
-                plan.thinned(1, &Watch::none()).is_ok_and(|thinned| thinned.planned != thinned.searched),
+                plan.thinned_by(quickly(1), &Watch::none())
+                    .is_ok_and(|thinned| thinned.planned != thinned.searched),
                 total(&board, NonZero::<usize>::MIN, &Watch::none()).unwrap() != counted,
                 board.is_empty() && known::total(board.size()) != Some(counted),
             ];
