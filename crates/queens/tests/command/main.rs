@@ -18,6 +18,7 @@ mod ranked;
 mod regions;
 mod round_trips;
 mod run;
+mod serve;
 mod solve;
 mod trace;
 mod tree;
