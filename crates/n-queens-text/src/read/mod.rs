@@ -4,8 +4,9 @@
 //!
 //! | text begins with | form |
 //! |---|---|
-//! | `Q` `.` `?` `x` | `board`, `acwing`: rows of squares, a blank line between boards |
-//! | a digit, a blank, and then `Q` `.` `x` | the same with ranks and files, as `draw` prints it |
+//! | `Q` `.` `?` `x` `*` | `board`, `acwing`: rows of squares, a blank line between boards |
+//! | a digit, a blank, and then `Q` `.` `x` `*` | the same with ranks and files, as `draw` prints it |
+//! | `col0` | a table of diagonals, as `draw --diagonals` prints it |
 //! | a digit, or `?` and then numbers or nothing but `?` | `columns`: 1-based column of each row |
 //! | `[` | `leetcode`: arrays of row strings |
 //! | `{` | `ndjson`: one object per line, 0-based `columns` |
@@ -30,6 +31,7 @@ mod numbers;
 mod rows;
 mod sheet;
 mod source;
+mod table;
 
 #[cfg(test)]
 mod tests;
@@ -171,8 +173,11 @@ fn detect(source: &mut Source<'_>) -> Result<Option<Box<dyn Reader>>, Fault> {
         b'{' => Box::new(ndjson::Ndjson),
         b'r' => Box::new(csv::Csv::header(source)?),
         b'?' if is_columns(source.rest_of_line()?) => Box::new(columns::Columns),
-        byte if rows::is_square(byte) || is_ranked(source.rest_of_line()?) => Box::new(boards::Boards),
+        byte if rows::is_square(byte) || is_ranked(source.rest_of_line()?) => {
+            Box::new(boards::Boards::default())
+        }
         byte if byte.is_ascii_digit() => Box::new(columns::Columns),
+        b'c' if source.rest_of_line()?.starts_with(b"col0") => Box::new(table::Table),
         b'#' => return Err(Fault::Hash),
         _ => return Err(Fault::UnknownForm { found: source.found()? }),
     };

@@ -7,9 +7,9 @@ use super::fault::Fault;
 use super::sheet::{KEPT, Sheet};
 use super::source::Source;
 
-/// Whether a byte stands for a square.
+/// Whether a byte stands for a square; `*` is a free one that `draw` shows attacked.
 pub(super) fn is_square(byte: u8) -> bool {
-    matches!(byte, b'.' | b'?' | b'Q' | b'q' | b'x' | b'X')
+    matches!(byte, b'.' | b'?' | b'*' | b'Q' | b'q' | b'x' | b'X')
 }
 
 /// The rows so far.
@@ -69,7 +69,7 @@ impl Rows {
             let end = squares + run as u32;
             for (column, &byte) in (squares..end).zip(window) {
                 match byte {
-                    b'.' | b'?' => {}
+                    b'.' | b'?' | b'*' => {}
                     b'Q' | b'q' => self.queens.push(Square::new(self.rows, column)),
                     _ => self.blocked.push(Square::new(self.rows, column)),
                 }

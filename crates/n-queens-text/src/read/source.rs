@@ -82,6 +82,14 @@ impl<'r> Source<'r> {
         Ok(())
     }
 
+    /// Takes one line break, if it is next.
+    pub(super) fn take_line_break(&mut self) -> io::Result<()> {
+        if self.peek()? == Some(b'\n') {
+            self.take();
+        }
+        Ok(())
+    }
+
     /// Takes the mark some editors put before the first character.
     pub(super) fn skip_byte_order_mark(&mut self) -> io::Result<()> {
         if self.ahead(3)?.starts_with(b"\xEF\xBB\xBF") {

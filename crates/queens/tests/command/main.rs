@@ -15,6 +15,7 @@ mod one;
 mod output;
 mod puzzle;
 mod ranked;
+mod refused;
 mod regions;
 mod round_trips;
 mod run;
