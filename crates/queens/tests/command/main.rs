@@ -19,6 +19,7 @@ mod refused;
 mod regions;
 mod round_trips;
 mod run;
+mod serve;
 mod solve;
 mod trace;
 mod tree;
