@@ -251,6 +251,42 @@ fn no_fault_earns_a_total_it_should_not() {
     }
 }
 
+/// Counting again settles an entry that was altered, and does not settle a route that is wrong every time.
+#[test]
+fn counting_again_decides_only_what_it_can() {
+    for (fault, altered) in [(Fault::None, true), (Fault::AnotherUnit, false)] {
+        let counting = Pretended { fault };
+        let (header, storage, watch) = (counting.header(), Fragile::default(), Watch::none());
+        let mut ledger = Ledger::open_on(&storage, Path::new(FILE), &header).unwrap();
+        if altered {
+            let total = correct(24, STRUCK) + 8;
+            let entry = Entry::new(
+                &header,
+                STRUCK,
+                total,
+                total % MODULUS,
+                "join/pretended",
+                "1",
+                Default::default(),
+            );
+            ledger.append(&[entry.unwrap()]).unwrap();
+        }
+        Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &watch).unwrap();
+        let audit = Run::audit(&counting, ledger.tally(), UNITS).go(&mut ledger, &mut |_| {}, &watch);
+        assert!(matches!(audit, Err(LedgerError::Conflict { .. })), "{audit:?}");
+        assert_eq!(ledger.tally().entries().count(), 2 * UNITS as usize, "the audit went on to the end");
+        assert_eq!(ledger.tally().settled(STRUCK), None, "two entries do not decide");
+        for way in [Way::Count, Way::Recount] {
+            let again = Run::disputed(&counting, ledger.tally(), way);
+            assert_eq!(again.units(), [STRUCK]);
+            assert!(again.go(&mut ledger, &mut |_| {}, &watch).is_err(), "the conflict stands");
+        }
+        let right = altered.then(|| correct(24, STRUCK));
+        assert_eq!(ledger.tally().settled(STRUCK), right);
+        assert_eq!(ledger.tally().settled_total(), right.and(known::total(24)));
+    }
+}
+
 #[test]
 fn labels_follow_the_audit() {
     let counting = Pretended { fault: Fault::None };
