@@ -287,6 +287,51 @@ fn counting_again_decides_only_what_it_can() {
     }
 }
 
+/// A count so slow that its results arrive in several portions.
+#[derive(Clone)]
+struct Slow(Pretended);
+
+impl Counting for Slow {
+    fn header(&self) -> Header {
+        self.0.header()
+    }
+
+    fn weight(&self, unit: u32) -> f64 {
+        self.0.weight(unit)
+    }
+
+    fn counter(&self, way: Way) -> Box<dyn CountsUnits> {
+        Box::new(SlowWorker(self.0.counter(way)))
+    }
+}
+
+struct SlowWorker(Box<dyn CountsUnits>);
+
+impl CountsUnits for SlowWorker {
+    fn route(&self) -> String {
+        self.0.route()
+    }
+
+    fn count(&mut self, unit: u32, watch: &Watch) -> Result<UnitCount, CountError> {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        self.0.count(unit, watch)
+    }
+}
+
+/// Every unit is wrong, and every one is found.
+#[test]
+fn an_audit_does_not_end_at_the_first_wrong_unit() {
+    let counting = Pretended { fault: Fault::Systematic };
+    let (storage, watch) = (Fragile::default(), Watch::none());
+    let mut ledger = Ledger::open_on(&storage, Path::new(FILE), &counting.header()).unwrap();
+    Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &watch).unwrap();
+    let mut portions = 0;
+    let audit = Run::audit(&Slow(counting), ledger.tally(), UNITS);
+    assert!(audit.go(&mut ledger, &mut |_| portions += 1, &watch).is_err());
+    assert!(portions > 1, "{portions}");
+    assert_eq!(ledger.tally().conflicts().len(), UNITS as usize);
+}
+
 #[test]
 fn labels_follow_the_audit() {
     let counting = Pretended { fault: Fault::None };
