@@ -26,6 +26,11 @@ OBJECTS = [
     n_queens.compare(4, ["bits"])[0],
     Board(4, fixed=["b4"]).hint(),
     Board(3).explain(),
+    n_queens.compare(4, ["bits", "sets"]),
+    n_queens.tree(5, "bits", depth=2),
+    n_queens.trace(5)[7],
+    n_queens.trace(5).state(9),
+    n_queens.check([0, 1]).conflicts[0],
     n_queens.puzzle(8, "medium", 4, seed=3),
 ]
 
