@@ -1,5 +1,5 @@
 //! Rows of squares, a blank line between or after boards: `board`, `acwing`, and what `draw`
-//! prints, which has blanks between the squares, ranks at the left and files below.
+//! prints, which has blanks between the squares, ranks at the left, files below, and then words.
 
 use super::Reader;
 use super::fault::Fault;
@@ -8,11 +8,19 @@ use super::sheet::Sheet;
 use super::source::{Source, WINDOW};
 
 /// Rows until a blank line or the end. Spaces around a row are allowed, as pasted text has them.
-pub(super) struct Boards;
+#[derive(Default)]
+pub(super) struct Boards {
+    /// Whether the board before had files below it, so that words may follow.
+    drawn: bool,
+}
 
 impl Reader for Boards {
     fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, Fault> {
         source.skip_blanks()?;
+        while self.drawn && source.peek()?.is_some_and(begins_words) {
+            source.skip_line()?;
+            source.skip_blanks()?;
+        }
         if source.peek()?.is_none() {
             return Ok(None);
         }
@@ -33,7 +41,10 @@ impl Reader for Boards {
                     }
                     ranks = true;
                 }
-                Some(b'a') if ranks && taken == size => files(source, size)?,
+                Some(b'a') if ranks && taken == size => {
+                    files(source, size)?;
+                    self.drawn = true;
+                }
                 Some(_) => return Err(Fault::no_square(source)),
             }
             if source.peek()?.is_some() {
@@ -41,6 +52,11 @@ impl Reader for Boards {
             }
         }
     }
+}
+
+/// Whether a line that begins so is neither a row nor ranked.
+fn begins_words(byte: u8) -> bool {
+    !is_square(byte) && !byte.is_ascii_digit()
 }
 
 /// Takes the number before a row and the blanks behind it.

@@ -82,6 +82,19 @@ impl<'r> Source<'r> {
         Ok(())
     }
 
+    /// Takes the rest of the line, however long, and leaves its line break.
+    pub(super) fn skip_line(&mut self) -> io::Result<()> {
+        while self.peek()?.is_some() {
+            let rest = &self.buffer[self.start..];
+            let length = rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
+            self.start += length;
+            if self.start < self.buffer.len() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
     /// Takes the mark some editors put before the first character.
     pub(super) fn skip_byte_order_mark(&mut self) -> io::Result<()> {
         if self.ahead(3)?.starts_with(b"\xEF\xBB\xBF") {
@@ -141,7 +154,7 @@ impl<'r> Source<'r> {
     }
 
     /// What is left in the window, made at least `wanted` bytes long unless the text ends.
-    fn ahead(&mut self, wanted: usize) -> io::Result<&[u8]> {
+    pub(super) fn ahead(&mut self, wanted: usize) -> io::Result<&[u8]> {
         while self.buffer.len() - self.start < wanted && !self.ended {
             self.refill()?;
         }

@@ -30,7 +30,7 @@ pub(crate) fn run(cli: Cli) -> Result<Answer, Failure> {
         Verb::Complete(complete) => complete.run(shared),
         Verb::Compare(compare) => compare.run(shared),
         Verb::Count(count) => count.run(shared),
-        Verb::Draw(draw) => draw.run(),
+        Verb::Draw(draw) => draw.run(shared),
         Verb::Solve(solve) => solve.run(shared),
         Verb::Nth(nth) => nth.run(shared),
         Verb::One(one) => one.run(shared),

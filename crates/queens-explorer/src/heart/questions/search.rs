@@ -6,7 +6,7 @@
 use n_queens::methods::Frontier;
 use n_queens::steps::{State, Step, Target, Trace};
 use n_queens::{Method, Square};
-use n_queens_text::words;
+use n_queens_text::Voice;
 use serde::{Deserialize, Serialize};
 
 use crate::heart::request::{Ask, Desk};
@@ -196,7 +196,7 @@ impl Ask for Window {
         let n = self.board.size();
         let steps = trace.window(self.from..self.to, desk.watch)?;
         let end = (steps.len() as u64) < wanted;
-        let told = |step: Step| Told { text: words::event(&step.event, n), step };
+        let told = |step: Step| Told { text: Voice::default().event(&step.event, n), step };
         Ok(Steps { from: self.from, steps: steps.into_iter().map(told).collect(), end })
     }
 }

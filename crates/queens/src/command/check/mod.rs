@@ -68,7 +68,8 @@ impl Check {
             list.begin(size, &self)?;
         }
         let silent = shared.quiet && self.format == ReportFormat::Text;
-        let mut report = Report { format: self.format, silent, output: Output::stdout() };
+        let voice = self.constraints.voice();
+        let mut report = Report { format: self.format, silent, voice, output: Output::stdout() };
         let mut shown = Shown::alone(shared, "checking");
         for file in &self.files {
             let sheets = match files::sheets(file) {
@@ -80,6 +81,7 @@ impl Check {
                 }
                 other => other?,
             };
+            files::tell_assumption(&sheets, shared);
             self.read(sheets, &mut list, &mut report)?;
         }
         if self.complete {

@@ -6,17 +6,24 @@
 //!
 //! let board = Board::new(4)?.fix(Square::parse("b4", 4)?)?;
 //! let first = board.hint().expect("row 2 has one square left");
-//! assert_eq!(hint(&first, &Names::board(4)), "queen on d3: row 2 (a3-d3) has no other open square");
+//! assert_eq!(hint(&first, &Names::board(4)), "queen on d3: row a3-d3 has no other open square");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Squares are named as in chess, columns by their letter, rows by their number from the top with
-//! the squares at their ends, regions by the letter they are written with.
+//! Squares are named as in chess, columns by their letter, rows by the squares at their ends; or all
+//! of them by numbers, if that is asked for. Regions have the letter they are written with.
+
+#[cfg(feature = "complete")]
+mod why;
 
 use n_queens::hint::{Chain, End, Hint};
 use n_queens::proof::{Case, Proof};
 use n_queens::regions::Regions;
 use n_queens::{Contradiction, Group, Square};
+
+use crate::Squares;
+#[cfg(feature = "complete")]
+pub use why::{summary, why};
 
 /// How the squares and groups of one question are called.
 ///
@@ -24,7 +31,7 @@ use n_queens::{Contradiction, Group, Square};
 /// use n_queens::{Group, regions::Regions};
 /// use n_queens_text::reasoning::Names;
 ///
-/// assert_eq!(Names::board(8).group(Group::Row(2)), "row 3 (a6-h6)");
+/// assert_eq!(Names::board(8).group(Group::Row(2)), "row a6-h6");
 /// assert_eq!(Names::board(8).group(Group::Column(2)), "column c");
 /// let game: Regions = "112\n132\n332".parse()?;
 /// assert_eq!(Names::regions(&game).group(Group::Region(0)), "region 1");
@@ -33,6 +40,7 @@ use n_queens::{Contradiction, Group, Square};
 #[derive(Clone, Copy, Debug)]
 pub struct Names<'a> {
     n: u32,
+    squares: Squares,
     game: Option<&'a Regions>,
 }
 
@@ -45,7 +53,7 @@ impl<'a> Names<'a> {
     /// assert_eq!(Names::board(8).square(Square::new(0, 0)), "a8");
     /// ```
     pub fn board(n: u32) -> Names<'a> {
-        Names { n, game: None }
+        Names { n, squares: Squares::default(), game: None }
     }
 
     /// The names of a game of regions.
@@ -58,36 +66,41 @@ impl<'a> Names<'a> {
     /// # Ok::<(), n_queens::regions::ParseRegionsError>(())
     /// ```
     pub fn regions(game: &'a Regions) -> Names<'a> {
-        Names { n: game.size(), game: Some(game) }
+        Names { game: Some(game), ..Names::board(game.size()) }
     }
 
-    /// A square, as chess players call it.
+    /// The same with squares called in another way.
+    ///
+    /// ```
+    /// use n_queens::Group;
+    /// use n_queens_text::{Squares, reasoning::Names};
+    /// assert_eq!(Names::board(8).with(Squares::Rc1).group(Group::Row(2)), "row 3");
+    /// ```
+    #[must_use]
+    pub fn with(self, squares: Squares) -> Names<'a> {
+        Names { squares, ..self }
+    }
+
+    /// A square.
     ///
     /// ```
     /// use n_queens::Square;
     /// assert_eq!(n_queens_text::reasoning::Names::board(8).square(Square::new(4, 1)), "b4");
     /// ```
     pub fn square(&self, square: Square) -> String {
-        square.name(self.n)
+        self.squares.name_of(square, self.n)
     }
 
     /// A row, column or region.
     ///
     /// ```
     /// use n_queens::Group;
-    /// assert_eq!(n_queens_text::reasoning::Names::board(4).group(Group::Row(0)), "row 1 (a4-d4)");
+    /// assert_eq!(n_queens_text::reasoning::Names::board(4).group(Group::Row(0)), "row a4-d4");
     /// ```
     pub fn group(&self, group: Group) -> String {
         match group {
-            Group::Row(row) => {
-                let (first, last) =
-                    (Square::new(row, 0).name(self.n), Square::new(row, self.n - 1).name(self.n));
-                format!("row {} ({first}-{last})", row + 1)
-            }
-            Group::Column(column) => {
-                let name = Square::new(self.n - 1, column).name(self.n);
-                format!("column {}", name.trim_end_matches(|c: char| c.is_ascii_digit()))
-            }
+            Group::Row(row) => format!("row {}", self.squares.row(row, self.n)),
+            Group::Column(column) => format!("column {}", self.squares.column(column, self.n)),
             Group::Region(region) => match self.game {
                 Some(game) => format!("region {}", game.letter(region)),
                 None => group.to_string(),
@@ -120,7 +133,7 @@ fn listed(items: impl Iterator<Item = String>, last: &str) -> String {
 /// use n_queens_text::reasoning::{Names, hint};
 /// let board = Board::new(1)?;
 /// let only = board.hint().expect("one square, one queen");
-/// assert_eq!(hint(&only, &Names::board(1)), "queen on a1: row 1 (a1-a1) has no other open square");
+/// assert_eq!(hint(&only, &Names::board(1)), "queen on a1: row a1-a1 has no other open square");
 /// # Ok::<(), n_queens::BoardError>(())
 /// ```
 pub fn hint(hint: &Hint, names: &Names<'_>) -> String {
@@ -200,7 +213,7 @@ fn contradiction(why: &Contradiction, names: &Names<'_>) -> String {
 /// let why = prove(&Board::new(2)?, &Watch::none())?;
 /// assert_eq!(
 ///     proof(&why, &Names::board(2), 40),
-///     "row 1 (a2-b2) must use a2 or b2:\n  a2 or b2 leaves row 2 (a1-b1) without a square\n"
+///     "row a2-b2 must use a2 or b2:\n  a2 or b2 leaves row a1-b1 without a square\n"
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -220,7 +233,7 @@ pub fn proof(proof: &Proof, names: &Names<'_>, lines: usize) -> String {
     telling.lines.join("\n") + "\n"
 }
 
-/// `row 3 (a6-h6) must use c6 or f6`.
+/// `row a6-h6 must use c6 or f6`.
 fn split(group: Group, cases: &[Case], names: &Names<'_>) -> String {
     let mut squares: Vec<Square> = cases.iter().flat_map(|case| case.squares.iter().copied()).collect();
     squares.sort_unstable();
@@ -297,7 +310,7 @@ mod tests {
         };
         assert_eq!(
             hint(&confined, &names),
-            "no queen on a8 or b7: row 1 (a8-h8) and row 7 (a2-h2) need column a and column e for themselves"
+            "no queen on a8 or b7: row a8-h8 and row a2-h2 need column a and column e for themselves"
         );
     }
 }
