@@ -7,6 +7,11 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 fn main() {
+    println!("cargo:rerun-if-changed=build.rs");
+    // Only the server carries the page; beside the engine for browsers it lies as files.
+    if env::var_os("CARGO_FEATURE_SERVER").is_none() {
+        return;
+    }
     println!("cargo:rerun-if-changed=page");
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("page");
     let mut files = Vec::new();

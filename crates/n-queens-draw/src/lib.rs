@@ -42,10 +42,15 @@ pub use chart::Chart;
 pub use gallery::Gallery;
 pub use masks::{Masks, NoMasks};
 #[cfg(feature = "plot")]
-pub use plot::{Curve, NoPoints, Plot};
+pub use plot::{Curve, Plot, PlotError};
 #[cfg(feature = "print")]
-pub use print::{Unprintable, pdf, png};
+pub use print::{PrintError, pdf, png};
 pub use regions::{regions_svg, regions_text};
 pub use sheet::{Sheet, SheetPuzzle};
 pub use style::{Background, Style};
 pub use tree::{Bounds, Branch, Node, SearchTree, TreeForm};
+
+/// The example of the README is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -46,20 +46,20 @@ pub struct Plot {
 /// There is nothing to draw: no curve has a point with a positive number.
 ///
 /// ```
-/// use n_queens_draw::{NoPoints, Plot, Style};
+/// use n_queens_draw::{PlotError, Plot, Style};
 /// let plot = Plot { title: String::new(), unit: String::new(), curves: vec![] };
-/// assert_eq!(plot.svg(&Style::default()), Err(NoPoints));
+/// assert_eq!(plot.svg(&Style::default()), Err(PlotError));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoPoints;
+pub struct PlotError;
 
-impl std::fmt::Display for NoPoints {
+impl std::fmt::Display for PlotError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("there is nothing to plot: no number is larger than 0")
     }
 }
 
-impl std::error::Error for NoPoints {}
+impl std::error::Error for PlotError {}
 
 const SIZE: (u32, u32) = (820, 520);
 /// Colours that can be told apart by people who see fewer of them, on light and on dark paper.
@@ -84,11 +84,11 @@ impl Plot {
     /// let plot = Plot { title: "t".to_owned(), unit: "u".to_owned(), curves: vec![curve] };
     /// assert!(plot.svg(&Style::default()).unwrap().ends_with("</svg>\n"));
     /// ```
-    pub fn svg(&self, style: &Style) -> Result<String, NoPoints> {
+    pub fn svg(&self, style: &Style) -> Result<String, PlotError> {
         let usable = |point: &&(u32, f64)| point.1.is_finite() && point.1 > 0.0;
         let points = || self.curves.iter().flat_map(|curve| curve.points.iter().filter(usable));
         let sizes = points().map(|point| point.0);
-        let (Some(first), Some(last)) = (sizes.clone().min(), sizes.max()) else { return Err(NoPoints) };
+        let (Some(first), Some(last)) = (sizes.clone().min(), sizes.max()) else { return Err(PlotError) };
         let low = points().map(|point| point.1).fold(f64::INFINITY, f64::min);
         let high = points().map(|point| point.1).fold(0.0, f64::max);
         // From a power of ten to a power of ten, at least one apart.
@@ -190,6 +190,6 @@ mod tests {
         let svg = svg.unwrap();
         assert_eq!(svg.matches("<circle").count(), 2);
         assert!(svg.contains("a &lt; b") && !svg.contains("NaN") && !svg.contains("inf"), "{svg}");
-        assert_eq!(plot(vec![(2, 0.0), (3, 0.0)]).svg(&Style::default()), Err(NoPoints));
+        assert_eq!(plot(vec![(2, 0.0), (3, 0.0)]).svg(&Style::default()), Err(PlotError));
     }
 }

@@ -25,7 +25,7 @@ const SHARP: f32 = 2.0;
 /// assert!(error.to_string().starts_with("this is not a picture"), "{error}");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unprintable {
+pub enum PrintError {
     /// The text is no SVG.
     NoPicture(String),
     /// It has more dots than a picture may have.
@@ -37,11 +37,11 @@ pub enum Unprintable {
     },
 }
 
-impl std::fmt::Display for Unprintable {
+impl std::fmt::Display for PrintError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Unprintable::NoPicture(why) => write!(f, "this is not a picture: {why}"),
-            Unprintable::TooLarge { width, height } => write!(
+            PrintError::NoPicture(why) => write!(f, "this is not a picture: {why}"),
+            PrintError::TooLarge { width, height } => write!(
                 f,
                 "a PNG of {width} x {height} dots is too large (at most {LONGEST} each way); \
                  give a smaller width, or write SVG or PDF, which have no dots"
@@ -50,7 +50,7 @@ impl std::fmt::Display for Unprintable {
     }
 }
 
-impl std::error::Error for Unprintable {}
+impl std::error::Error for PrintError {}
 
 /// An SVG picture as PNG, `width` dots wide, or two dots for each unit of the picture.
 ///
@@ -61,7 +61,7 @@ impl std::error::Error for Unprintable {}
 /// assert!(png(&svg, Some(100))?.starts_with(b"\x89PNG"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn png(svg: &str, width: Option<u32>) -> Result<Vec<u8>, Unprintable> {
+pub fn png(svg: &str, width: Option<u32>) -> Result<Vec<u8>, PrintError> {
     let tree = tree(svg)?;
     let size = tree.size();
     let mut scale = width.map_or(SHARP, |width| width as f32 / size.width());
@@ -72,13 +72,13 @@ pub fn png(svg: &str, width: Option<u32>) -> Result<Vec<u8>, Unprintable> {
     let dots = |length: f32| (length * scale).round().max(1.0);
     let (wide, high) = (dots(size.width()), dots(size.height()));
     let (across, down) = (wide as u32, high as u32);
-    let too_large = Unprintable::TooLarge { width: across, height: down };
+    let too_large = PrintError::TooLarge { width: across, height: down };
     if wide > LONGEST || high > LONGEST {
         return Err(too_large);
     }
     let mut dots = Pixmap::new(across, down).ok_or(too_large)?;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut dots.as_mut());
-    dots.encode_png().map_err(|error| Unprintable::NoPicture(error.to_string()))
+    dots.encode_png().map_err(|error| PrintError::NoPicture(error.to_string()))
 }
 
 /// An SVG picture as a PDF of one page, as large as the picture. Its words can be selected and found.
@@ -90,20 +90,20 @@ pub fn png(svg: &str, width: Option<u32>) -> Result<Vec<u8>, Unprintable> {
 /// assert!(pdf(&svg)?.starts_with(b"%PDF-"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn pdf(svg: &str) -> Result<Vec<u8>, Unprintable> {
+pub fn pdf(svg: &str) -> Result<Vec<u8>, PrintError> {
     let (options, page) = (svg2pdf::ConversionOptions::default(), svg2pdf::PageOptions::default());
-    svg2pdf::to_pdf(&tree(svg)?, options, page).map_err(|error| Unprintable::NoPicture(error.to_string()))
+    svg2pdf::to_pdf(&tree(svg)?, options, page).map_err(|error| PrintError::NoPicture(error.to_string()))
 }
 
 /// The picture with the only font there is: whatever a picture asks for is found in it.
-fn tree(svg: &str) -> Result<Tree, Unprintable> {
+fn tree(svg: &str) -> Result<Tree, PrintError> {
     let mut fonts = fontdb::Database::new();
     fonts.load_font_data(FONT.to_vec());
     fonts.set_sans_serif_family(FAMILY);
     fonts.set_serif_family(FAMILY);
     fonts.set_monospace_family(FAMILY);
     let options = Options { font_family: FAMILY.to_owned(), fontdb: Arc::new(fonts), ..Options::default() };
-    Tree::from_str(svg, &options).map_err(|error| Unprintable::NoPicture(error.to_string()))
+    Tree::from_str(svg, &options).map_err(|error| PrintError::NoPicture(error.to_string()))
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use n_queens::count::CountError;
 use n_queens::watch::Stopped;
 
-use crate::{Conflict, EntryError, NotALedger};
+use crate::{Conflict, EntryError, ScanError};
 
 /// Why a ledger could not be opened, read or written.
 ///
@@ -27,11 +27,11 @@ pub enum LedgerError {
     },
     /// The file is something else, or of a version not known here.
     #[error("'{}' cannot be used as a ledger: {reason}", path.display())]
-    NotALedger {
+    ScanError {
         /// The file.
         path: PathBuf,
         /// Why not.
-        reason: NotALedger,
+        reason: ScanError,
     },
     /// The name is one that a file beside a ledger has.
     #[error(
@@ -185,7 +185,7 @@ impl LedgerError {
             | LedgerError::Closed { .. }
             | LedgerError::Entry(_)
             | LedgerError::Count(_) => true,
-            LedgerError::NotALedger { .. }
+            LedgerError::ScanError { .. }
             | LedgerError::Reserved { .. }
             | LedgerError::NotOurs { .. }
             | LedgerError::OtherCount { .. }

@@ -64,7 +64,7 @@ pub use names::Names;
 pub use part::{Part, PartError};
 pub use repair::{Repaired, repair, repair_on};
 pub use run::{Recorded, Run};
-pub use scan::{BadLine, NotALedger, Scan};
+pub use scan::{BadLine, Scan, ScanError};
 pub use tally::{Added, Conflict, Tally};
 pub use verdict::{AUDIT_LEAST, Contradiction, Label, Verdict, audit_order, error_rate_bound};
 pub use worker::UnitWorker;

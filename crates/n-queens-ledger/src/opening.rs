@@ -18,7 +18,7 @@ use std::path::Path;
 use crate::ledger::{failure, replace, set_aside};
 use crate::names::HOLDER;
 use crate::storage::{Claim, Opened, Storage};
-use crate::{Found, Header, Ledger, LedgerError, Names, NotALedger, Scan, Tally};
+use crate::{Found, Header, Ledger, LedgerError, Names, Scan, ScanError, Tally};
 
 /// A ledger that is ours to write to and has not been touched yet.
 pub(crate) struct Claimed {
@@ -83,12 +83,12 @@ fn recognise(path: &Path, header: &Header, bytes: &[u8]) -> Result<Option<Scan>,
         Ok(scan) => return same_count(path, scan.header(), header).map(|()| Some(scan)),
         // What a crash leaves of a header, and an empty file.
         Err(_) if header.line().as_bytes().starts_with(bytes) => return Ok(None),
-        Err(NotALedger::Foreign) if !Scan::under(header.clone(), bytes).entries().is_empty() => {
-            NotALedger::Header
+        Err(ScanError::Foreign) if !Scan::under(header.clone(), bytes).entries().is_empty() => {
+            ScanError::Header
         }
         Err(reason) => reason,
     };
-    Err(LedgerError::NotALedger { path: path.to_owned(), reason })
+    Err(LedgerError::ScanError { path: path.to_owned(), reason })
 }
 
 /// The tally of a scan that belongs to `header` and has neither damage nor conflict.

@@ -11,7 +11,7 @@ use std::path::Path;
 use crate::ledger::{replace, set_aside};
 use crate::opening::{claim, read_bytes, same_count};
 use crate::storage::{Disk, Storage};
-use crate::{Header, LedgerError, Names, NotALedger, Scan, Tally};
+use crate::{Header, LedgerError, Names, Scan, ScanError, Tally};
 
 /// What a repair did.
 ///
@@ -124,7 +124,7 @@ fn scan(path: &Path, bytes: &[u8], header: Option<&Header>) -> Result<Scan, Ledg
     match (Scan::new(bytes), header) {
         (Ok(scan), Some(header)) => same_count(path, scan.header(), header).map(|()| scan),
         (Ok(scan), None) => Ok(scan),
-        (Err(NotALedger::Header | NotALedger::Foreign), Some(header)) => {
+        (Err(ScanError::Header | ScanError::Foreign), Some(header)) => {
             let scan = Scan::under(header.clone(), bytes);
             // Without one intact entry nothing says that the file ever was this ledger.
             if scan.entries().is_empty() {
@@ -134,6 +134,6 @@ fn scan(path: &Path, bytes: &[u8], header: Option<&Header>) -> Result<Scan, Ledg
             Ok(scan)
         }
         // A later version is not damage: what it holds must not be read by the rules of this one.
-        (Err(reason), _) => Err(LedgerError::NotALedger { path: path.to_owned(), reason }),
+        (Err(reason), _) => Err(LedgerError::ScanError { path: path.to_owned(), reason }),
     }
 }

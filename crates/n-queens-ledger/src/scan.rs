@@ -26,7 +26,7 @@ use crate::{Entry, Header};
 /// let scan = Scan::new(format!("{text}unit=4 tot").as_bytes())?;
 /// assert_eq!((scan.header(), scan.entries()), (&header, &[entry][..]));
 /// assert_eq!((scan.damage().len(), scan.tail().len()), (0, 10));
-/// # Ok::<(), n_queens_ledger::NotALedger>(())
+/// # Ok::<(), n_queens_ledger::ScanError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scan {
@@ -45,7 +45,7 @@ pub struct Scan {
 /// let scan = Scan::new(altered.as_bytes())?;
 /// let bad = &scan.damage()[0];
 /// assert_eq!((bad.number, bad.reason.as_str()), (2, "the checksum does not hold"));
-/// # Ok::<(), n_queens_ledger::NotALedger>(())
+/// # Ok::<(), n_queens_ledger::ScanError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadLine {
@@ -60,13 +60,13 @@ pub struct BadLine {
 /// Why a file is not read as a ledger at all.
 ///
 /// ```
-/// use n_queens_ledger::{NotALedger, Scan};
-/// assert_eq!(Scan::new(b"hello\n"), Err(NotALedger::Foreign));
-/// assert_eq!(Scan::new(b"n-queens-ledger 2 n=8\n"), Err(NotALedger::Version { found: "2".to_owned() }));
+/// use n_queens_ledger::{ScanError, Scan};
+/// assert_eq!(Scan::new(b"hello\n"), Err(ScanError::Foreign));
+/// assert_eq!(Scan::new(b"n-queens-ledger 2 n=8\n"), Err(ScanError::Version { found: "2".to_owned() }));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum NotALedger {
+pub enum ScanError {
     /// The file has no bytes.
     #[error("it is empty")]
     Empty,
@@ -96,12 +96,12 @@ impl Scan {
     /// # use n_queens_ledger::Scan;
     /// # let text = n_queens_ledger::doc_example::text();
     /// assert_eq!(Scan::new(text.as_bytes())?.entries().len(), 1);
-    /// # Ok::<(), n_queens_ledger::NotALedger>(())
+    /// # Ok::<(), n_queens_ledger::ScanError>(())
     /// ```
-    pub fn new(bytes: &[u8]) -> Result<Scan, NotALedger> {
+    pub fn new(bytes: &[u8]) -> Result<Scan, ScanError> {
         let first = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
         if bytes.is_empty() {
-            return Err(NotALedger::Empty);
+            return Err(ScanError::Empty);
         }
         let complete = first.len() < bytes.len();
         let (name, _) = FORMAT.split_once(' ').expect("the format's name has a version");
@@ -109,22 +109,22 @@ impl Scan {
         let Some(rest) = text.strip_prefix(name).and_then(|rest| rest.strip_prefix(' ')) else {
             let ours = FORMAT.as_bytes().starts_with(first);
             return Err(match (ours, complete) {
-                (true, true) => NotALedger::Header,
-                (true, false) => NotALedger::Torn,
-                _ => NotALedger::Foreign,
+                (true, true) => ScanError::Header,
+                (true, false) => ScanError::Torn,
+                _ => ScanError::Foreign,
             });
         };
         let version = rest.split(' ').next().unwrap_or_default();
         let major = version.split('.').next().unwrap_or_default();
         let is_number = !major.is_empty() && major.bytes().all(|byte| byte.is_ascii_digit());
         if is_number && major != "1" {
-            return Err(NotALedger::Version { found: version.to_owned() });
+            return Err(ScanError::Version { found: version.to_owned() });
         }
         if !complete {
-            return Err(NotALedger::Torn);
+            return Err(ScanError::Torn);
         }
         let header = std::str::from_utf8(first).ok().and_then(Header::parse);
-        Ok(Scan::under(header.ok_or(NotALedger::Header)?, bytes))
+        Ok(Scan::under(header.ok_or(ScanError::Header)?, bytes))
     }
 
     /// Reads a ledger of which the header is known from elsewhere. The first line is then no

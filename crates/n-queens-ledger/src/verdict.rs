@@ -37,6 +37,7 @@ pub const AUDIT_LEAST: u32 = 59;
 /// assert_eq!(Label::Audited.to_string(), "audited");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Label {
     /// Every unit counted.
     Computed,

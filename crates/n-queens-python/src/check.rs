@@ -124,10 +124,14 @@ impl Check {
         }
         let mut faults: Vec<String> = self.conflicts().iter().map(Conflict::__str__).collect();
         faults.extend(
-            self.on_blocked().iter().map(|&square| format!("{} is blocked", Voice::default().square(square, self.n))),
+            self.on_blocked()
+                .iter()
+                .map(|&square| format!("{} is blocked", Voice::default().square(square, self.n))),
         );
         if faults.is_empty() {
-            faults.push(Voice::default().reason(Reason::WrongNumber { queens: self.queens.len() as u32 }, self.n));
+            faults.push(
+                Voice::default().reason(Reason::WrongNumber { queens: self.queens.len() as u32 }, self.n),
+            );
         }
         faults.join("; ")
     }

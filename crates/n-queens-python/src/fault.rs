@@ -7,7 +7,7 @@ use n_queens::count::CountError;
 use n_queens::estimate::EstimateError;
 use n_queens::one::{FirstError, RepairError};
 use n_queens::{
-    BoardError, NoSolutionError, NotASolution, ParseSquareError, PlacementError, RankError, Stopped,
+    BoardError, NoSolutionError, ParseSquareError, PlacementError, RankError, SolutionError, Stopped,
 };
 use n_queens_ledger::LedgerError;
 use pyo3::create_exception;
@@ -69,7 +69,7 @@ macro_rules! values {
 values!(
     BoardError,
     PlacementError,
-    NotASolution,
+    SolutionError,
     ParseSquareError,
     NoSolutionError,
     EstimateError,

@@ -1,6 +1,6 @@
 //! Solutions as Python objects: sequences of columns that know their symmetries.
 
-use n_queens::{NotASolution, Placement, SymmetryClass};
+use n_queens::{Placement, SolutionError, SymmetryClass};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -155,7 +155,7 @@ pub(crate) fn columns(given: &Bound<'_, PyAny>) -> PyResult<Vec<u32>> {
         })?);
     }
     if columns.is_empty() {
-        return Err(Fault::from(NotASolution::Empty).into());
+        return Err(Fault::from(SolutionError::Empty).into());
     }
     Ok(columns)
 }

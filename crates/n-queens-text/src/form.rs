@@ -39,7 +39,7 @@ pub enum Form {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no form '{name}'; the forms are {}", Form::ALL.map(Form::name).join(", "))]
-pub struct UnknownForm {
+pub struct ParseFormError {
     /// What was asked for.
     pub name: String,
 }
@@ -105,10 +105,10 @@ impl fmt::Display for Form {
 
 /// By name, in small or capital letters.
 impl FromStr for Form {
-    type Err = UnknownForm;
+    type Err = ParseFormError;
 
-    fn from_str(name: &str) -> Result<Form, UnknownForm> {
+    fn from_str(name: &str) -> Result<Form, ParseFormError> {
         let same = |form: &Form| form.name().eq_ignore_ascii_case(name);
-        Form::ALL.into_iter().find(same).ok_or_else(|| UnknownForm { name: name.to_owned() })
+        Form::ALL.into_iter().find(same).ok_or_else(|| ParseFormError { name: name.to_owned() })
     }
 }

@@ -56,11 +56,11 @@ impl Language {
 }
 
 impl FromStr for Language {
-    type Err = UnknownLanguage;
+    type Err = ParseLanguageError;
 
-    fn from_str(code: &str) -> Result<Language, UnknownLanguage> {
+    fn from_str(code: &str) -> Result<Language, ParseLanguageError> {
         let known = Language::ALL.into_iter().find(|language| language.code() == code);
-        known.ok_or_else(|| UnknownLanguage { code: code.to_owned() })
+        known.ok_or_else(|| ParseLanguageError { code: code.to_owned() })
     }
 }
 
@@ -72,7 +72,7 @@ impl FromStr for Language {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there are no words in '{code}'; choose {}", Language::ALL.map(Language::code).join(" or "))]
-pub struct UnknownLanguage {
+pub struct ParseLanguageError {
     /// What was asked for.
     pub code: String,
 }

@@ -31,12 +31,19 @@ pub mod reasoning;
 pub mod seen;
 mod squares;
 pub mod trace;
+mod wording;
 pub mod words;
 pub mod write;
 
-pub use form::{Form, UnknownForm};
-pub use language::{Language, UnknownLanguage};
+pub use form::{Form, ParseFormError};
+pub use language::{Language, ParseLanguageError};
 pub use read::{ReadError, Sheet, Sheets};
-pub use squares::{NoSquare, Squares, UnknownSquares};
+pub use squares::{ParseSquaresError, SquareNameError, Squares};
+pub use wording::Wording;
 pub use words::Voice;
 pub use write::Writer;
+
+/// The example of the README is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

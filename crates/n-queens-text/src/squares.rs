@@ -41,7 +41,7 @@ pub enum Squares {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct NoSquare(String);
+pub struct SquareNameError(String);
 
 /// No way to name squares is called so.
 ///
@@ -51,7 +51,7 @@ pub struct NoSquare(String);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there are no names of squares called '{0}'; choose chess, rc1 or rc0")]
-pub struct UnknownSquares(String);
+pub struct ParseSquaresError(String);
 
 impl Squares {
     /// All of them.
@@ -143,20 +143,20 @@ impl Squares {
     /// assert_eq!(Squares::Chess.parse("5,2", 8), Ok(Square::new(4, 1)));
     /// assert_eq!(Squares::Rc0.parse("(4,1)", 8), Ok(Square::new(4, 1)));
     /// ```
-    pub fn parse(self, text: &str, n: u32) -> Result<Square, NoSquare> {
+    pub fn parse(self, text: &str, n: u32) -> Result<Square, SquareNameError> {
         let bare = text.trim().trim_start_matches('(').trim_end_matches(')');
         let pair = bare.split_once(',').filter(|_| self == Squares::Rc0);
         let Some((row, column)) = pair else {
-            return Square::parse(bare, n).map_err(|error| NoSquare(error.to_string()));
+            return Square::parse(bare, n).map_err(|error| SquareNameError(error.to_string()));
         };
         let number = |part: &str| part.trim().parse::<u32>().ok();
         match (number(row), number(column)) {
             (Some(row), Some(column)) if row < n && column < n => Ok(Square::new(row, column)),
-            (Some(_), Some(_)) => Err(NoSquare(format!(
+            (Some(_), Some(_)) => Err(SquareNameError(format!(
                 "square '{text}' is not on the {n} x {n} board; with '--squares rc0' it runs from 0,0 to {0},{0}",
                 n - 1
             ))),
-            _ => Err(NoSquare(format!(
+            _ => Err(SquareNameError(format!(
                 "'{text}' is not a square; with '--squares rc0' write '4,1' (row, column from 0)"
             ))),
         }
@@ -179,10 +179,10 @@ impl fmt::Display for Squares {
 }
 
 impl FromStr for Squares {
-    type Err = UnknownSquares;
+    type Err = ParseSquaresError;
 
-    fn from_str(name: &str) -> Result<Squares, UnknownSquares> {
+    fn from_str(name: &str) -> Result<Squares, ParseSquaresError> {
         let same = |squares: &Squares| squares.name().eq_ignore_ascii_case(name);
-        Squares::ALL.into_iter().find(same).ok_or_else(|| UnknownSquares(name.to_owned()))
+        Squares::ALL.into_iter().find(same).ok_or_else(|| ParseSquaresError(name.to_owned()))
     }
 }

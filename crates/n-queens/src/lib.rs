@@ -58,7 +58,7 @@ pub use placement::{Conflict, Placement, PlacementError};
 pub use rank::{RankError, Ranking};
 pub use sample::Sampler;
 pub use sketch::{Contradiction, Group, Question};
-pub use solution::{NotASolution, Solution};
+pub use solution::{Solution, SolutionError};
 pub use square::{Line, ParseSquareError, Square};
 pub use symmetry::{Symmetry, SymmetryClass};
 pub use verify::Verifier;

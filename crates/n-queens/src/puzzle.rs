@@ -61,11 +61,11 @@ impl std::fmt::Display for Level {
 }
 
 impl std::str::FromStr for Level {
-    type Err = UnknownLevel;
+    type Err = ParseLevelError;
 
-    fn from_str(text: &str) -> Result<Level, UnknownLevel> {
+    fn from_str(text: &str) -> Result<Level, ParseLevelError> {
         let named = Level::ALL.into_iter().find(|level| level.to_string() == text);
-        named.ok_or_else(|| UnknownLevel(text.to_owned()))
+        named.ok_or_else(|| ParseLevelError(text.to_owned()))
     }
 }
 
@@ -77,7 +77,7 @@ impl std::str::FromStr for Level {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' is not a level; use easy, medium, hard or expert")]
-pub struct UnknownLevel(String);
+pub struct ParseLevelError(String);
 
 /// How hard a board with one solution is.
 ///
@@ -149,7 +149,7 @@ pub struct Wanted {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum NoPuzzle {
+pub enum MakePuzzleError {
     /// Too small or too large.
     #[error("no puzzle has n = {n}; n must be from {min} to {max}", min = Wanted::MIN_SIZE, max = Wanted::MAX_SIZE)]
     Size {
@@ -223,16 +223,16 @@ impl Wanted {
     /// use n_queens::{Watch, puzzle::{Level, Wanted}};
     /// let wanted = Wanted::new(8, Level::Medium);
     /// assert_eq!(wanted.make(7, &Watch::none())?, wanted.make(7, &Watch::none())?);
-    /// # Ok::<(), n_queens::puzzle::NoPuzzle>(())
+    /// # Ok::<(), n_queens::puzzle::MakePuzzleError>(())
     /// ```
-    pub fn make(&self, seed: u64, watch: &Watch) -> Result<Made, NoPuzzle> {
+    pub fn make(&self, seed: u64, watch: &Watch) -> Result<Made, MakePuzzleError> {
         let n = self.size;
         if !(Wanted::MIN_SIZE..=Wanted::MAX_SIZE).contains(&n) {
-            return Err(NoPuzzle::Size { n });
+            return Err(MakePuzzleError::Size { n });
         }
         let free = n * n - n;
         if self.blocked > free {
-            return Err(NoPuzzle::TooManyBlocked { blocked: self.blocked, n, free });
+            return Err(MakePuzzleError::TooManyBlocked { blocked: self.blocked, n, free });
         }
         for board in 0..BOARDS {
             let (board, solution) = self.minimal(&mut Random::stream(seed, board), watch)?;
@@ -241,7 +241,7 @@ impl Wanted {
                 return Ok(Made { board, solution, difficulty });
             }
         }
-        Err(NoPuzzle::NotFound { level: self.level, n, seed })
+        Err(MakePuzzleError::NotFound { level: self.level, n, seed })
     }
 
     /// A board with one solution from which no piece can be taken away.
@@ -402,13 +402,13 @@ mod tests {
     #[test]
     fn what_cannot_be_made_is_refused() {
         let make = |wanted: Wanted| wanted.make(1, &Watch::none());
-        assert_eq!(make(Wanted::new(3, Level::Easy)), Err(NoPuzzle::Size { n: 3 }));
-        assert_eq!(make(Wanted::new(33, Level::Easy)), Err(NoPuzzle::Size { n: 33 }));
-        let all = NoPuzzle::TooManyBlocked { blocked: 13, n: 4, free: 12 };
+        assert_eq!(make(Wanted::new(3, Level::Easy)), Err(MakePuzzleError::Size { n: 3 }));
+        assert_eq!(make(Wanted::new(33, Level::Easy)), Err(MakePuzzleError::Size { n: 33 }));
+        let all = MakePuzzleError::TooManyBlocked { blocked: 13, n: 4, free: 12 };
         assert_eq!(make(Wanted::new(4, Level::Easy).blocked(13)), Err(all));
-        let hard = NoPuzzle::NotFound { level: Level::Hard, n: 4, seed: 1 };
+        let hard = MakePuzzleError::NotFound { level: Level::Hard, n: 4, seed: 1 };
         assert_eq!(make(Wanted::new(4, Level::Hard)), Err(hard));
         let stopped = Watch::new(std::sync::atomic::AtomicBool::new(true));
-        assert_eq!(Wanted::new(8, Level::Easy).make(1, &stopped), Err(NoPuzzle::Stopped(Stopped)));
+        assert_eq!(Wanted::new(8, Level::Easy).make(1, &stopped), Err(MakePuzzleError::Stopped(Stopped)));
     }
 }

@@ -15,7 +15,7 @@ use crate::{Line, Square, Symmetry, SymmetryClass, symmetry};
 /// let solution = Solution::new(vec![1, 3, 0, 2])?;
 /// assert_eq!(solution.to_string(), ".Q..\n...Q\nQ...\n..Q.");
 /// assert!(Solution::new(vec![0, 1, 2, 3]).is_err());
-/// # Ok::<(), n_queens::NotASolution>(())
+/// # Ok::<(), n_queens::SolutionError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -36,7 +36,7 @@ pub struct Solution {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum NotASolution {
+pub enum SolutionError {
     /// No columns at all.
     #[error("no queens: a solution has at least one row")]
     Empty,
@@ -72,17 +72,17 @@ impl Solution {
     /// ```
     /// assert!(n_queens::Solution::new(vec![1, 3, 0, 2]).is_ok());
     /// ```
-    pub fn new(columns: Vec<u32>) -> Result<Solution, NotASolution> {
+    pub fn new(columns: Vec<u32>) -> Result<Solution, SolutionError> {
         if columns.is_empty() {
-            return Err(NotASolution::Empty);
+            return Err(SolutionError::Empty);
         }
-        let n = u32::try_from(columns.len()).map_err(|_| NotASolution::TooLong { rows: columns.len() })?;
+        let n = u32::try_from(columns.len()).map_err(|_| SolutionError::TooLong { rows: columns.len() })?;
         let size = columns.len();
         let mut taken = [vec![false; size], vec![false; 2 * size - 1], vec![false; 2 * size - 1]];
         for (row, &column) in columns.iter().enumerate() {
             let square = Square::new(row as u32, column);
             if column >= n {
-                return Err(NotASolution::OffBoard { square, n });
+                return Err(SolutionError::OffBoard { square, n });
             }
             let lines = [column as usize, row + size - 1 - column as usize, row + column as usize];
             for (taken, line) in taken.iter_mut().zip(lines) {
@@ -104,7 +104,7 @@ impl Solution {
     ///
     /// ```
     /// assert_eq!(n_queens::Solution::new(vec![1, 3, 0, 2])?.size(), 4);
-    /// # Ok::<(), n_queens::NotASolution>(())
+    /// # Ok::<(), n_queens::SolutionError>(())
     /// ```
     pub fn size(&self) -> u32 {
         self.columns.len() as u32
@@ -114,7 +114,7 @@ impl Solution {
     ///
     /// ```
     /// assert_eq!(n_queens::Solution::new(vec![1, 3, 0, 2])?.columns(), [1, 3, 0, 2]);
-    /// # Ok::<(), n_queens::NotASolution>(())
+    /// # Ok::<(), n_queens::SolutionError>(())
     /// ```
     pub fn columns(&self) -> &[u32] {
         &self.columns
@@ -126,7 +126,7 @@ impl Solution {
     /// use n_queens::{Solution, Square};
     /// let solution = Solution::new(vec![1, 3, 0, 2])?;
     /// assert_eq!(solution.squares().next(), Some(Square::new(0, 1)));
-    /// # Ok::<(), n_queens::NotASolution>(())
+    /// # Ok::<(), n_queens::SolutionError>(())
     /// ```
     pub fn squares(&self) -> impl ExactSizeIterator<Item = Square> + '_ {
         self.columns.iter().enumerate().map(|(row, &column)| Square::new(row as u32, column))
@@ -138,7 +138,7 @@ impl Solution {
     /// use n_queens::{Solution, Symmetry};
     /// let solution = Solution::new(vec![1, 3, 0, 2])?;
     /// assert_eq!(solution.image(Symmetry::MirrorColumns).columns(), [2, 0, 3, 1]);
-    /// # Ok::<(), n_queens::NotASolution>(())
+    /// # Ok::<(), n_queens::SolutionError>(())
     /// ```
     pub fn image(&self, symmetry: Symmetry) -> Solution {
         let mut columns = vec![0; self.columns.len()];
@@ -153,7 +153,7 @@ impl Solution {
     ///
     /// ```
     /// assert_eq!(n_queens::Solution::new(vec![1, 3, 0, 2])?.orbit().len(), 2);
-    /// # Ok::<(), n_queens::NotASolution>(())
+    /// # Ok::<(), n_queens::SolutionError>(())
     /// ```
     pub fn orbit(&self) -> Vec<Solution> {
         let mut images: Vec<Solution> = Symmetry::ALL.iter().map(|&motion| self.image(motion)).collect();
@@ -167,7 +167,7 @@ impl Solution {
     /// ```
     /// let solution = n_queens::Solution::new(vec![2, 0, 3, 1])?;
     /// assert_eq!(solution.canonical().columns(), [1, 3, 0, 2]);
-    /// # Ok::<(), n_queens::NotASolution>(())
+    /// # Ok::<(), n_queens::SolutionError>(())
     /// ```
     pub fn canonical(&self) -> Solution {
         self.orbit().swap_remove(0)
@@ -177,7 +177,7 @@ impl Solution {
     ///
     /// ```
     /// assert!(n_queens::Solution::new(vec![1, 3, 0, 2])?.is_canonical());
-    /// # Ok::<(), n_queens::NotASolution>(())
+    /// # Ok::<(), n_queens::SolutionError>(())
     /// ```
     pub fn is_canonical(&self) -> bool {
         symmetry::leads_its_orbit(&self.columns)
@@ -188,7 +188,7 @@ impl Solution {
     /// ```
     /// use n_queens::{Solution, SymmetryClass};
     /// assert_eq!(Solution::new(vec![1, 3, 0, 2])?.class(), SymmetryClass::QuarterTurn);
-    /// # Ok::<(), n_queens::NotASolution>(())
+    /// # Ok::<(), n_queens::SolutionError>(())
     /// ```
     pub fn class(&self) -> SymmetryClass {
         if self.columns.len() == 1 {
@@ -223,9 +223,9 @@ impl AsRef<[u32]> for Solution {
 }
 
 impl TryFrom<Vec<u32>> for Solution {
-    type Error = NotASolution;
+    type Error = SolutionError;
 
-    fn try_from(columns: Vec<u32>) -> Result<Solution, NotASolution> {
+    fn try_from(columns: Vec<u32>) -> Result<Solution, SolutionError> {
         Solution::new(columns)
     }
 }
@@ -237,11 +237,11 @@ impl From<Solution> for Vec<u32> {
 }
 
 /// The topmost queen that attacks `square`, which is known to be attacked from above.
-fn attack_on(square: Square, columns: &[u32]) -> NotASolution {
+fn attack_on(square: Square, columns: &[u32]) -> SolutionError {
     let above = columns[..square.row as usize].iter().enumerate();
     above
         .map(|(row, &column)| Square::new(row as u32, column))
-        .find_map(|first| Some(NotASolution::Attack { first, second: square, line: first.line_to(square)? }))
+        .find_map(|first| Some(SolutionError::Attack { first, second: square, line: first.line_to(square)? }))
         .expect("a line marked as taken has a queen on it")
 }
 
@@ -268,10 +268,10 @@ mod tests {
     fn an_attack_names_the_two_queens() {
         let error = Solution::new(vec![1, 3, 5, 0, 2, 4, 6, 7]).unwrap_err();
         let (first, second) = (Square::new(6, 6), Square::new(7, 7));
-        assert_eq!(error, NotASolution::Attack { first, second, line: Line::Falling });
+        assert_eq!(error, SolutionError::Attack { first, second, line: Line::Falling });
         let (square, n) = (Square::new(1, 4), 4);
-        assert_eq!(Solution::new(vec![1, 4, 0, 2]), Err(NotASolution::OffBoard { square, n }));
-        assert_eq!(Solution::new(vec![]), Err(NotASolution::Empty));
+        assert_eq!(Solution::new(vec![1, 4, 0, 2]), Err(SolutionError::OffBoard { square, n }));
+        assert_eq!(Solution::new(vec![]), Err(SolutionError::Empty));
     }
 
     #[cfg(feature = "serde")]

@@ -7,10 +7,10 @@
 //!
 //! Invariant: after r columns without an attack, exactly the lines of those r queens are claimed.
 //! Cost: three bits per queen in time, five bits in memory. The bits say *that* a line is taken but
-//! not by whom; [`AttackFrom::attacker`] finds the other queen in a second pass over the same
+//! not by whom; [`AttackError::attacker`] finds the other queen in a second pass over the same
 //! columns.
 
-use crate::{Line, NotASolution, Square};
+use crate::{Line, SolutionError, Square};
 
 /// Checks columns from the top row down, one at a time.
 ///
@@ -47,12 +47,12 @@ pub struct Verifier {
 /// assert_eq!((attack.square, attack.line), (Square::new(1, 1), Line::Falling));
 /// let told = "the queen on row 2, column 2 is attacked from above along a falling diagonal";
 /// assert_eq!(attack.to_string(), told);
-/// # Ok::<(), n_queens::verify::AttackFrom>(())
+/// # Ok::<(), n_queens::verify::AttackError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[error("the queen on {square} is attacked from above along a {line}")]
-pub struct AttackFrom {
+pub struct AttackError {
     /// The attacked queen.
     pub square: Square,
     /// The line on which another queen stands.
@@ -75,7 +75,7 @@ impl Verifier {
     /// let mut verifier = n_queens::Verifier::new();
     /// verifier.push(2)?;
     /// assert_eq!(verifier.rows(), 1);
-    /// # Ok::<(), n_queens::verify::AttackFrom>(())
+    /// # Ok::<(), n_queens::verify::AttackError>(())
     /// ```
     pub fn rows(&self) -> u64 {
         self.rows
@@ -94,7 +94,7 @@ impl Verifier {
     /// assert!(verifier.push(5).is_err());
     /// ```
     #[inline]
-    pub fn push(&mut self, column: u32) -> Result<(), AttackFrom> {
+    pub fn push(&mut self, column: u32) -> Result<(), AttackError> {
         assert!(self.rows < u64::from(u32::MAX), "a board has at most {} rows", u32::MAX);
         let (row, wide) = (self.rows, u64::from(column));
         let square = Square::new(row as u32, column);
@@ -108,11 +108,11 @@ impl Verifier {
             self.falling_above.claim(wide - row)
         };
         if self.columns.claim(wide) {
-            Err(AttackFrom { square, line: Line::Column })
+            Err(AttackError { square, line: Line::Column })
         } else if falling_taken {
-            Err(AttackFrom { square, line: Line::Falling })
+            Err(AttackError { square, line: Line::Falling })
         } else if self.rising.claim(row + wide) {
-            Err(AttackFrom { square, line: Line::Rising })
+            Err(AttackError { square, line: Line::Rising })
         } else {
             Ok(())
         }
@@ -121,26 +121,26 @@ impl Verifier {
     /// The size of the board if the columns seen are a solution of it.
     ///
     /// ```
-    /// use n_queens::{NotASolution, Square, Verifier};
+    /// use n_queens::{SolutionError, Square, Verifier};
     ///
     /// let mut verifier = Verifier::new();
     /// verifier.push(1)?;
     /// // One row, but its queen stands in the second column.
     /// let square = Square::new(0, 1);
-    /// assert_eq!(verifier.finish(), Err(NotASolution::OffBoard { square, n: 1 }));
-    /// # Ok::<(), n_queens::verify::AttackFrom>(())
+    /// assert_eq!(verifier.finish(), Err(SolutionError::OffBoard { square, n: 1 }));
+    /// # Ok::<(), n_queens::verify::AttackError>(())
     /// ```
-    pub fn finish(self) -> Result<u32, NotASolution> {
+    pub fn finish(self) -> Result<u32, SolutionError> {
         let n = self.rows as u32;
         match self.widest {
-            None => Err(NotASolution::Empty),
-            Some(square) if square.column >= n => Err(NotASolution::OffBoard { square, n }),
+            None => Err(SolutionError::Empty),
+            Some(square) if square.column >= n => Err(SolutionError::OffBoard { square, n }),
             Some(_) => Ok(n),
         }
     }
 }
 
-impl AttackFrom {
+impl AttackError {
     /// The topmost queen that attacks, found in a second pass over the columns from row 0.
     ///
     /// ```
@@ -189,13 +189,13 @@ mod tests {
     use crate::{Construction, Solution};
 
     /// What a stream of columns is found to be, in the words of `Solution::new`.
-    fn verdict(columns: &[u32]) -> Result<(), NotASolution> {
+    fn verdict(columns: &[u32]) -> Result<(), SolutionError> {
         let mut verifier = Verifier::new();
         for &column in columns {
             if let Err(attack) = verifier.push(column) {
                 let first = attack.attacker(columns.iter().copied()).unwrap();
                 let line = first.line_to(attack.square).unwrap();
-                return Err(NotASolution::Attack { first, second: attack.square, line });
+                return Err(SolutionError::Attack { first, second: attack.square, line });
             }
         }
         verifier.finish().map(|n| assert_eq!(n as usize, columns.len()))
@@ -210,8 +210,8 @@ mod tests {
             match (verdict(&columns), expected) {
                 // The stream learns the size last, so it may meet an attack before a column off the
                 // board.
-                (Err(NotASolution::Attack { .. }), Err(NotASolution::OffBoard { .. })) => {}
-                (Err(NotASolution::OffBoard { .. }), Err(NotASolution::OffBoard { .. })) => {}
+                (Err(SolutionError::Attack { .. }), Err(SolutionError::OffBoard { .. })) => {}
+                (Err(SolutionError::OffBoard { .. }), Err(SolutionError::OffBoard { .. })) => {}
                 (found, expected) => assert_eq!(found, expected, "{columns:?}"),
             }
         }
@@ -222,7 +222,7 @@ mod tests {
         let mut columns: Vec<u32> = Construction::new(300_000).unwrap().columns().collect();
         assert_eq!(verdict(&columns), Ok(()));
         columns[200_000] += 1;
-        assert!(matches!(verdict(&columns), Err(NotASolution::Attack { .. })));
+        assert!(matches!(verdict(&columns), Err(SolutionError::Attack { .. })));
     }
 
     #[test]
@@ -231,11 +231,11 @@ mod tests {
         verifier.push(u32::MAX - 1).unwrap();
         let pages = verifier.columns.pages.iter().flatten().count();
         assert_eq!(pages, 1);
-        assert!(matches!(verifier.finish(), Err(NotASolution::OffBoard { n: 1, .. })));
+        assert!(matches!(verifier.finish(), Err(SolutionError::OffBoard { n: 1, .. })));
     }
 
     #[test]
     fn no_columns_are_no_solution() {
-        assert_eq!(Verifier::new().finish(), Err(NotASolution::Empty));
+        assert_eq!(Verifier::new().finish(), Err(SolutionError::Empty));
     }
 }

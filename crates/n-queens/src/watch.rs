@@ -63,6 +63,7 @@ impl<W: Watcher + ?Sized> Watcher for Arc<W> {
 /// assert_eq!(progress.share(), Some(0.25));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Progress {
     /// What is being done.
     pub stage: Stage,
@@ -90,6 +91,7 @@ impl Progress {
 /// assert_eq!(n_queens::watch::Stage::Counting.word(), "counting");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Stage {
     /// Looking for solutions one by one.

@@ -58,12 +58,9 @@ fn too_many_excluded_diagonals_are_explained() {
     instances::EXCLUDED_IMPOSSIBLE.into_iter().map(excluded).for_each(|puzzle| is_explained(&puzzle));
 }
 
-/// Ten seconds more: with QUEENS_LONG_TESTS=1 only.
 #[test]
+#[ignore = "ten seconds"]
 fn more_excluded_diagonals_are_explained() {
-    if std::env::var_os("QUEENS_LONG_TESTS").is_none() {
-        return;
-    }
     instances::EXCLUDED_IMPOSSIBLE_LONG.into_iter().map(excluded).for_each(|puzzle| is_explained(&puzzle));
 }
 

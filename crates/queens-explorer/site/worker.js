@@ -1,7 +1,8 @@
 // The engine: the WebAssembly module of src/wasm.rs, asked by messages as docs/api.md says.
 //
 // { id, request } comes in; { id, progress }, then { id, answer } or { id, error } go out. The page
-// cancels by ending this worker, so nothing here has to stop.
+// cancels by ending this worker, so nothing here has to stop. A page with several workers compiles
+// the module once and sends { module } first.
 
 /** @type {MessageEvent[]} */
 const waiting = [];
@@ -13,7 +14,7 @@ let id = 0;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-const ours = {
+const queens = {
   tell(place, length) {
     const text = decoder.decode(new Uint8Array(engine.memory.buffer, place, length));
     postMessage({ id, ...JSON.parse(text) });
@@ -22,22 +23,8 @@ const ours = {
   chance: () => crypto.getRandomValues(new Uint32Array(1))[0],
 };
 
-/** What libraries below ours ask a browser for and never call here. */
-function strangers(module) {
-  const imports = {};
-  for (const { module: name, name: field } of WebAssembly.Module.imports(module)) {
-    if (name === "queens") continue;
-    imports[name] ??= {};
-    imports[name][field] = () => {
-      throw new Error(`${field} is not there`);
-    };
-  }
-  return imports;
-}
-
 async function start(module) {
-  const instance = await WebAssembly.instantiate(module, { ...strangers(module), queens: ours });
-  engine = instance.exports;
+  engine = (await WebAssembly.instantiate(module, { queens })).exports;
 }
 
 function ask({ data }) {
@@ -48,11 +35,15 @@ function ask({ data }) {
   engine.ask(place, question.length);
 }
 
-async function begin() {
+async function load() {
   // Not streamed: that would need a server that knows what a .wasm file is.
   const file = await fetch(new URL("queens.wasm", import.meta.url));
   if (!file.ok) throw new Error(`the engine could not be loaded (${file.status})`);
-  const module = await WebAssembly.compile(await file.arrayBuffer());
+  return WebAssembly.compile(await file.arrayBuffer());
+}
+
+async function begin({ data }) {
+  const module = data.module ?? (await load());
   await start(module);
   onmessage = async (event) => {
     try {
@@ -67,7 +58,10 @@ async function begin() {
   for (const event of waiting.splice(0)) await onmessage(event);
 }
 
-onmessage = (event) => waiting.push(event);
-begin().catch((error) => {
-  postMessage({ error: { code: "unavailable", message: `this browser cannot run the engine: ${error.message}`, try: null } });
-});
+onmessage = (first) => {
+  onmessage = (event) => waiting.push(event);
+  if (!first.data.module) waiting.push(first);
+  begin(first).catch((error) => {
+    postMessage({ error: { code: "unavailable", message: `this browser cannot run the engine: ${error.message}`, try: null } });
+  });
+};

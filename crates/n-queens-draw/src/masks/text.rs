@@ -62,7 +62,7 @@ mod tests {
 
     use super::*;
 
-    /// Document 002's example: queens in columns 2 and 4 of the first two rows of eight.
+    /// Queens in columns 2 and 4 of the first two rows of eight.
     #[test]
     fn the_example_of_the_write_up() {
         let queens = [Square::new(0, 2), Square::new(1, 4)];

@@ -4,7 +4,7 @@
 //! on the way instead: the library's `Verifier` takes five bits a queen, and a fingerprint tells
 //! whether the same board comes again. So a line of 10^8 queens needs 63 MB and not 400.
 
-use n_queens::verify::AttackFrom;
+use n_queens::verify::AttackError;
 use n_queens::{Square, Verifier};
 use serde::de::{Deserialize, Deserializer, SeqAccess, Visitor};
 
@@ -32,7 +32,7 @@ pub struct Long {
     /// Rows with a queen.
     pub queens: u64,
     /// The first queen attacked from above, where every row down to it has one.
-    pub attack: Option<AttackFrom>,
+    pub attack: Option<AttackError>,
     /// Her attacker, if it stands in one of the rows that were kept.
     pub attacker: Option<Square>,
     /// Of its columns: the same for the same board, within one run of the program.
@@ -124,7 +124,7 @@ struct Judge {
     verifier: Verifier,
     /// The verifier takes no row without a queen and none after an attack.
     done: bool,
-    attack: Option<AttackFrom>,
+    attack: Option<AttackError>,
     print: Fingerprint,
 }
 

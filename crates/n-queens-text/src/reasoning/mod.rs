@@ -11,17 +11,20 @@
 //! ```
 //!
 //! Squares are named as in chess, columns by their letter, rows by the squares at their ends; or all
-//! of them by numbers, if that is asked for. Regions have the letter they are written with.
+//! of them by numbers, if that is asked for. Regions have the letter they are written with. The sentences of every
+//! language stand in `sentences`; here it is decided which of them is said.
 
+mod proof;
+mod sentences;
 #[cfg(feature = "complete")]
 mod why;
 
 use n_queens::hint::{Chain, End, Hint};
-use n_queens::proof::{Case, Proof};
 use n_queens::regions::Regions;
 use n_queens::{Contradiction, Group, Square};
 
-use crate::Squares;
+use crate::{Language, Squares};
+pub use proof::{ProofLine, lines, proof};
 #[cfg(feature = "complete")]
 pub use why::{summary, why};
 
@@ -40,8 +43,9 @@ pub use why::{summary, why};
 #[derive(Clone, Copy, Debug)]
 pub struct Names<'a> {
     n: u32,
-    squares: Squares,
     game: Option<&'a Regions>,
+    language: Language,
+    squares: Squares,
 }
 
 impl<'a> Names<'a> {
@@ -53,7 +57,7 @@ impl<'a> Names<'a> {
     /// assert_eq!(Names::board(8).square(Square::new(0, 0)), "a8");
     /// ```
     pub fn board(n: u32) -> Names<'a> {
-        Names { n, squares: Squares::default(), game: None }
+        Names { n, game: None, language: Language::En, squares: Squares::Chess }
     }
 
     /// The names of a game of regions.
@@ -67,6 +71,18 @@ impl<'a> Names<'a> {
     /// ```
     pub fn regions(game: &'a Regions) -> Names<'a> {
         Names { game: Some(game), ..Names::board(game.size()) }
+    }
+
+    /// The same in a language.
+    ///
+    /// ```
+    /// use n_queens::Group;
+    /// use n_queens_text::{Language, reasoning::Names};
+    /// let names = Names::board(8).speaking(Language::Zh);
+    /// assert_eq!(names.group(Group::Row(2)), "a6-h6 行");
+    /// ```
+    pub fn speaking(self, language: Language) -> Names<'a> {
+        Names { language, ..self }
     }
 
     /// The same with squares called in another way.
@@ -99,30 +115,31 @@ impl<'a> Names<'a> {
     /// ```
     pub fn group(&self, group: Group) -> String {
         match group {
-            Group::Row(row) => format!("row {}", self.squares.row(row, self.n)),
-            Group::Column(column) => format!("column {}", self.squares.column(column, self.n)),
-            Group::Region(region) => match self.game {
-                Some(game) => format!("region {}", game.letter(region)),
-                None => group.to_string(),
-            },
+            Group::Row(row) => self.language.row(&self.squares.row(row, self.n)),
+            Group::Column(column) => self.language.column(&self.squares.column(column, self.n)),
+            Group::Region(region) => {
+                let name =
+                    self.game.map_or((u64::from(region) + 1).to_string(), |game| game.letter(region).into());
+                self.language.region(&name)
+            }
         }
     }
 
-    fn squares(&self, squares: &[Square], last: &str) -> String {
-        listed(squares.iter().map(|&square| self.square(square)), last)
+    fn each(&self, squares: &[Square]) -> Vec<String> {
+        squares.iter().map(|&square| self.square(square)).collect()
+    }
+
+    fn one_of(&self, squares: &[Square]) -> String {
+        self.language.one_of(&self.each(squares))
+    }
+
+    fn all_of(&self, squares: &[Square]) -> String {
+        self.language.all_of(&self.each(squares))
     }
 
     fn groups(&self, groups: &[Group]) -> String {
-        listed(groups.iter().map(|&group| self.group(group)), "and")
-    }
-}
-
-/// `a, b and c`.
-fn listed(items: impl Iterator<Item = String>, last: &str) -> String {
-    let items: Vec<String> = items.collect();
-    match items.as_slice() {
-        [rest @ .., end] if !rest.is_empty() => format!("{} {last} {end}", rest.join(", ")),
-        _ => items.concat(),
+        let names: Vec<String> = groups.iter().map(|&group| self.group(group)).collect();
+        self.language.all_of(&names)
     }
 }
 
@@ -137,27 +154,40 @@ fn listed(items: impl Iterator<Item = String>, last: &str) -> String {
 /// # Ok::<(), n_queens::BoardError>(())
 /// ```
 pub fn hint(hint: &Hint, names: &Names<'_>) -> String {
+    let say = names.language;
     match hint {
-        Hint::Only { square, group } => {
-            format!("queen on {}: {} has no other open square", names.square(*square), names.group(*group))
-        }
+        Hint::Only { square, group } => say.only(&names.square(*square), &names.group(*group)),
         Hint::Starving { squares, group, open } => {
-            let who = if squares.len() == 1 { "she" } else { "any of them" };
-            format!(
-                "no queen on {}: {who} would attack {}, all that {} has left",
-                names.squares(squares, "or"),
-                names.squares(open, "and"),
-                names.group(*group)
-            )
+            say.starving(&names.one_of(squares), squares.len() > 1, &names.all_of(open), &names.group(*group))
         }
-        Hint::Confined { squares, groups, places } => format!(
-            "no queen on {}: {} need {} for themselves",
-            names.squares(squares, "or"),
-            names.groups(groups),
-            names.groups(places)
-        ),
+        Hint::Confined { squares, groups, places } => {
+            say.confined(&names.one_of(squares), &names.groups(groups), &names.groups(places))
+        }
         other => format!("{other:?}"),
     }
+}
+
+/// What to say where no rule applies and a queen on `square` is known to lead to a solution.
+///
+/// ```
+/// use n_queens::Square;
+/// use n_queens_text::reasoning::{Names, attempt};
+/// assert!(attempt(Square::new(0, 1), &Names::board(6)).ends_with("a queen on b6 leads to a solution"));
+/// ```
+pub fn attempt(square: Square, names: &Names<'_>) -> String {
+    names.language.attempt(&names.square(square))
+}
+
+/// What to say of a piece that is to blame for a board that cannot be completed.
+///
+/// ```
+/// use n_queens::Square;
+/// use n_queens_text::reasoning::{Names, take_back};
+/// let text = take_back(Square::new(0, 0), &Names::board(6));
+/// assert_eq!(text, "take a6 back: with it the board cannot be completed");
+/// ```
+pub fn take_back(square: Square, names: &Names<'_>) -> String {
+    names.language.take_back(&names.square(square))
 }
 
 /// A whole chain of hints, a line each, and how it ends.
@@ -190,108 +220,22 @@ pub fn chain(chain: &Chain, names: &Names<'_>) -> String {
 /// ```
 pub fn end(end: &End, names: &Names<'_>) -> String {
     match end {
-        End::Solved(queens) => {
-            format!("solved: queens on {}; no other solution exists", names.squares(queens, "and"))
-        }
-        End::Trying => "no further hint: only trying helps".to_owned(),
-        End::Impossible(why) => format!("impossible: {}", contradiction(why, names)),
+        End::Solved(queens) => names.language.solved(&names.all_of(queens)),
+        End::Trying => names.language.trying().to_owned(),
+        End::Impossible(why) => names.language.impossible(&contradiction(why, names)),
     }
 }
 
 fn contradiction(why: &Contradiction, names: &Names<'_>) -> String {
     match why.groups.as_slice() {
-        [group] => format!("{} has no open square", names.group(*group)),
-        groups => format!("{} have open squares only in {}", names.groups(groups), names.groups(&why.places)),
-    }
-}
-
-/// A proof as an indented case split of at most `lines` lines; what is left out is counted.
-///
-/// ```
-/// use n_queens::{Board, Watch, proof::prove};
-/// use n_queens_text::reasoning::{Names, proof};
-/// let why = prove(&Board::new(2)?, &Watch::none())?;
-/// assert_eq!(
-///     proof(&why, &Names::board(2), 40),
-///     "row a2-b2 must use a2 or b2:\n  a2 or b2 leaves row a1-b1 without a square\n"
-/// );
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn proof(proof: &Proof, names: &Names<'_>, lines: usize) -> String {
-    let mut telling = Telling { names, lines: Vec::new(), most: lines, left_out: 0 };
-    match proof {
-        Proof::Ends(why) => telling.lines.push(contradiction(why, names)),
-        Proof::Split { group, cases } => {
-            telling.lines.push(format!("{}:", split(*group, cases, names)));
-            telling.cases(cases, 1);
-        }
-    }
-    if telling.left_out > 0 {
-        let all = proof.cases();
-        telling.lines.push(format!("... and {} more of {all} cases", telling.left_out));
-    }
-    telling.lines.join("\n") + "\n"
-}
-
-/// `row a6-h6 must use c6 or f6`.
-fn split(group: Group, cases: &[Case], names: &Names<'_>) -> String {
-    let mut squares: Vec<Square> = cases.iter().flat_map(|case| case.squares.iter().copied()).collect();
-    squares.sort_unstable();
-    format!("{} must use {}", names.group(group), names.squares(&squares, "or"))
-}
-
-struct Telling<'a> {
-    names: &'a Names<'a>,
-    lines: Vec<String>,
-    most: usize,
-    left_out: u64,
-}
-
-impl Telling<'_> {
-    fn cases(&mut self, cases: &[Case], depth: usize) {
-        for case in cases {
-            if self.lines.len() >= self.most {
-                self.left_out += 1 + case.proof.cases();
-                continue;
-            }
-            let squares = self.names.squares(&case.squares, "or");
-            let indent = "  ".repeat(depth);
-            match &case.proof {
-                Proof::Ends(why) if why.groups.len() == 1 => {
-                    let group = self.names.group(why.groups[0]);
-                    self.lines.push(format!("{indent}{squares} leaves {group} without a square"));
-                }
-                Proof::Ends(why) => {
-                    self.lines.push(format!("{indent}{squares}: {}", contradiction(why, self.names)));
-                }
-                Proof::Split { group, cases } => {
-                    let next = split(*group, cases, self.names);
-                    self.lines.push(format!("{indent}{squares}: then {next}:"));
-                    self.cases(cases, depth + 1);
-                }
-            }
-        }
+        [group] => names.language.no_open_square(&names.group(*group)),
+        groups => names.language.too_few_places(&names.groups(groups), &names.groups(&why.places)),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use n_queens::proof::prove;
-    use n_queens::{Board, Watch};
-
-    #[test]
-    fn a_long_proof_is_cut_and_says_how_long_it_is() {
-        let board = Board::new(6).unwrap().fix(Square::new(0, 0)).unwrap();
-        let whole = prove(&board, &Watch::none()).unwrap();
-        let names = Names::board(6);
-        let full = proof(&whole, &names, 1000);
-        assert_eq!(full.lines().count() as u64, 1 + whole.cases(), "{full}");
-        let short = proof(&whole, &names, 3);
-        assert!(full.starts_with(&short[..short.rfind("...").unwrap()]));
-        let rest = whole.cases() - 2;
-        assert!(short.ends_with(&format!("... and {rest} more of {} cases\n", whole.cases())), "{short}");
-    }
 
     #[test]
     fn every_kind_of_hint_has_its_sentence() {

@@ -3,7 +3,7 @@
 use n_queens::complete::{Cause, Closed, Explanation, LineAt, Piece};
 use n_queens::{Line, Square};
 
-use super::{Names, listed};
+use super::Names;
 use crate::{Squares, Voice};
 
 /// Which pieces are to blame, without what goes wrong with them.
@@ -119,7 +119,11 @@ fn lines(lines: &[LineAt], names: &Names<'_>) -> String {
         true => line(start, names),
         false => format!("{} to {}", line(start, names), line(end, names)),
     };
-    format!("{kind}{} {}", if lines.len() == 1 { "" } else { "s" }, listed(runs.iter().map(run), "and"))
+    format!(
+        "{kind}{} {}",
+        if lines.len() == 1 { "" } else { "s" },
+        names.language.all_of(&runs.iter().map(run).collect::<Vec<_>>())
+    )
 }
 
 fn line(line: LineAt, names: &Names<'_>) -> String {

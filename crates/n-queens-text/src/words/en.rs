@@ -14,6 +14,7 @@ pub(super) static TABLE: Table = Table {
     fixed_elsewhere: "the queen of this row is fixed on {0}",
     wrong_number: "{0} instead of {1}",
     share: "{0} and {1} share a {2}",
+    share_diagonal: "{0} and {1} share a {2}",
     stays_empty: "{0} stays empty",
     taken_back: "{0} taken back",
     solution_found: "SOLUTION {0}",

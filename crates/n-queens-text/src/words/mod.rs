@@ -97,7 +97,11 @@ impl Voice {
     /// ```
     pub fn conflict(self, conflict: &Conflict, n: u32) -> String {
         let Conflict { first, second, line } = *conflict;
-        fill(self.words().share, &[&self.square(first, n), &self.square(second, n), self.line(line)])
+        let share = match line {
+            Line::Row | Line::Column => self.words().share,
+            Line::Falling | Line::Rising => self.words().share_diagonal,
+        };
+        fill(share, &[&self.square(first, n), &self.square(second, n), self.line(line)])
     }
 
     /// A line, with a stroke that shows how a diagonal runs.

@@ -99,8 +99,10 @@ table! {
     fixed_elsewhere,
     /// {0} queens, {1} how many there should be.
     wrong_number,
-    /// {0} and {1} squares, {2} the line they share.
+    /// {0} and {1} squares, {2} the row or column they share.
     share,
+    /// {0} and {1} squares, {2} the diagonal they share.
+    share_diagonal,
     /// {0} a square without a queen.
     stays_empty,
     /// {0} a square whose queen is removed.

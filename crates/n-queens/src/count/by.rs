@@ -23,6 +23,7 @@ use crate::{Board, Method, Square};
 /// assert_eq!(By::Join.other(), By::Rows(Method::Bits));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum By {
     /// Half-boards joined on all threads.
     Join,

@@ -16,19 +16,20 @@ use super::cut::{Cut, Half, Side};
 use super::halves::Halves;
 use super::kernel::{Cuts, Group, Kernel, Layout, Queries, Record};
 use super::plan::{Kind, Section};
-use super::quarters::{Corner, Desk, Library, Scratch};
+use super::quarters::{Corner, Desk, Found, Library};
 use super::worker::{Broken, UnitCount, Work};
 use crate::watch::Watch;
 
-/// The quarters of a section, in records as narrow as they can be. Workers of all threads share them;
-/// they are dropped with the last worker that moves on.
+/// The quarters of a section, in records as narrow as they can be: top left, top right, and unless it is
+/// folded bottom left and bottom right. Workers of all threads share them; they are dropped with the last
+/// worker that moves on.
 #[derive(Debug, Default)]
-pub(super) struct Shelves {
-    narrow: Weak<Shelf<u32>>,
-    wide: Weak<Shelf<u64>>,
+pub(super) struct Libraries {
+    narrow: Weak<Vec<Library<u32>>>,
+    wide: Weak<Vec<Library<u64>>>,
 }
 
-impl Shelves {
+impl Libraries {
     /// Whether a section of this kind can be cut at all: its diagonals fit the masks.
     pub(super) fn fit(kind: Kind, cut: &Cut) -> bool {
         let slots = match kind {
@@ -40,36 +41,28 @@ impl Shelves {
     }
 }
 
-/// The quarters of a section: top left, top right, and unless it is folded bottom left and bottom right.
-#[derive(Debug)]
-struct Shelf<R> {
-    libraries: Vec<Library<R>>,
-}
-
-impl<R: Record> Shelf<R> {
-    fn new(section: &Section) -> Shelf<R> {
-        let (cut, folded) = (&section.cut, section.kind == Kind::Folded);
-        let slots = if folded { cut.paired_slots() } else { cut.slots() };
-        let slots = slots.expect("checked when the plan was made");
-        let halves: &[Half] = if folded { &[Half::Top] } else { &[Half::Top, Half::Bottom] };
-        let mut libraries = Vec::new();
-        for &half in halves {
-            let shared = cut.shared(half).expect("checked when the plan was made");
-            for side in [Side::Left, Side::Right] {
-                libraries.push(Library::new(Corner::new(cut, half, side, &slots, &shared, folded)));
-            }
-        }
-        Shelf { libraries }
-    }
-}
-
-/// The shelf that other workers use, or else a new one.
-fn shared<R: Record>(shelf: &mut Weak<Shelf<R>>, section: &Section) -> Arc<Shelf<R>> {
-    shelf.upgrade().unwrap_or_else(|| {
-        let new = Arc::new(Shelf::new(section));
-        *shelf = Arc::downgrade(&new);
+/// The libraries that other workers use, or else new ones.
+fn shared<R: Record>(libraries: &mut Weak<Vec<Library<R>>>, section: &Section) -> Arc<Vec<Library<R>>> {
+    libraries.upgrade().unwrap_or_else(|| {
+        let new = Arc::new(empty(section));
+        *libraries = Arc::downgrade(&new);
         new
     })
+}
+
+fn empty<R: Record>(section: &Section) -> Vec<Library<R>> {
+    let (cut, folded) = (&section.cut, section.kind == Kind::Folded);
+    let slots = if folded { cut.paired_slots() } else { cut.slots() };
+    let slots = slots.expect("checked when the plan was made");
+    let halves: &[Half] = if folded { &[Half::Top] } else { &[Half::Top, Half::Bottom] };
+    let mut libraries = Vec::new();
+    for &half in halves {
+        let shared = cut.shared(half).expect("checked when the plan was made");
+        for side in [Side::Left, Side::Right] {
+            libraries.push(Library::new(Corner::new(cut, half, side, &slots, &shared, folded)));
+        }
+    }
+    libraries
 }
 
 /// Everything one worker needs to join the column sets of one section.
@@ -80,14 +73,15 @@ pub(super) enum Engine {
 }
 
 impl Engine {
-    pub(super) fn new(section: &Section) -> Engine {
+    /// Lists longer than `piece` are joined piece by piece.
+    pub(super) fn new(section: &Section, piece: usize) -> Engine {
         let cut = &section.cut;
         let slots = if section.kind == Kind::Folded { cut.paired_slots() } else { cut.slots() };
-        let mut shelves = section.shelves.lock().expect("nothing panics while the shelves are locked");
+        let mut libraries = section.libraries.lock().expect("nothing panics while they are locked");
         if slots.is_some_and(|slots| slots.len <= 32) {
-            Engine::Narrow(Box::new(Bench::new(shared(&mut shelves.narrow, section))))
+            Engine::Narrow(Box::new(Bench::new(shared(&mut libraries.narrow, section), piece)))
         } else {
-            Engine::Wide(Box::new(Bench::new(shared(&mut shelves.wide, section))))
+            Engine::Wide(Box::new(Bench::new(shared(&mut libraries.wide, section), piece)))
         }
     }
 
@@ -121,43 +115,38 @@ struct Tally<'a> {
     watch: &'a Watch,
 }
 
-/// A shelf and the scratch memory to work with it.
+/// A section's libraries and the memory to work with them.
 #[derive(Debug)]
 pub(super) struct Bench<R> {
-    shelf: Arc<Shelf<R>>,
+    libraries: Arc<Vec<Library<R>>>,
     desks: [Desk<R>; 4],
-    scratch: Scratch<R>,
+    /// Quarters on their way into a file, the larger part of the memory of large boards.
+    found: Vec<Found<R>>,
     /// Halves of the column set and of its complement.
     halves: [Halves<R>; 2],
     join: Join<R>,
 }
 
 impl<R: Record> Bench<R> {
-    fn new(shelf: Arc<Shelf<R>>) -> Bench<R> {
-        let join = Join::new();
-        Bench {
-            shelf,
-            desks: Default::default(),
-            scratch: Scratch::default(),
-            halves: Default::default(),
-            join,
-        }
+    fn new(libraries: Arc<Vec<Library<R>>>, piece: usize) -> Bench<R> {
+        let (desks, found, halves) = Default::default();
+        Bench { libraries, desks, found, halves, join: Join::new(piece) }
     }
 
     fn plain(&mut self, kernel: Kernel, cut: &Cut, set: u32, tally: &mut Tally) -> Result<(), Broken> {
-        let Bench { shelf, desks: [a, b, c, d], scratch, halves: [tops, bottoms], join } = self;
-        let [top_left, top_right, bottom_left, bottom_right] = &shelf.libraries[..] else {
+        let Bench { libraries, desks: [a, b, c, d], found, halves: [tops, bottoms], join } = self;
+        let [top_left, top_right, bottom_left, bottom_right] = &libraries[..] else {
             unreachable!("a plain section has four libraries");
         };
         let ((left, right), (other_left, other_right)) = sides(cut, set);
-        let lefts = top_left.open(left, a, scratch, tally.watch)?;
-        let rights = top_right.open(right, b, scratch, tally.watch)?;
+        let lefts = top_left.open(left, a, found, tally.watch)?;
+        let rights = top_right.open(right, b, found, tally.watch)?;
         tops.list(kernel, lefts, rights, tally.watch)?;
         if tops.free.is_empty() {
             return Ok(());
         }
-        let lefts = bottom_left.open(other_left, c, scratch, tally.watch)?;
-        let rights = bottom_right.open(other_right, d, scratch, tally.watch)?;
+        let lefts = bottom_left.open(other_left, c, found, tally.watch)?;
+        let rights = bottom_right.open(other_right, d, found, tally.watch)?;
         bottoms.list(kernel, lefts, rights, tally.watch)?;
         tally.work.halves += (tops.len() + bottoms.len()) as u64;
         let used = tops.used.into() & bottoms.used.into();
@@ -166,16 +155,16 @@ impl<R: Record> Bench<R> {
     }
 
     fn folded(&mut self, kernel: Kernel, cut: &Cut, set: u32, tally: &mut Tally) -> Result<(), Broken> {
-        let Bench { shelf, desks: [a, b, c, d], scratch, halves: [these, those], join } = self;
-        let [left_library, right_library] = &shelf.libraries[..] else {
+        let Bench { libraries, desks: [a, b, c, d], found, halves: [these, those], join } = self;
+        let [left_library, right_library] = &libraries[..] else {
             unreachable!("a folded section has two libraries");
         };
         let ((left, right), (other_left, other_right)) = sides(cut, set);
-        let lefts = left_library.open(left, a, scratch, tally.watch)?;
-        let rights = right_library.open(right, b, scratch, tally.watch)?;
+        let lefts = left_library.open(left, a, found, tally.watch)?;
+        let rights = right_library.open(right, b, found, tally.watch)?;
         these.list(kernel, lefts, rights, tally.watch)?;
-        let lefts = left_library.open(other_left, c, scratch, tally.watch)?;
-        let rights = right_library.open(other_right, d, scratch, tally.watch)?;
+        let lefts = left_library.open(other_left, c, found, tally.watch)?;
+        let rights = right_library.open(other_right, d, found, tally.watch)?;
         those.list(kernel, lefts, rights, tally.watch)?;
         tally.work.halves += (these.len() + those.len()) as u64;
         // Two free halves meet twice, once each way up: counted one way, with weight two.
@@ -210,8 +199,8 @@ impl<'a, R> Class<'a, R> {
     }
 
     /// The `number`-th piece of each list.
-    fn piece(&self, number: usize) -> Class<'a, R> {
-        let piece = |list: &'a [R]| list.chunks(PIECE).nth(number).unwrap_or_default();
+    fn piece(&self, number: usize, len: usize) -> Class<'a, R> {
+        let piece = |list: &'a [R]| list.chunks(len).nth(number).unwrap_or_default();
         Class { lists: self.lists.map(piece), ..*self }
     }
 }
@@ -222,14 +211,14 @@ const SORT_FROM: usize = 600;
 const RUN_BITS: u32 = 7;
 /// Patterns are sorted so finely that a group takes 2^SORT_BITS values: it is then cut where it is best.
 const SORT_BITS: u32 = 3;
-/// Longer lists, which boards from n = 24 on have, are joined piece by piece: filing and sorting one is over in a few
-/// hundredths of a second, so that a count stops soon when asked, and the memory for it is bounded. Tests have such
-/// lists on small boards.
-const PIECE: usize = if cfg!(test) { 300 } else { 1 << 20 };
+/// How long a piece is: its filing and sorting are over in a few hundredths of a second, so that a count
+/// stops soon when asked, and the memory for it is bounded. Boards from n = 24 on have longer lists.
+pub(super) const PIECE: usize = 1 << 20;
 
 /// Scratch memory of the join proper.
 #[derive(Debug)]
 struct Join<R> {
+    piece: usize,
     sorted: Vec<R>,
     cuts: Cuts,
     group: Group,
@@ -237,8 +226,9 @@ struct Join<R> {
 }
 
 impl<R: Record> Join<R> {
-    fn new() -> Join<R> {
+    fn new(piece: usize) -> Join<R> {
         Join {
+            piece,
             sorted: Vec::new(),
             cuts: Cuts::default(),
             group: Group::new(),
@@ -259,12 +249,12 @@ impl<R: Record> Join<R> {
     ) -> Result<(), Broken> {
         let layout = &lay_out(turn, used, patterns, classes);
         let longest = classes.iter().flat_map(|class| class.lists).map(<[R]>::len).max().unwrap_or(0);
-        for number in 0..longest.div_ceil(PIECE) {
-            let classes = classes.each_ref().map(|class| class.piece(number));
+        for number in 0..longest.div_ceil(self.piece) {
+            let classes = classes.each_ref().map(|class| class.piece(number, self.piece));
             for (class, queries) in classes.iter().zip(&mut self.queries) {
                 kernel.file(layout, class.lists, queries);
             }
-            for patterns in patterns.chunks(PIECE) {
+            for patterns in patterns.chunks(self.piece) {
                 self.count_piece(kernel, layout, patterns, &classes, tally)?;
             }
         }

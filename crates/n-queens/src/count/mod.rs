@@ -145,5 +145,17 @@ pub enum CountError {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn total(board: &Board) -> Result<u128, CountError> {
-    Plan::new(board)?.run(NonZero::<usize>::MIN, Route::default(), &Watch::none())
+    total_on(board, NonZero::<usize>::MIN)
+}
+
+/// All solutions of a board, on so many threads.
+///
+/// ```
+/// use n_queens::{Board, count};
+/// let threads = std::thread::available_parallelism()?;
+/// assert_eq!(count::total_on(&Board::new(15)?, threads)?, 2_279_184);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn total_on(board: &Board, threads: NonZero<usize>) -> Result<u128, CountError> {
+    Plan::new(board)?.run(threads, Route::default(), &Watch::none())
 }

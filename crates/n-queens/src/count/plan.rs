@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex};
 
 use super::coverage::{Claim, ClaimedCut};
 use super::cut::{Cut, Half};
-use super::engine::Shelves;
+use super::engine::Libraries;
 use super::sets::{ColumnSets, reverse};
 use super::{CountError, MAX_SIZE, Route, Worker, rows};
 use crate::crew::Crew;
@@ -66,7 +66,7 @@ pub(super) struct Section {
     units: u32,
     /// Expected cost of one column set, relative to the other sections.
     cost: f64,
-    pub(super) shelves: Mutex<Shelves>,
+    pub(super) libraries: Mutex<Libraries>,
 }
 
 /// How a section is counted.
@@ -363,13 +363,13 @@ impl Sections {
         };
         // A board whose halves do not fit a record is counted row by row: this takes more
         // scattered constraints than any large board can have and still be worth a join.
-        let fits = Shelves::fit(kind, &cut);
+        let fits = Libraries::fit(kind, &cut);
         let kind = if fits { kind } else { Kind::Rows };
         let units = units.min(u32::try_from(sets.len()).unwrap_or(u32::MAX)).max(1);
         let units = if kind == Kind::Rows { 1 } else { units };
-        let (first_unit, shelves) = (self.units, Mutex::default());
+        let (first_unit, libraries) = (self.units, Mutex::default());
         self.units += units;
-        self.list.push(Section { kind, board, cut, weight, sets, first_unit, units, cost, shelves });
+        self.list.push(Section { kind, board, cut, weight, sets, first_unit, units, cost, libraries });
     }
 }
 

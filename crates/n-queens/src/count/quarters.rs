@@ -112,17 +112,17 @@ impl<R: Record> Corner<R> {
     fn list(
         &self,
         columns: u32,
-        scratch: &mut Vec<Found<R>>,
+        found: &mut Vec<Found<R>>,
         file: &mut File<R>,
         watch: &Watch,
     ) -> Result<(), Stopped> {
-        scratch.clear();
+        found.clear();
         if columns == 0 {
-            scratch.push(self.found(0, &State::default(), &[0; 32]));
+            found.push(self.found(0, &State::default(), &[0; 32]));
         } else if columns.count_ones() <= self.rows {
-            self.fill(columns, columns, State::default(), &mut [0; 32], scratch, watch)?;
+            self.fill(columns, columns, State::default(), &mut [0; 32], found, watch)?;
         }
-        file.sort(scratch, binomial(self.rows, columns.count_ones()) as usize, watch)
+        file.sort(found, binomial(self.rows, columns.count_ones()) as usize, watch)
     }
 
     /// Fills the columns of `left`, of which there is at least one; `queens` has the row of
@@ -211,8 +211,9 @@ struct State<R> {
     long: bool,
 }
 
+/// A quarter and its place in a file.
 #[derive(Clone, Debug)]
-struct Found<R> {
+pub(super) struct Found<R> {
     place: u32,
     test: u32,
     record: R,
@@ -296,12 +297,12 @@ impl<R: Record> Library<R> {
         Library { corner, files: (0..files).map(|_| OnceLock::new()).collect() }
     }
 
-    /// The quarters that use exactly `columns`, from the library or else made in `desk`.
+    /// The quarters that use exactly `columns`, from the library or else made in `desk` by way of `found`.
     pub(super) fn open<'a>(
         &'a self,
         columns: u32,
         desk: &'a mut Desk<R>,
-        scratch: &mut Scratch<R>,
+        found: &mut Vec<Found<R>>,
         watch: &Watch,
     ) -> Result<Quarters<'a, R>, Stopped> {
         let kept = self.files.get(columns as usize);
@@ -310,7 +311,7 @@ impl<R: Record> Library<R> {
         }
         if desk.columns != Some(columns) {
             desk.columns = None;
-            self.corner.list(columns, &mut scratch.0, &mut desk.file, watch)?;
+            self.corner.list(columns, found, &mut desk.file, watch)?;
             desk.columns = Some(columns);
         }
         // Two threads may have made the same file; the first to come is kept.
@@ -329,10 +330,6 @@ pub(super) struct Desk<R> {
     file: File<R>,
 }
 
-/// Room for quarters on their way into a file, the larger part of the memory of large boards.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Scratch<R>(Vec<Found<R>>);
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -349,8 +346,7 @@ mod tests {
                 let library = Library::new(corner);
                 let listed = (0..1 << h).map(|columns| {
                     let mut desk = Desk::default();
-                    let opened =
-                        library.open(columns, &mut desk, &mut Scratch::default(), &Watch::none()).unwrap();
+                    let opened = library.open(columns, &mut desk, &mut Vec::new(), &Watch::none()).unwrap();
                     opened.tests.len() - Quarters::<u64>::MARGIN
                 });
                 assert_eq!(listed.sum::<usize>(), placements, "h = {h}, {side:?}");
@@ -369,7 +365,7 @@ mod tests {
             let mut sizes = [0; Part::COUNT];
             for columns in 0..1 << 6 {
                 let mut desk = Desk::default();
-                let opened = library.open(columns, &mut desk, &mut Scratch::default(), &nobody).unwrap();
+                let opened = library.open(columns, &mut desk, &mut Vec::new(), &nobody).unwrap();
                 for set in 0..opened.row_sets() {
                     for (part, size) in sizes.iter_mut().enumerate() {
                         *size += opened.range(set, &(part..part + 1)).len();

@@ -26,9 +26,38 @@ fn empty(n: u32) -> Board {
 
 #[test]
 fn published_totals() {
-    let long = std::env::var_os("QUEENS_LONG_TESTS").is_some();
-    for n in 1..=if long { 20 } else { 18 } {
+    for n in 1..=18 {
         assert_eq!(Some(run(&empty(n), 2, Route::default())), known::total(n), "n = {n}");
+    }
+}
+
+#[test]
+#[ignore = "a minute"]
+fn more_published_totals() {
+    for n in 19..=20 {
+        assert_eq!(Some(run(&empty(n), 2, Route::default())), known::total(n), "n = {n}");
+    }
+}
+
+/// Only large boards have lists of several pieces; here they are cut small.
+#[test]
+fn the_length_of_a_piece_changes_nothing() {
+    let blocked = empty(12).block(Square::new(0, 0)).unwrap();
+    for board in [empty(11), empty(12), empty(14), blocked] {
+        let plan = Plan::new(&board).unwrap();
+        let (mut usual, mut pieced) = (plan.worker(Route::default()), plan.worker(Route::default()));
+        for unit in 0..plan.units() {
+            let expected = usual.count(unit, &GO_ON).unwrap();
+            for piece in [7, 300] {
+                pieced.piece = piece;
+                assert_eq!(
+                    pieced.count(unit, &GO_ON).unwrap(),
+                    expected,
+                    "{board}, unit {unit}, pieces of {piece}"
+                );
+            }
+        }
+        assert!(pieced.work().groups > 2 * usual.work().groups, "{board} has lists longer than a piece");
     }
 }
 

@@ -1,6 +1,6 @@
 //! One thread's share of a count.
 
-use super::engine::Engine;
+use super::engine::{Engine, PIECE};
 use super::plan::{Kind, Plan, Section};
 use super::{CountError, Kernel, Route, recount, rows};
 use crate::watch::{Stopped, Watch};
@@ -102,11 +102,13 @@ pub struct Worker {
     /// The section last worked on and what was set up for it.
     desk: Option<(usize, Engine)>,
     work: Work,
+    /// Lists longer than this are joined piece by piece.
+    pub(super) piece: usize,
 }
 
 impl Worker {
     pub(super) fn new(plan: &Plan, route: Route) -> Worker {
-        Worker { plan: plan.clone(), route, desk: None, work: Work::default() }
+        Worker { plan: plan.clone(), route, desk: None, work: Work::default(), piece: PIECE }
     }
 
     /// Counts one unit; gives up soon when the watch says so, up to n = 26 within a tenth of a second.
@@ -159,7 +161,7 @@ impl Worker {
     ) -> Result<UnitCount, Broken> {
         if self.desk.as_ref().is_none_or(|&(last, _)| last != place) {
             self.desk = None; // Lets go of the old section's lists before the new ones are made.
-            self.desk = Some((place, Engine::new(section)));
+            self.desk = Some((place, Engine::new(section, self.piece)));
         }
         let (_, engine) = self.desk.as_mut().expect("set up above");
         let mut count = UnitCount::default();

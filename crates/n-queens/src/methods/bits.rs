@@ -1,6 +1,6 @@
 //! Row by row with three masks: all free squares of a row in one expression.
 //!
-//! Document 002's second method. Three masks say which squares of the row to fill are attacked
+//! Three masks say which squares of the row to fill are attacked
 //! along a column, a falling and a rising diagonal. One row further down the columns stay, the
 //! falling diagonals have moved one column to the right (bit c to bit c + 1) and the rising
 //! ones one to the left. What none of them covers is open, and only open squares are tried:

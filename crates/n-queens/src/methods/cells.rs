@@ -1,9 +1,9 @@
 //! Square by square, pruned: put a queen if none attacks the square, then pass it over.
 //!
-//! Document 004's second method. The attack is seen at once, but nothing says that a row must
-//! hold a queen, so the search runs to the last square with too few of them and has to count.
-//! We try the queen before the empty square (the document does it the other way round), so that
-//! solutions come in the same order as from every other method.
+//! The attack is seen at once, but nothing says that a row must hold a queen, so the search runs
+//! to the last square with too few of them and has to count. The queen is tried before the empty
+//! square (many programs do it the other way round), so that solutions come in the same order as
+//! from every other method.
 //!
 //! Cost: one leaf for every peaceful placement of any number of queens (OEIS A348129).
 

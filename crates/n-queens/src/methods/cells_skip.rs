@@ -1,6 +1,6 @@
 //! Square by square, but a queen ends her row: the search goes on in the next one.
 //!
-//! Document 004's improvement of its second method. The tree has the same nodes; the squares
+//! An improvement of `cells`. The tree has the same nodes; the squares
 //! beside a queen are no longer tried in vain. Rows without a queen are still possible.
 
 use super::{Flow, Observer, Position, cells, rules};

@@ -5,7 +5,7 @@
 
 /// The squares attacked in the row below the given queens, one mask for each kind of line.
 ///
-/// Document 002's example: queens in columns 2 and 4 of the first two rows of eight.
+/// An example: queens in columns 2 and 4 of the first two rows of eight.
 ///
 /// ```
 /// use n_queens::methods::Frontier;

@@ -1,6 +1,6 @@
 //! A set of columns as bits: one machine word where it fits, an array of words beyond.
 //!
-//! Document 002 asks what happens past 64 and past 128 columns. The search is the same; only
+//! Past 64 columns, and again past 128, the search is the same; only
 //! the shift must carry from word to word. Bit c is column c in every form.
 
 /// A set of columns. Shifts drop what leaves the mask on either side.

@@ -146,8 +146,8 @@ impl Method {
     ///     "method 'subsets' is practical up to n = 5, not n = 8; 'bits' is, up to n = 16"
     /// );
     /// ```
-    pub fn admit(self, n: u32) -> Result<(), Impractical> {
-        if self.practical(n) { Ok(()) } else { Err(Impractical { method: self, n }) }
+    pub fn admit(self, n: u32) -> Result<(), ImpracticalError> {
+        if self.practical(n) { Ok(()) } else { Err(ImpracticalError { method: self, n }) }
     }
 
     /// How many things this method looks at by its definition, where a formula says so: 2^(n²)
@@ -252,11 +252,11 @@ impl fmt::Display for Method {
 }
 
 impl FromStr for Method {
-    type Err = UnknownMethod;
+    type Err = ParseMethodError;
 
-    fn from_str(name: &str) -> Result<Method, UnknownMethod> {
+    fn from_str(name: &str) -> Result<Method, ParseMethodError> {
         let known = Method::ALL.into_iter().find(|method| method.name() == name);
-        known.ok_or_else(|| UnknownMethod { name: name.to_owned() })
+        known.ok_or_else(|| ParseMethodError { name: name.to_owned() })
     }
 }
 
@@ -268,7 +268,7 @@ impl FromStr for Method {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no method '{name}'; choose one of {}", Method::ALL.map(Method::name).join(", "))]
-pub struct UnknownMethod {
+pub struct ParseMethodError {
     /// What was asked for.
     pub name: String,
 }
@@ -285,18 +285,18 @@ pub struct UnknownMethod {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Impractical {
+pub struct ImpracticalError {
     /// The method asked for.
     pub method: Method,
     /// The size asked for.
     pub n: u32,
 }
 
-impl std::error::Error for Impractical {}
+impl std::error::Error for ImpracticalError {}
 
-impl fmt::Display for Impractical {
+impl fmt::Display for ImpracticalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Impractical { method, n } = self;
+        let ImpracticalError { method, n } = self;
         write!(f, "method '{method}' is practical up to n = {}, not n = {n}; ", method.limit())?;
         let best = Method::Bits;
         match method {

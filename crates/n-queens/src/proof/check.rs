@@ -15,14 +15,14 @@ use crate::{Group, Square};
 ///
 /// ```
 /// use n_queens::{Board, Group};
-/// use n_queens::proof::{Contradiction, Flaw, Proof, check};
+/// use n_queens::proof::{Contradiction, ProofError, Proof, check};
 /// let wrong = Proof::Ends(Contradiction { groups: vec![Group::Row(0)], places: vec![] });
-/// assert!(matches!(check(&Board::new(2)?, &wrong), Err(Flaw::Open { .. })));
+/// assert!(matches!(check(&Board::new(2)?, &wrong), Err(ProofError::Open { .. })));
 /// # Ok::<(), n_queens::BoardError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum Flaw {
+pub enum ProofError {
     /// A group that the question does not have, or that has a queen already.
     #[error("{group} does not wait for a queen")]
     NotWaiting {
@@ -65,7 +65,7 @@ pub enum Flaw {
 /// assert!(check(&three, &prove(&three, &Watch::none())?).is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn check<Q: Question>(question: &Q, proof: &Proof) -> Result<(), Flaw> {
+pub fn check<Q: Question>(question: &Q, proof: &Proof) -> Result<(), ProofError> {
     Checker { question, groups: question.groups(), queens: question.queens().to_vec() }.step(proof)
 }
 
@@ -76,19 +76,19 @@ struct Checker<'q, Q> {
 }
 
 impl<Q: Question> Checker<'_, Q> {
-    fn step(&mut self, proof: &Proof) -> Result<(), Flaw> {
+    fn step(&mut self, proof: &Proof) -> Result<(), ProofError> {
         match proof {
             Proof::Ends(end) => self.ends(&end.groups, &end.places),
             Proof::Split { group, cases } => self.split(*group, cases),
         }
     }
 
-    fn split(&mut self, group: Group, cases: &[Case]) -> Result<(), Flaw> {
+    fn split(&mut self, group: Group, cases: &[Case]) -> Result<(), ProofError> {
         let mut missing: BTreeSet<Square> = self.open_squares(group)?.into_iter().collect();
         for case in cases {
             for &square in &case.squares {
                 if !missing.remove(&square) {
-                    return Err(Flaw::NoCase { group, square });
+                    return Err(ProofError::NoCase { group, square });
                 }
                 self.queens.push(square);
                 let held = self.step(&case.proof);
@@ -96,10 +96,10 @@ impl<Q: Question> Checker<'_, Q> {
                 held?;
             }
         }
-        missing.first().map_or(Ok(()), |&square| Err(Flaw::LeftOut { group, square }))
+        missing.first().map_or(Ok(()), |&square| Err(ProofError::LeftOut { group, square }))
     }
 
-    fn ends(&self, groups: &[Group], places: &[Group]) -> Result<(), Flaw> {
+    fn ends(&self, groups: &[Group], places: &[Group]) -> Result<(), ProofError> {
         let distinct = |groups: &[Group]| groups.iter().collect::<BTreeSet<_>>().len() == groups.len();
         let kinds = |groups: &[Group]| {
             groups.iter().all(|group| std::mem::discriminant(group) == std::mem::discriminant(&groups[0]))
@@ -110,22 +110,22 @@ impl<Q: Question> Checker<'_, Q> {
             && kinds(places)
             && places.iter().all(|place| self.groups.contains(place));
         if !proves {
-            return Err(Flaw::NoContradiction);
+            return Err(ProofError::NoContradiction);
         }
         let held: Vec<Square> = places.iter().flat_map(|&place| self.question.members(place)).collect();
         for &group in groups {
             if let Some(&square) = self.open_squares(group)?.iter().find(|square| !held.contains(square)) {
-                return Err(Flaw::Open { square });
+                return Err(ProofError::Open { square });
             }
         }
         Ok(())
     }
 
     /// The squares of a group that waits on which a queen could stand.
-    fn open_squares(&self, group: Group) -> Result<Vec<Square>, Flaw> {
+    fn open_squares(&self, group: Group) -> Result<Vec<Square>, ProofError> {
         let members = self.question.members(group);
         if !self.groups.contains(&group) || members.iter().any(|square| self.queens.contains(square)) {
-            return Err(Flaw::NotWaiting { group });
+            return Err(ProofError::NotWaiting { group });
         }
         let open = |square: &Square| {
             !self.question.closed().contains(square)

@@ -17,8 +17,8 @@ mod prove;
 use crate::{Group, Square};
 
 pub use crate::sketch::Contradiction;
-pub use check::{Flaw, check};
-pub use prove::{NoProof, prove};
+pub use check::{ProofError, check};
+pub use prove::{ProveError, prove};
 
 /// A whole proof that a question has no solution.
 ///

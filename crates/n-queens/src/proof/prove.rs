@@ -24,13 +24,13 @@ const LARGEST: u64 = 50_000;
 /// Why there is no proof.
 ///
 /// ```
-/// use n_queens::{Board, Watch, proof::{NoProof, prove}};
-/// assert_eq!(prove(&Board::new(4)?, &Watch::none()), Err(NoProof::Solvable));
+/// use n_queens::{Board, Watch, proof::{ProveError, prove}};
+/// assert_eq!(prove(&Board::new(4)?, &Watch::none()), Err(ProveError::Solvable));
 /// # Ok::<(), n_queens::BoardError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum NoProof {
+pub enum ProveError {
     /// There is a solution.
     #[error("nothing to prove: there is a solution")]
     Solvable,
@@ -54,20 +54,20 @@ pub enum NoProof {
 /// assert!(matches!(prove(&board, &Watch::none())?, Proof::Ends(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn prove(question: &impl Question, watch: &Watch) -> Result<Proof, NoProof> {
+pub fn prove(question: &impl Question, watch: &Watch) -> Result<Proof, ProveError> {
     let sketch = Sketch::new(question);
     let mut search = Search { watch, effort: EFFORT, settle: false };
     let mut bounds = (1u64, 2u64);
     loop {
         match search.within(&sketch, bounds.0) {
             Ok(Some(proof)) => return Ok(proof),
-            Ok(None) if search.settle => return Err(NoProof::TooLarge { cases: LARGEST }),
+            Ok(None) if search.settle => return Err(ProveError::TooLarge { cases: LARGEST }),
             Ok(None) => bounds = (bounds.1, bounds.0 + bounds.1),
             Err(Halt::Effort) => {
                 search = Search { watch, effort: u64::MAX, settle: true };
                 bounds.0 = LARGEST;
             }
-            Err(Halt::Solved) => return Err(NoProof::Solvable),
+            Err(Halt::Solved) => return Err(ProveError::Solvable),
             Err(Halt::Stopped(stopped)) => return Err(stopped.into()),
         }
     }

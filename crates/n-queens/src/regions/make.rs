@@ -28,7 +28,7 @@ const BOARDS: u64 = 20_000;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum CannotMake {
+pub enum MakeRegionsError {
     /// Too small or too large.
     #[error("no game of regions has {n} rows; n must be from {min} to {max}", min = MIN, max = MAX)]
     Size {
@@ -63,9 +63,9 @@ const MAX: u32 = 16;
 /// assert!(matches!(game.hints().end, End::Solved(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn make(n: u32, seed: u64, watch: &Watch) -> Result<Regions, CannotMake> {
+pub fn make(n: u32, seed: u64, watch: &Watch) -> Result<Regions, MakeRegionsError> {
     if !(MIN..=MAX).contains(&n) {
-        return Err(CannotMake::Size { n });
+        return Err(MakeRegionsError::Size { n });
     }
     for board in 0..BOARDS {
         let mut random = Random::stream(seed, board);
@@ -75,7 +75,7 @@ pub fn make(n: u32, seed: u64, watch: &Watch) -> Result<Regions, CannotMake> {
             return Ok(game);
         }
     }
-    Err(CannotMake::NotFound { n, seed })
+    Err(MakeRegionsError::NotFound { n, seed })
 }
 
 /// Queens one a row and column, no two touching: random orders of the columns until one fits.

@@ -12,7 +12,7 @@ use crate::hint::{self, Chain, Hint};
 use crate::sketch::{Group, Question, Sketch, row_or_column};
 use crate::{Square, Stopped, Watch};
 
-pub use make::{CannotMake, make};
+pub use make::{MakeRegionsError, make};
 pub use text::ParseRegionsError;
 
 /// A board cut into regions, with queens and crosses as far as someone has got.

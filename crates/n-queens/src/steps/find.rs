@@ -66,11 +66,11 @@ impl Target {
 }
 
 impl std::str::FromStr for Target {
-    type Err = UnknownTarget;
+    type Err = ParseTargetError;
 
-    fn from_str(name: &str) -> Result<Target, UnknownTarget> {
+    fn from_str(name: &str) -> Result<Target, ParseTargetError> {
         let known = Target::ALL.into_iter().find(|target| target.name() == name);
-        known.ok_or_else(|| UnknownTarget { name: name.to_owned() })
+        known.ok_or_else(|| ParseTargetError { name: name.to_owned() })
     }
 }
 
@@ -82,7 +82,7 @@ impl std::str::FromStr for Target {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no target '{name}'; choose one of {}", Target::ALL.map(Target::name).join(", "))]
-pub struct UnknownTarget {
+pub struct ParseTargetError {
     /// What was asked for.
     pub name: String,
 }

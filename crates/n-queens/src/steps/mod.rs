@@ -43,7 +43,7 @@ use index::Index;
 use moment::Moment;
 use walk::{Look, Told, Walk};
 
-pub use find::{Target, UnknownTarget};
+pub use find::{ParseTargetError, Target};
 pub use iter::Steps;
 pub use moment::Counters;
 pub use state::State;

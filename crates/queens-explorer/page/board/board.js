@@ -142,6 +142,7 @@ function pieces(cell) {
   if (cell.tone) parts.push(s("rect", { class: "tone", x: 0.045, y: 0.045, width: 0.91, height: 0.91, rx: 0.06 }));
   const shapes = /** @type {Element[]} */ (parts);
   if (cell.blocked) shapes.push(s("path", { class: "blocked", d: "M.08 .08h.84v.84h-.84zM.08 .5 .5 .08M.08 .92 .92 .08M.5 .92 .92 .5" }));
+  if (cell.region !== undefined) shapes.push(s("text", { class: "letter", x: 0.09, y: 0.25, "font-size": 0.19 }, letterOf(cell.region)));
   if (cell.dot) shapes.push(s("circle", { class: "dot", cx: 0.5, cy: 0.5, r: 0.085 }));
   if (cell.text) shapes.push(s("text", { class: "number", x: 0.5, y: 0.5, dy: "0.35em", "font-size": numberSize(cell.text) }, cell.text));
   if (cell.queen) shapes.push(s("use", { class: cell.given ? "queen given" : "queen", href: "#queen", x: 0.1, y: 0.1, width: 0.8, height: 0.8 }));
@@ -156,6 +157,12 @@ function pieces(cell) {
  */
 const signature = ({ queen, given, blocked, dot, cross, tone, heat, text, region, says }) =>
   `${queen}|${given}|${blocked}|${dot}|${cross}|${tone}|${heat}|${text}|${region}|${says}`;
+
+/**
+ * What the engine calls a region: colours alone would not do.
+ * @param {number} region
+ */
+export const letterOf = (region) => String.fromCharCode(65 + region);
 
 /** @param {string} text */
 const numberSize = (text) => Math.min(0.36, 1.5 / text.length);

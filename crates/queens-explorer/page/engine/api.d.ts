@@ -9,7 +9,7 @@ export type LineAt = { line: Line; index: number };
 export type Method =
   | "subsets" | "combinations" | "permutations" | "cells" | "cells-skip" | "sets" | "arrays" | "bits";
 export type Action = "place" | "reject" | "skip" | "undo" | "solution";
-export type Difficulty = "easy" | "medium" | "hard";
+export type Difficulty = "easy" | "medium" | "hard" | "expert";
 
 export type Progress = {
   stage: string; done: number; total: number | null; seconds: number; seconds_left: number | null;
@@ -25,21 +25,21 @@ export type Position = {
 };
 export type Heat = { total: Big; squares: Big[] };
 export type Hint = {
-  action: "place" | "exclude" | "remove"; square: Square; rule: string;
+  action: "place" | "exclude" | "remove"; square: Square; targets: Square[]; rule: string;
   lines: LineAt[]; squares: Square[]; text: string;
 };
 export type Completion =
   | { result: "solved"; columns: Columns }
   | { result: "impossible"; queens: Square[]; blocked: Square[]; minimal: boolean; cause: { kind: string }; text: string };
 export type Proof = {
-  steps: { level: number; kind: string; line?: LineAt; square?: Square; squares?: Square[]; text: string }[];
+  steps: { level: number; kind: "split" | "suppose" | "dead"; case: Square[]; lines: LineAt[]; squares: Square[]; text: string }[];
   complete: boolean;
 };
-export type Puzzle = { board: Board; solution: Columns; difficulty: Difficulty; rating: number; seed: Big };
-export type Regions = { size: number; regions: number[]; solution: Columns; difficulty: Difficulty; seed: Big };
+export type Puzzle = { board: Board; solution: Columns; difficulty: Difficulty; hints: number; depth: number; seed: Big };
+export type Regions = { size: number; regions: number[]; solution: Columns; hints: number; hardest: string | null; seed: Big };
 
 export type MethodInfo = {
-  name: Method; limit: number; masks: boolean; title: string; text: string;
+  name: Method; limit: number; masks: boolean; title: string; text: string; cost: string;
   code: string[]; line_of: Partial<Record<Action | "wrong-number", number>>;
 };
 export type Masks = { columns: string; falling: string; rising: string };

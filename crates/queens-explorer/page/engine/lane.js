@@ -20,9 +20,15 @@ const GRACE = 50;
 export class Lane {
   /** @type {Worker | null} */
   #worker = null;
+  #module;
   /** @type {Job[]} */
   #jobs = [];
   #last = 0;
+
+  /** @param {Promise<WebAssembly.Module>} module compiled once for all lanes */
+  constructor(module) {
+    this.#module = module;
+  }
 
   /**
    * @param {object} request
@@ -44,14 +50,16 @@ export class Lane {
   #next() {
     const [job] = this.#jobs;
     if (!job) return;
-    this.#worker ??= this.#start();
-    this.#worker.postMessage({ id: job.id, request: job.request });
+    const worker = (this.#worker ??= this.#start());
+    this.#module.then(() => worker.postMessage({ id: job.id, request: job.request }), () => {});
   }
 
   #start() {
     const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    const broken = () => this.#worker === worker && this.#fail({ code: "internal", message: words().errors.engine });
     worker.onmessage = ({ data }) => this.#hear(data);
-    worker.onerror = () => this.#fail({ code: "internal", message: words().errors.engine });
+    worker.onerror = broken;
+    this.#module.then((module) => worker.postMessage({ module }), broken);
     return worker;
   }
 

@@ -8,10 +8,13 @@ import { Lane } from "./lane.js";
 
 /** @import { Transport } from "./api.d.ts" */
 
-const QUICK = ["about", "methods", "position", "orbit", "table", "read", "write", "draw", "draw-tree", "learn"];
+const QUICK = ["about", "methods", "position", "orbit", "table", "read", "write", "draw", "draw-tree", "learn", "hint", "regions-hint"];
 const STEPS = ["trace", "window", "state", "find", "tree"];
 
-const lanes = { quick: new Lane(), steps: new Lane(), work: new Lane() };
+const module = fetch(new URL("queens.wasm", import.meta.url))
+  .then((file) => file.arrayBuffer())
+  .then((bytes) => WebAssembly.compile(bytes));
+const lanes = { quick: new Lane(module), steps: new Lane(module), work: new Lane(module) };
 
 /** @type {Transport} */
 export function transport(request, options) {

@@ -19,7 +19,7 @@ export const en = {
     queen: "queen", givenQueen: "queen of the puzzle", blocked: "blocked",
     attacked: (/** @type {number} */ by) => `attacked by ${by} ${plural(by, "queen", "queens")}`,
     inSolutions: (/** @type {string} */ count) => `in ${count} ${plural(count, "solution", "solutions")}`,
-    region: (/** @type {number} */ region) => `region ${region}`,
+    region: (/** @type {string} */ region) => `region ${region}`,
     solution: (/** @type {string} */ columns) => `Queens in columns ${columns}`,
     /** @type {Record<string, string>} */
     tones: {
@@ -33,8 +33,6 @@ export const en = {
     size: "n", setUp: "Board", tool: "A click places", toolQueen: "Queen", toolBlock: "Block",
     attacks: "Attacked squares", heat: "Solutions per square", clear: "Clear", conflicts: "Conflicts",
     isGiven: (/** @type {string} */ square) => `${square} belongs to the puzzle`,
-    /** Two queens in conflict, where the engine does not say it in this language. */
-    conflict: /** @type {null | ((first: string, second: string, line: string) => string)} */ (null),
     solved: "Solved: no queen attacks another.",
     standing: (/** @type {number} */ queens, /** @type {number} */ free) =>
       `${queens} ${plural(queens, "queen", "queens")}, ${free} free ${plural(free, "square", "squares")}`,
@@ -46,7 +44,7 @@ export const en = {
     proofWhole: (/** @type {number} */ steps) => `Every case fails. ${steps} steps:`,
     proofCut: (/** @type {number} */ steps) => `The first ${steps} steps of a longer case split:`,
     games: "Puzzles", game: { puzzle: "Complete the board", regions: "Coloured regions" }, difficulty: "Difficulty",
-    level: { easy: "Easy", medium: "Medium", hard: "Hard" }, newGame: "New puzzle", making: "Making a puzzle…", won: "Solved. Well done!",
+    level: { easy: "Easy", medium: "Medium", hard: "Hard", expert: "Expert" }, newGame: "New puzzle", making: "Making a puzzle…", won: "Solved. Well done!",
     puzzleRule: "Add queens until every row has one. There is exactly one way.",
     regionsRule: "One queen in every row, column and region. Queens may not touch, not even at a corner.",
     against: {
@@ -77,10 +75,6 @@ export const en = {
       skip: (/** @type {string} */ square) => `Leave ${square} empty.`,
       solution: (/** @type {string} */ columns) => `A solution: columns ${columns}.`,
     },
-    /** Why a square was rejected, where the engine does not say it in this language. */
-    rejected: /** @type {null | ((square: string, reason: string, by: string, along: string, queens: number, n: number) => string)} */ (null),
-    /** @type {Record<string, string>} */
-    lines: { row: "row", column: "column", falling: "falling diagonal", rising: "rising diagonal" },
     beforeFirst: "Before the first step.", ended: "The search has ended.",
     counters: { nodes: "nodes", rejections: "rejections", solutions: "solutions" },
     code: "Pseudo-code", stack: "Stack of queens", rowOf: (/** @type {number} */ row) => `row ${row}`,

@@ -30,7 +30,6 @@ export const zh = {
     size: "n", setUp: "棋盘", tool: "点击放置", toolQueen: "皇后", toolBlock: "禁用",
     attacks: "被攻击的格子", heat: "每格的解数", clear: "清空", conflicts: "冲突",
     isGiven: (square) => `${square} 是题目给出的`,
-    conflict: (first, second, line) => `${first} 和 ${second} 在同一条${line}上`,
     solved: "解出来了：没有皇后互相攻击。",
     standing: (queens, free) => `${queens} 个皇后，${free} 个空闲格子`,
     possible: "还有哪些可能", hint: "提示", complete: "补全", noHint: "棋盘已经解出。", doIt: "照做",
@@ -41,7 +40,7 @@ export const zh = {
     proofWhole: (steps) => `每种情况都走不通，共 ${steps} 步：`,
     proofCut: (steps) => `分情况证明很长，这里是前 ${steps} 步：`,
     games: "谜题", game: { puzzle: "补全棋盘", regions: "彩色区域" }, difficulty: "难度",
-    level: { easy: "简单", medium: "中等", hard: "困难" }, newGame: "新谜题", making: "正在出题……", won: "解出来了，真棒！",
+    level: { easy: "简单", medium: "中等", hard: "困难", expert: "专家" }, newGame: "新谜题", making: "正在出题……", won: "解出来了，真棒！",
     puzzleRule: "继续放皇后，直到每行都有一个。答案只有一个。",
     regionsRule: "每行、每列、每个区域各放一个皇后。皇后不能相邻，斜角相邻也不行。",
     against: {
@@ -71,17 +70,11 @@ export const zh = {
       skip: (square) => `${square} 空着。`,
       solution: (columns) => `找到一个解：列 ${columns}。`,
     },
-    rejected: (square, reason, by, along, queens, n) => {
-      if (reason === "attacked") return `${square} ✗ 被 ${by} 沿${along}攻击`;
-      if (reason === "fixed-elsewhere") return `${square} ✗ 这一行的皇后固定在 ${by}`;
-      return reason === "wrong-number" ? `✗ 有 ${queens} 个皇后，需要 ${n} 个` : `${square} ✗ 禁用`;
-    },
-    lines: { row: "行", column: "列", falling: "斜线 \\ ", rising: "斜线 / " },
     beforeFirst: "还没有开始。", ended: "搜索结束。",
     counters: { nodes: "节点", rejections: "否决", solutions: "解" },
     code: "伪代码", stack: "皇后栈", rowOf: (row) => `第 ${row} 行`,
     mask: "掩码", binary: "写成整数", noMasks: "所有行都已放满。",
-    masks: { columns: "列", falling: "斜线 \\", rising: "斜线 /", open: "可用" },
+    masks: { columns: "列", falling: "\\ 对角线", rising: "/ 对角线", open: "可用" },
     masksOf: (row) => `上方皇后在第 ${row} 行攻击的格子`,
     tree: "搜索树", treeOf: (method) => `方法 ${method} 的搜索树`,
     treeWhole: (nodes) => `整棵树：${nodes} 个节点`, treePart: "当前节点周围的部分",
@@ -146,7 +139,7 @@ export const zh = {
   learn: {
     contents: "目录", tryIt: "动手试试", next: "下一步", back: "上一步", openSearch: "在「搜索」中打开", openPlay: "在「摆棋」中打开",
     openMethods: "在「方法」中打开", openCounts: "在「计数」中打开", command: "在终端里做同样的事",
-    board: "可以试的棋盘：点击格子放皇后", diagonals: (formula) => `每个格子和它的斜线编号 ${formula}`,
+    board: "可以试的棋盘：点击格子放皇后", diagonals: (formula) => `每个格子和它的对角线编号 ${formula}`,
     size: "n",
   },
 };

@@ -16,6 +16,7 @@
 //! over. Invariant: whatever is asked, the work and the memory are bounded by [`Limits`].
 
 mod error;
+mod guide;
 mod host;
 mod kept;
 mod limits;

@@ -117,7 +117,12 @@ static QUESTIONS: &[Entry] = &[
     entry::<Position>(),
     entry::<Remaining>(),
     entry::<Heat>(),
+    entry::<Hint>(),
     entry::<Complete>(),
+    entry::<Proof>(),
+    entry::<Puzzle>(),
+    entry::<Regions>(),
+    entry::<RegionsHint>(),
     entry::<Methods>(),
     entry::<Open>(),
     entry::<Length>(),
@@ -139,6 +144,7 @@ static QUESTIONS: &[Entry] = &[
     entry::<Count>(),
     entry::<Forecast>(),
     entry::<Estimate>(),
+    entry::<Learn>(),
     #[cfg(feature = "server")]
     entry::<Ledgers>(),
     #[cfg(feature = "server")]

@@ -8,6 +8,7 @@ use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Value, json};
 
+use super::request::Desk;
 use super::{ApiError, Limits};
 
 /// A board as it arrives: on it, queens may attack each other.
@@ -24,6 +25,16 @@ pub(super) struct Given {
 impl Given {
     pub(super) fn size(&self) -> u32 {
         self.size
+    }
+
+    /// Its queens, in the order they were given.
+    pub(super) fn queens(&self) -> &[Square] {
+        &self.fixed
+    }
+
+    /// Its blocked squares, in the order they were given.
+    pub(super) fn blocked(&self) -> &[Square] {
+        &self.blocked
     }
 
     /// Rows without a queen, where every row has at most one.
@@ -132,6 +143,15 @@ pub(super) fn solution(columns: &[u32], most: u32) -> Result<Solution, ApiError>
         return Err(ApiError::too_large(message));
     }
     Solution::new(columns.to_vec()).map_err(ApiError::invalid)
+}
+
+/// The seed that was named, or a new one.
+pub(super) fn seed(named: Option<Big>, desk: &Desk<'_>) -> Result<u64, ApiError> {
+    match named {
+        Some(Big(seed)) => u64::try_from(seed).map_err(|_| ApiError::invalid("a seed is at most 2^64 - 1")),
+        // Short enough to be read out and typed.
+        None => Ok(desk.explorer.host().seed() >> 32),
+    }
 }
 
 /// The same question about another size.

@@ -12,8 +12,7 @@ const VIEWS = [
 ];
 
 for (const hash of VIEWS) {
-  const needs = hash.startsWith("#/learn") ? ["learn"] : [];
-  onPage(`axe: ${hash}`, { hash, engines: ["server"], needs, quiet: true }, async (page) => {
+  onPage(`axe: ${hash}`, { hash, engines: ["server"], quiet: true }, async (page) => {
     for (const [lang, theme] of [["en", "light"], ["en", "dark"], ["zh", "light"], ["zh", "dark"]]) {
       await page.goto(`${page.url().split("#")[0]}${hash}${hash.includes("?") ? "&" : "?"}lang=${lang}&theme=${theme}`);
       await page.locator(`html[lang^=${lang}][data-theme=${theme}]`).waitFor();

@@ -33,7 +33,7 @@ onPage("the heat map shows how many solutions use each square", { hash: "#/play?
   await addressed(page, /heat=1/);
 });
 
-onPage("hints lead to a solution", { hash: "#/play?n=6", needs: ["hint"] }, async (page) => {
+onPage("hints lead to a solution", { hash: "#/play?n=6" }, async (page) => {
   for (let hints = 0; hints < 40 && !(await page.locator(".verdict.good").isVisible()); hints += 1) {
     await page.getByRole("button", { name: "Hint" }).click();
     await page.getByRole("button", { name: "Do it" }).click();
@@ -51,7 +51,7 @@ onPage("a board is completed", { hash: "#/play?n=8&queens=a8" }, async (page) =>
   assert.equal(await squaresThat(page, "a8: queen").count(), 1);
 });
 
-onPage("an impossible board gets its blame and its case split", { hash: "#/play?n=6&queens=a6", needs: ["proof"] }, async (page) => {
+onPage("an impossible board gets its blame and its case split", { hash: "#/play?n=6&queens=a6" }, async (page) => {
   await remaining(page, "0");
   await page.getByRole("button", { name: "Complete", exact: true }).click();
   await page.locator(".explained strong", { hasText: "This cannot be completed." }).waitFor();
@@ -74,7 +74,7 @@ onPage("squares are blocked with the tool", { hash: "#/play?n=4" }, async (page)
   await addressed(page, /blocked=b4/);
 });
 
-onPage("a puzzle has one solution, and its link brings it back", { hash: "#/play?n=8", needs: ["puzzle"] }, async (page) => {
+onPage("a puzzle has one solution, and its link brings it back", { hash: "#/play?n=8" }, async (page) => {
   await page.getByRole("button", { name: "New puzzle" }).click();
   await addressed(page, /game=puzzle.*seed=\d+/);
   await remaining(page, "1");
@@ -87,7 +87,7 @@ onPage("a puzzle has one solution, and its link brings it back", { hash: "#/play
   await page.locator(".verdict.good").waitFor();
 });
 
-onPage("the game of regions follows its own rules", { hash: "#/play?n=7", needs: ["regions", "regions-hint"] }, async (page) => {
+onPage("the game of regions follows its own rules", { hash: "#/play?n=7" }, async (page) => {
   await page.getByRole("button", { name: "Coloured regions" }).click();
   await page.getByRole("button", { name: "New puzzle" }).click();
   await page.locator(".cell.region").first().waitFor();

@@ -5,6 +5,7 @@ mod boards;
 mod cancelled;
 mod client;
 mod ledgers;
+mod puzzling;
 mod questions;
 mod refusals;
 mod searching;

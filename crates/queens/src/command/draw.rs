@@ -131,7 +131,8 @@ impl Draw {
         if let Some(format) = self.format {
             return Ok(format);
         }
-        self.output.refuse_other_pictures(&["dot", "gv"], "FILE.svg, FILE.png, FILE.pdf, and text in FILE.txt")?;
+        self.output
+            .refuse_other_pictures(&["dot", "gv"], "FILE.svg, FILE.png, FILE.pdf, and text in FILE.txt")?;
         Ok(match Drawn::by_name(&self.output) {
             Some(Drawn::Svg) => PictureFormat::Svg,
             Some(Drawn::Png) => PictureFormat::Png,

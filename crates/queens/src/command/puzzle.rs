@@ -4,7 +4,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use n_queens::puzzle::{Level, Made, NoPuzzle, Wanted};
+use n_queens::puzzle::{Level, Made, MakePuzzleError, Wanted};
 use n_queens::{Board, Square};
 use n_queens_draw::{Sheet, SheetPuzzle};
 use serde_json::json;
@@ -104,10 +104,10 @@ impl Puzzle {
         let made = {
             let _shown = session.show("making puzzles");
             let one = |number: u64| wanted.make(seed.wrapping_add(number), session.watch());
-            (0..self.count).map(one).collect::<Result<Vec<Made>, NoPuzzle>>()
+            (0..self.count).map(one).collect::<Result<Vec<Made>, MakePuzzleError>>()
         };
         let made = made.map_err(|error| match error {
-            NoPuzzle::Stopped(_) => session.failure("stopped before all puzzles were made"),
+            MakePuzzleError::Stopped(_) => session.failure("stopped before all puzzles were made"),
             other => Failure::usage(other),
         })?;
         let text: Vec<String> = made.iter().map(|made| self.text(made)).collect();

@@ -5,8 +5,8 @@ use std::io::{IsTerminal, Read};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use n_queens::proof::{NoProof, prove};
-use n_queens::regions::{CannotMake, Regions, make};
+use n_queens::proof::{ProveError, prove};
+use n_queens::regions::{MakeRegionsError, Regions, make};
 use n_queens::{Square, Watch};
 use n_queens_draw::{Colour, regions_svg, regions_text};
 use n_queens_text::reasoning::{self, Names};
@@ -109,7 +109,7 @@ impl RegionsVerb {
         let made = make(n, seed, session.watch());
         drop(shown);
         let game = made.map_err(|error| match error {
-            CannotMake::Stopped(_) => session.failure("stopped before a game was made"),
+            MakeRegionsError::Stopped(_) => session.failure("stopped before a game was made"),
             other => Failure::usage(other),
         })?;
         let answer = match form {
@@ -169,7 +169,7 @@ impl RegionsVerb {
             (Ok(proof), _) => {
                 format!("no solution:\n{}", reasoning::proof(proof, &Names::regions(game), READABLE))
             }
-            (Err(NoProof::TooLarge { cases }), _) => {
+            (Err(ProveError::TooLarge { cases }), _) => {
                 format!("no solution; a proof has more than {cases} cases\n")
             }
             (Err(_), _) => "no solution\n".to_owned(),

@@ -7,8 +7,8 @@ use n_queens_draw::{Bounds, SearchTree, TreeForm};
 use n_queens_text::{Language, Voice};
 
 use crate::args::Shared;
-use crate::ask::{AskedSearch, Drawn, PictureOptions};
 use crate::ask::values;
+use crate::ask::{AskedSearch, Drawn, PictureOptions};
 use crate::files::OutputOption;
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
@@ -123,7 +123,10 @@ impl Tree {
         if let Some(format) = self.format {
             return Ok(format);
         }
-        self.output.refuse_other_pictures(&[], "FILE.svg, FILE.png, FILE.pdf, FILE.dot for Graphviz, and text in FILE.txt")?;
+        self.output.refuse_other_pictures(
+            &[],
+            "FILE.svg, FILE.png, FILE.pdf, FILE.dot for Graphviz, and text in FILE.txt",
+        )?;
         let terminal = || self.output.is_stdout() && std::io::stdout().is_terminal();
         Ok(match self.output.extension().as_deref() {
             Some("dot" | "gv") => TreeFormat::Dot,

@@ -21,7 +21,8 @@ const LINKS: usize = 40;
 
 /// Endings of pictures and papers that no verb writes.
 const NOT_WRITTEN: &[&str] = &[
-    "avif", "bmp", "emf", "eps", "gif", "heic", "ico", "jp2", "jpeg", "jpg", "jxl", "pnm", "ppm", "ps", "svgz", "tif", "tiff", "webp", "wmf", "xcf",
+    "avif", "bmp", "emf", "eps", "gif", "heic", "ico", "jp2", "jpeg", "jpg", "jxl", "pnm", "ppm", "ps",
+    "svgz", "tif", "tiff", "webp", "wmf", "xcf",
 ];
 
 /// The option every verb with a long answer takes.

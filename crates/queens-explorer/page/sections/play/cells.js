@@ -1,5 +1,6 @@
 // What each square of the board in Play shows.
 
+import { letterOf } from "../../board/board.js";
 import { shorten } from "../../board/shorten.js";
 import { same } from "../../squares.js";
 import { grouped, words } from "../../words/words.js";
@@ -43,7 +44,7 @@ export function cellOf(play, shown) {
       text: count === undefined || count === "0" ? undefined : shorten(count),
       says: [
         queen && (given.has(index) ? w.givenQueen : w.queen), blocked.has(index) && w.blocked,
-        attackers > 0 && w.attacked(attackers), region !== undefined && w.region(region + 1),
+        attackers > 0 && w.attacked(attackers), region !== undefined && w.region(letterOf(region)),
         count !== undefined && w.inSolutions(grouped(count)), tone && w.tones[tone],
       ].filter(Boolean).join(", "),
     };

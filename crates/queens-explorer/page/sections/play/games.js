@@ -10,7 +10,7 @@ import { words } from "../../words/words.js";
 import { conflictsIn } from "./regions.js";
 
 /**
- * @import { Difficulty, Position, Regions } from "../../engine/api.d.ts"
+ * @import { Difficulty, Position, Regions, Square } from "../../engine/api.d.ts"
  * @import { Play } from "./play.js"
  * @typedef {"puzzle" | "regions"} Game
  */
@@ -18,7 +18,7 @@ import { conflictsIn } from "./regions.js";
 /** @type {readonly Game[]} */
 const GAMES = ["puzzle", "regions"];
 /** @type {readonly Difficulty[]} */
-const DIFFICULTIES = ["easy", "medium", "hard"];
+const DIFFICULTIES = ["easy", "medium", "hard", "expert"];
 /** @type {Record<Game, number>} */
 const LARGEST = { puzzle: 16, regions: 12 };
 
@@ -39,6 +39,8 @@ export function games(play, params) {
   let difficulty = oneOf(params, "difficulty", DIFFICULTIES, "easy");
   /** @type {number[] | null} */
   let regions = null;
+  /** @type {Square[]} blocked by the puzzle itself */
+  let blocked = [];
   const status = h("div", {});
   const element = h("section", { class: "card games", hidden: true, "aria-label": w.games });
 
@@ -48,17 +50,19 @@ export function games(play, params) {
    */
   async function start(wanted, keep) {
     const size = Math.min(LARGEST[chosen], Math.max(4, play.size));
-    const question = { size, difficulty, ...(wanted === null ? {} : { seed: wanted }) };
+    const seeded = wanted === null ? {} : { seed: wanted };
     put(status, h("p", { class: "fine" }, w.making));
     if (chosen === "puzzle") {
-      const puzzle = await ask({ ask: "puzzle", ...question }, { signal: play.signal });
+      const puzzle = await ask({ ask: "puzzle", size, difficulty, ...seeded }, { signal: play.signal });
       seed = puzzle.seed;
       play.given = puzzle.board.fixed ?? [];
-      play.blocked = puzzle.board.blocked ?? [];
+      blocked = puzzle.board.blocked ?? [];
+      if (!keep) play.blocked = blocked;
     } else {
-      const made = await ask({ ask: "regions", ...question }, { signal: play.signal });
+      const made = await ask({ ask: "regions", size, ...seeded }, { signal: play.signal });
       ({ seed, regions } = /** @type {Regions} */ (made));
       play.given = [];
+      blocked = [];
       if (!keep) play.blocked = [];
     }
     if (chosen === "puzzle") regions = null;
@@ -74,9 +78,9 @@ export function games(play, params) {
     h("div", { class: "card-row" },
       offered.length > 1 && choice({
         label: w.games, value: chosen, options: offered.map((game) => [game, w.game[game]]),
-        onchange: (game) => { chosen = game; },
+        onchange: (game) => { chosen = game; render(); },
       }),
-      select({
+      chosen === "puzzle" && select({
         label: w.difficulty, value: difficulty, options: DIFFICULTIES.map((level) => [level, w.level[level]]),
         onchange: (level) => { difficulty = level; },
       }),
@@ -86,16 +90,18 @@ export function games(play, params) {
   return {
     element,
     get playing() { return playing; },
+    get blocked() { return playing ? blocked : []; },
     get regions() { return playing === "regions" ? regions : null; },
     /** Back to a free board. */
     leave() {
       playing = null;
       regions = null;
+      blocked = [];
       put(status);
     },
-    address: () => (playing ? { game: playing, difficulty, seed } : {}),
+    address: () => (playing ? { game: playing, difficulty: playing === "puzzle" ? difficulty : null, seed } : {}),
     hintQuestion: () => (playing === "regions" && regions
-      ? { ask: /** @type {const} */ ("regions-hint"), size: play.size, regions, queens: play.queens }
+      ? { ask: /** @type {const} */ ("regions-hint"), size: play.size, regions, queens: play.queens, crossed: play.blocked }
       : null),
     /** @param {string[]} questions what the engine answers */
     offer(questions) {

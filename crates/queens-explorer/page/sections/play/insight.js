@@ -5,7 +5,7 @@ import { h, put } from "../../dom.js";
 import { ask, asker } from "../../engine/ask.js";
 import { button } from "../../parts/controls.js";
 import { guarded } from "../../parts/notices.js";
-import { nameOf, squaresOf } from "../../squares.js";
+import { squaresOf } from "../../squares.js";
 import { grouped, words } from "../../words/words.js";
 import { squaresOn } from "./lines.js";
 import { proofWalk } from "./proof.js";
@@ -15,18 +15,8 @@ import { proofWalk } from "./proof.js";
  * @import { Play } from "./play.js"
  */
 
-/**
- * Conflicts in the language of the page, where the engine does not speak it.
- * @param {Position} position
- * @param {number} size
- */
-export function inOurWords(position, size) {
-  const { play, search } = words();
-  for (const conflict of position.conflicts) {
-    conflict.text = play.conflict?.(nameOf(conflict.first, size), nameOf(conflict.second, size), search.lines[conflict.line].trim()) ?? conflict.text;
-  }
-  return position;
-}
+/** Causes that need no case split. */
+const SEEN_AT_ONCE = ["attack", "occupied"];
 
 /** @param {Position} position */
 export function conflictList({ conflicts, solved }) {
@@ -50,7 +40,7 @@ export function insight(play) {
     button(w.hint, () => guarded(explained, async () => showHint((await askReason(hintQuestion())).hint))),
     button(w.complete, () => guarded(explained, async () => showCompletion(await askReason({ ask: "complete", board: play.board })))));
 
-  const hintQuestion = () => play.games.hintQuestion() ?? { ask: /** @type {const} */ ("hint"), board: play.board };
+  const hintQuestion = () => play.games.hintQuestion() ?? { ask: /** @type {const} */ ("hint"), board: play.board, keep: play.kept };
 
   /** @param {Hint | null} hint */
   function showHint(hint) {
@@ -58,7 +48,7 @@ export function insight(play) {
     play.mark([
       { squares: hint.lines.flatMap((line) => squaresOn(line, play.size)), tone: "reason" },
       { squares: hint.squares, tone: "reason" },
-      { squares: [hint.square], tone: hint.action === "place" ? "hint" : hint.action },
+      { squares: hint.targets, tone: hint.action === "place" ? "hint" : hint.action },
     ]);
     put(explained, h("p", {}, hint.text), h("div", { class: "card-row" }, button(w.doIt, () => play.follow(hint))));
     announce(hint.text);
@@ -72,9 +62,10 @@ export function insight(play) {
     }
     play.mark([{ squares: [...completion.queens, ...completion.blocked], tone: "blame" }]);
     put(explained,
-      h("p", {}, h("strong", {}, w.impossible), " ", completion.text),
+      h("p", {}, h("strong", {}, w.impossible)),
+      h("p", { class: "reasons" }, completion.text),
       completion.minimal && h("p", { class: "fine" }, w.minimal),
-      h("div", { class: "card-row" }, button(w.caseSplit, () => guarded(explained, async () => {
+      !SEEN_AT_ONCE.includes(completion.cause.kind) && h("div", { class: "card-row" }, button(w.caseSplit, () => guarded(explained, async () => {
         const proof = await ask({ ask: "proof", board: play.board }, { signal: play.signal });
         put(explained, proofWalk(play, proof));
       }))));

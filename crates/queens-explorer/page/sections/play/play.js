@@ -13,7 +13,7 @@ import { guarded } from "../../parts/notices.js";
 import { nameOf, parseSquares, same, writeSquares } from "../../squares.js";
 import { words } from "../../words/words.js";
 import { cellOf } from "./cells.js";
-import { conflictList, inOurWords, insight } from "./insight.js";
+import { conflictList, insight } from "./insight.js";
 import { games } from "./games.js";
 
 /**
@@ -59,6 +59,11 @@ export class Play {
   /** All queens: those of the question and those of the player. */
   get all() {
     return [...this.given, ...this.queens];
+  }
+
+  /** Pieces of the question: no hint says that they must go. */
+  get kept() {
+    return [...this.given, ...this.games.blocked];
   }
 
   get board() {
@@ -118,7 +123,7 @@ export class Play {
 
   /** Takes all pieces of the player away; the squares that a puzzle blocks stay. */
   clear() {
-    if (this.games.playing !== "puzzle") this.blocked = [];
+    this.blocked = this.games.blocked;
     this.setQueens([]);
   }
 
@@ -132,10 +137,10 @@ export class Play {
    * Does what a hint says.
    * @param {Hint} hint
    */
-  follow({ action, square }) {
-    const without = this.queens.filter((queen) => !same(queen, square));
-    if (action === "exclude") this.blocked = [...this.blocked.filter((piece) => !same(piece, square)), square];
-    this.setQueens(action === "place" ? [...without, square] : without);
+  follow({ action, targets }) {
+    const others = (/** @type {Square} */ piece) => !targets.some((target) => same(piece, target));
+    this.blocked = [...this.blocked.filter(others), ...(action === "exclude" ? targets : [])];
+    this.setQueens([...this.queens.filter(others), ...(action === "place" ? targets : [])]);
   }
 
   /** @param {Square | null} square */
@@ -161,10 +166,10 @@ export class Play {
     this.render();
     this.insight.changed();
     guarded(this.conflicts, async () => {
-      const position = inOurWords(await this.askPosition({ ask: "position", board: this.board }), this.size);
+      const position = await this.askPosition({ ask: "position", board: this.board });
       this.shown.position = position;
-      put(this.conflicts, conflictList(position));
       this.games.judge(position);
+      put(this.conflicts, conflictList(position));
       this.render();
       this.tell(position);
     });

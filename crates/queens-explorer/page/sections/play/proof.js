@@ -32,23 +32,21 @@ export function proofWalk(play, proof) {
     items[current].scrollIntoView({ block: "nearest" });
     const step = proof.steps[current];
     play.mark([
-      { squares: step.line ? squaresOn(step.line, play.size) : [], tone: "reason" },
+      { squares: step.lines.flatMap((line) => squaresOn(line, play.size)), tone: "reason" },
+      { squares: step.squares, tone: "hint" },
       { squares: supposed(), tone: "suppose" },
-      { squares: step.kind === "split" ? step.squares ?? [] : [], tone: "hint" },
     ]);
     announce(step.text);
   }
 
-  /** The queens that hold in the current case: the nearest of every level above it. */
+  /** The queens that hold in the current case: its own, and those of the cases around it. */
   function supposed() {
     /** @type {Square[]} */
     const squares = [];
     let level = Infinity;
     for (let place = current; place >= 0; place -= 1) {
       const step = proof.steps[place];
-      if (step.square && (step.level < level || place === current || (step.kind === "forced" && step.level === level))) {
-        squares.push(step.square);
-      }
+      if (step.level < level) squares.push(...step.case);
       level = Math.min(level, step.level);
     }
     return squares;

@@ -24,12 +24,10 @@ export function stepText(track) {
  */
 function wordsOf(step, size) {
   const w = words().search;
-  const name = (/** @type {{ row?: number, column?: number } | undefined} */ square) =>
-    (square?.row === undefined || square.column === undefined ? "" : nameOf({ row: square.row, column: square.column }, size));
-  if (step.action === "solution") return w.actions.solution((step.columns ?? []).map((column) => column + 1).join(" "));
-  if (step.action !== "reject") return w.actions[step.action](name(step));
-  const { kind = "", by, queen, along, queens = 0 } = step.reason ?? {};
-  return w.rejected?.(name(step), kind, name(by ?? queen), w.lines[along ?? ""] ?? "", queens, size) ?? step.text;
+  const { action, row = 0, column = 0, columns = [] } = step;
+  if (action === "solution") return w.actions.solution(columns.map((place) => place + 1).join(" "));
+  if (action !== "reject") return w.actions[action](nameOf({ row, column }, size));
+  return step.text;
 }
 
 /** @param {Track} track */

@@ -1,7 +1,7 @@
 //! Methods side by side on one board: the work they do, and the time they take.
 
 use n_queens::Method;
-use n_queens::methods::{Impractical, Level, Profile};
+use n_queens::methods::{ImpracticalError, Level, Profile};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -116,8 +116,8 @@ impl Row {
 }
 
 impl LeftOut {
-    fn new(impractical: &Impractical) -> LeftOut {
-        let Impractical { method, n, .. } = impractical;
+    fn new(impractical: &ImpracticalError) -> LeftOut {
+        let ImpracticalError { method, n, .. } = impractical;
         let size = method.size(*n).map(|size| Size { log10: size.log10, text: size.to_string() });
         LeftOut { method: method.name(), text: impractical.to_string(), size }
     }

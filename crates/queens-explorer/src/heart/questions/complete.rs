@@ -1,6 +1,7 @@
 //! What can still become of a board: how many solutions, one of them, or the reason for none.
 
 use n_queens::complete::{Completion, Explanation, Puzzle, PuzzleError, Tally};
+use n_queens_text::Wording;
 use serde::{Deserialize, Serialize};
 
 use crate::heart::request::{Ask, Desk};
@@ -67,7 +68,8 @@ impl Ask for Complete {
         Ok(match puzzle(&self.board, desk)?.complete(desk.watch)? {
             Completion::Solved(solution) => Outcome::Solved { columns: solution.columns().to_vec() },
             Completion::Impossible(explanation) => {
-                Outcome::Impossible { text: explanation.to_string(), explanation }
+                let text = Wording::new(desk.language, self.board.size()).explanation(&explanation);
+                Outcome::Impossible { text, explanation }
             }
         })
     }

@@ -1,6 +1,7 @@
 //! Play: what the queens on a board do, and what can still become of it.
 
 use n_queens::{Line, Placement, Square};
+use n_queens_text::Wording;
 use serde::{Deserialize, Serialize};
 
 use crate::heart::request::{Ask, Desk};
@@ -66,7 +67,7 @@ impl Ask for Position {
             .is_some_and(|solution| solution.squares().all(|queen| blocked.binary_search(&queen).is_err()));
         Ok(Attacks {
             free: free.map(|(square, _)| square).collect(),
-            conflicts: conflicts(&placement),
+            conflicts: conflicts(&placement, Wording::new(desk.language, n)),
             queens,
             attacked,
             solved,
@@ -81,13 +82,12 @@ impl Queen {
     }
 }
 
-fn conflicts(placement: &Placement) -> Vec<Conflict> {
-    let n = placement.size();
+fn conflicts(placement: &Placement, wording: Wording) -> Vec<Conflict> {
     let told = placement.conflicts().into_iter().map(|conflict| Conflict {
         first: conflict.first,
         second: conflict.second,
         line: conflict.line,
-        text: conflict.describe(n),
+        text: wording.conflict(&conflict),
     });
     told.collect()
 }

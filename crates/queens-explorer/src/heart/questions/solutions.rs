@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::patient::Patience;
 use crate::heart::request::{Ask, Desk};
-use crate::heart::shapes::{Big, Given, smaller, solution};
+use crate::heart::shapes::{Big, Given, seed, smaller, solution};
 use crate::heart::{ApiError, Code, Kind, Try};
 
 /// Solutions drawn at once.
@@ -125,12 +125,7 @@ impl Ask for Random {
                 self.number
             )));
         }
-        let seed = match self.seed {
-            Some(Big(seed)) => {
-                u64::try_from(seed).map_err(|_| ApiError::invalid("a seed is at most 2^64 - 1"))?
-            }
-            None => desk.explorer.host().seed(),
-        };
+        let seed = seed(self.seed, desk)?;
         let ranking = ranking(&self.board, desk)?;
         let solutions = ranking.sampler(seed).draw(self.number, desk.watch)?;
         let indices = ranking.rank_each(&solutions, desk.watch)?;

@@ -15,17 +15,15 @@ after(async () => (await browser)?.close());
  * A test on the page at `hash`, for each engine. It fails where the page writes an error to the
  * console, throws, asks another host, or is wider than its window.
  * @param {string} title
- * @param {{ hash: string, engines?: string[], needs?: string[], width?: number, height?: number, touch?: boolean, locale?: string, scheme?: "light" | "dark", quiet?: boolean }} options
+ * @param {{ hash: string, engines?: string[], width?: number, height?: number, touch?: boolean, locale?: string, scheme?: "light" | "dark", quiet?: boolean }} options
  * @param {(page: import("playwright-core").Page, engine: string) => Promise<void>} body
  */
 export function onPage(title, options, body) {
   const engines = Object.keys(pages).filter((engine) => options.engines?.includes(engine) ?? true);
   for (const engine of engines) {
-    test(`${title} (${engine})`, async (context) => {
+    test(`${title} (${engine})`, async () => {
       const { page, faults, close } = await openPage(engine, options);
       try {
-        const missing = await unanswered(page, options.needs ?? []);
-        if (missing.length) return context.skip(`this engine does not answer ${missing.join(", ")}`);
         await body(page, engine);
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(wider <= 0, `the page is ${wider} pixels wider than its window`);
@@ -33,20 +31,8 @@ export function onPage(title, options, body) {
       } finally {
         await close();
       }
-      return undefined;
     });
   }
-}
-
-/**
- * Which of the questions the engine behind the page does not answer.
- * @param {import("playwright-core").Page} page
- * @param {string[]} needs
- */
-async function unanswered(page, needs) {
-  if (!needs.length) return [];
-  const questions = await page.evaluate(async () => (await (await import("./engine/ask.js")).about()).questions);
-  return needs.filter((question) => !questions.includes(question));
 }
 
 /**

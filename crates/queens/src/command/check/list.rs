@@ -1,6 +1,6 @@
 //! The list and its judge: what is wrong with each board, and with all of them together.
 
-use n_queens::verify::AttackFrom;
+use n_queens::verify::AttackError;
 use n_queens::{Board, Conflict, Placement, Solution, Square, Verifier};
 use n_queens_text::Sheet;
 use n_queens_text::read::Long;
@@ -51,7 +51,7 @@ pub(super) struct Verdict {
     pub(super) conflicts: Vec<Conflict>,
     /// On a board too large to keep: a queen attacked by one whose place nobody knows any more.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) attacked: Option<AttackFrom>,
+    pub(super) attacked: Option<AttackError>,
     /// Fixed queens that are not there.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) unfixed: Vec<Square>,

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use n_queens::{Board, Conflict, NotASolution, RankError, Ranking, Solution, Watch};
+use n_queens::{Board, Conflict, RankError, Ranking, Solution, SolutionError, Watch};
 use n_queens_text::{Sheet, Sheets, Voice};
 use serde::Serialize;
 
@@ -160,7 +160,7 @@ impl Placed {
             }
             let solution = Solution::new(columns.to_vec()).map_err(|error| {
                 refused(match error {
-                    NotASolution::Attack { first, second, line } => {
+                    SolutionError::Attack { first, second, line } => {
                         Voice::default().conflict(&Conflict { first, second, line }, sheet.size)
                     }
                     error => error.to_string(),

@@ -7,7 +7,7 @@ import { asker } from "../../../engine/ask.js";
 import { guarded } from "../../../parts/notices.js";
 import { parseSquares, same, writeSquares } from "../../../squares.js";
 import { words } from "../../../words/words.js";
-import { conflictList, inOurWords } from "../../play/insight.js";
+import { conflictList } from "../../play/insight.js";
 
 /** @import { Square } from "../../../engine/api.d.ts" */
 
@@ -30,7 +30,7 @@ export function attackBoard(size, fixed, signal) {
 
   const show = () => guarded(verdict, async () => {
     more.href = link("play", { n: size, queens: writeSquares(queens, size) });
-    const position = inOurWords(await askPosition({ ask: "position", board: { size, fixed: queens } }), size);
+    const position = await askPosition({ ask: "position", board: { size, fixed: queens } });
     view.show((index, here) => {
       const queen = queens.some((standing) => same(standing, here));
       const attackers = position.attacked[index];

@@ -1,5 +1,5 @@
-//! What a server task or a Python object keeps: a ranking, a sampler and a stop button, without
-//! a lifetime, shared between threads. `cargo run --release -p n-queens --example owner`
+//! What the handler of a page keeps: a ranking, a sampler and a stop button, without
+//! a lifetime, shared between threads. `cargo run --release -p n-queens --example handler`
 //!
 //! A page's handler answers requests from a value like this; one request may be given up
 //! while others go on, because every question has a watch of its own.
