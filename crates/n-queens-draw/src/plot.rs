@@ -133,6 +133,8 @@ impl Plot {
             .axis_style(ink)
             .bold_line_style(ink.mix(0.25))
             .light_line_style(ink.mix(0.08))
+            .x_max_light_lines(0)
+            .y_max_light_lines(10)
             .x_labels((last - first + 1).min(16) as usize)
             .x_label_formatter(&|n| if n.fract() == 0.0 { format!("{n:.0}") } else { String::new() })
             .y_label_formatter(&|value| power(*value))
@@ -146,11 +148,14 @@ impl Plot {
                 .map(|&(n, value)| (f64::from(n), value))
                 .collect();
             let marks = points.iter().map(|&point| Circle::new(point, 3, colour.filled()));
-            chart.draw_series(marks)?;
             chart
-                .draw_series(LineSeries::new(points.clone(), colour.stroke_width(2)))?
+                .draw_series(marks)?
                 .label(curve.name.as_str())
                 .legend(move |(x, y)| PathElement::new([(x, y), (x + 18, y)], colour.stroke_width(3)));
+            // A line joins neighbours only: between n = 1 and n = 4 there is nothing.
+            for run in points.chunk_by(|one, next| next.0 - one.0 < 1.5) {
+                chart.draw_series(LineSeries::new(run.iter().copied(), colour.stroke_width(2)))?;
+            }
         }
         if self.curves.len() > 1 {
             chart

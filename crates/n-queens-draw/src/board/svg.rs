@@ -55,7 +55,7 @@ fn document(picture: &Picture, style: &Style, out: &mut String) -> fmt::Result {
     let n = picture.size();
     let board = n * SIDE;
     let legend = legend(picture, style, f64::from(board.max(6 * SIDE)));
-    let below = if legend.is_empty() { 0 } else { 8 + LINE * legend.len() as u32 };
+    let below = if legend.is_empty() { 0 } else { 14 + LINE * legend.len() as u32 };
     let wide = if legend.is_empty() { board } else { board.max(6 * SIDE) };
     let (width, height) = (wide + MARGIN + MARGIN / 2, board + MARGIN + MARGIN / 2 + below);
     let ink = style.inks().ink;
@@ -97,7 +97,7 @@ fn document(picture: &Picture, style: &Style, out: &mut String) -> fmt::Result {
         }
     }
     for (place, line) in legend.iter().enumerate() {
-        let y = board + MARGIN + 8 + LINE * place as u32;
+        let y = board + MARGIN + 14 + LINE * place as u32;
         let mut x = 0.0;
         for part in line {
             part.draw(x, y, out)?;

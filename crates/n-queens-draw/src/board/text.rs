@@ -195,11 +195,11 @@ row 2:      2     3|    4x
     #[test]
     fn attacked_squares_and_conflicts_are_shown() {
         let drawn = draw(&picture(5, &[(0, 1), (4, 1)]), Colour::Plain, Voice::default());
-        let expected = r"5  - Q - - *
+        let expected = r"5  - Q - - -
 4  / | \ . /
 3  . | . * .
 2  \ | / . \
-1  - Q - - *
+1  - Q - - -
    a b c d e
 
 Attacked along: - row  | column  \ falling diagonal  / rising diagonal  * several lines

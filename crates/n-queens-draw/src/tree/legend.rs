@@ -64,8 +64,9 @@ pub(super) fn legend(tree: &SearchTree, look: &Look, voice: Voice) -> Vec<Entry>
     if tree.nodes.iter().any(Node::is_dead_end) {
         add(swatch("dead"), words.dead_end);
     }
-    if look.shape != Shape::Dot && tree.nodes.iter().any(|node| node.left_out > 0) {
-        add(text("small", 8.0, 12.0, "⋯ 9"), words.dots);
+    if tree.nodes.iter().any(|node| node.left_out > 0) {
+        let dots = || text("small", 8.0, 12.0, "⋯ 9");
+        add(if look.shape == Shape::Dot { swatch("more") } else { dots() }, words.dots);
     }
     if !matches!(look.shape, Shape::Board { .. }) {
         return entries;

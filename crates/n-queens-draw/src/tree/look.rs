@@ -55,6 +55,7 @@ const RULES: &[(&str, &str)] = &[
     (".dot", "fill:%edge"),
     (".dead .dot", "fill:#ef4444"),
     (".solution .dot", "fill:#16a34a"),
+    (".more .dot", "fill:none;stroke:%edge;stroke-width:1.5"),
 ];
 
 /// The colours that depend on the paper: light, dark, none.

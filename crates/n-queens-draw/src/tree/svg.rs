@@ -215,6 +215,7 @@ impl Picture<'_> {
         let class = match node.solution {
             Some(_) => "solution",
             None if node.is_dead_end() => "dead",
+            None if node.left_out > 0 => "more",
             None => "open",
         };
         *svg += &format!("<g class=\"{class}\"><title>{}</title>", self.words(node));
@@ -338,7 +339,7 @@ mod tests {
             let svg = draw(&tree, &Style::default(), TreeForm::Full);
             assert!(svg.contains(look), "{method}, n = {n}");
             assert!(!svg.contains("NaN") && !svg.contains("inf"), "{method}, n = {n}");
-            let groups: usize = ["solution", "dead", "open"]
+            let groups: usize = ["solution", "dead", "more", "open"]
                 .iter()
                 .map(|class| svg.matches(&format!("<g class=\"{class}\"><title>")).count())
                 .sum();

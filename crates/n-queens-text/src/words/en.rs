@@ -8,7 +8,7 @@ pub(super) static TABLE: Table = Table {
     solutions: Noun { one: "{0} solution", many: "{0} solutions" },
     nodes: Noun { one: "{0} node", many: "{0} nodes" },
     queens: Noun { one: "{0} queen", many: "{0} queens" },
-    rejected_squares: Noun { one: "{0} square rejected", many: "{0} squares rejected" },
+    rejected_squares: Noun { one: "{0} rejected square", many: "{0} rejected squares" },
     attacked_by: "attacked by {0} along the {1}",
     blocked: "blocked",
     fixed_elsewhere: "the queen of this row is fixed on {0}",

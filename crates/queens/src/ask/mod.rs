@@ -6,6 +6,7 @@ mod given;
 pub(crate) mod names;
 mod picture;
 pub(crate) mod size;
+mod sizes;
 pub(crate) mod values;
 mod voice;
 
@@ -20,6 +21,7 @@ pub(crate) use constraints::Constraints;
 pub(crate) use given::{Given, GivenBoard};
 pub(crate) use picture::{Drawn, PictureOptions};
 pub(crate) use size::SizeArgument;
+pub(crate) use sizes::Sizes;
 pub(crate) use voice::LanguageOption;
 
 /// The board a verb is asked about.

@@ -6,6 +6,7 @@ pub(crate) mod complete;
 pub(crate) mod completions;
 pub(crate) mod count;
 pub(crate) mod draw;
+mod drawing;
 pub(crate) mod estimate;
 pub(crate) mod explain;
 pub(crate) mod ledger;

@@ -26,8 +26,7 @@ const PIECE: usize = 1 << 16;
   queens tree 4                          the same on the terminal, as text
   queens tree 7 --compact -o slide.png   a large tree on one slide
   queens tree 8 --depth 3                only the first three queens
-  queens tree 5 --format dot | dot -Tpdf > tree.pdf
-  queens tree 4 --method permutations    another method's tree")]
+  queens tree 4 --method cells           another method's tree")]
 pub(crate) struct Tree {
     /// Which search.
     #[command(flatten)]

@@ -50,6 +50,11 @@ enum Sink {
 }
 
 impl OutputOption {
+    /// As if this file had been asked for.
+    pub(crate) fn to(file: &Path) -> OutputOption {
+        OutputOption { output: Some(file.to_owned()) }
+    }
+
     /// Whether the answer goes to standard output.
     pub(crate) fn is_stdout(&self) -> bool {
         self.file().is_none()
