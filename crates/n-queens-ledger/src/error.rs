@@ -128,9 +128,9 @@ pub enum LedgerError {
         /// Who has it.
         holder: String,
     },
-    /// The storage failed. What was acknowledged is safe; whether anything after it was
+    /// The storage failed. What was acknowledged before was durable; whether anything after it was
     /// stored is unknown until the file is opened again.
-    #[error("could not {action} '{}': {source}; everything acknowledged is safe, resume when this is mended", path.display())]
+    #[error("could not {action} '{}': {source}; resume when this is mended", path.display())]
     Storage {
         /// What was being done.
         action: &'static str,
@@ -138,6 +138,19 @@ pub enum LedgerError {
         path: PathBuf,
         /// What the system said.
         source: io::Error,
+    },
+    /// Somebody removed, replaced or shortened the file, and it could not be written again.
+    #[error(
+        "'{}' was removed, replaced or shortened while it was written, and could not be written again: {source}; \
+         do not rely on the {} recorded in it", path.display(), units(*recorded)
+    )]
+    Displaced {
+        /// The file.
+        path: PathBuf,
+        /// Units that were recorded.
+        recorded: u32,
+        /// Why it could not.
+        source: Box<LedgerError>,
     },
     /// The storage failed earlier; the ledger must be opened, and so read, again.
     #[error("'{}' failed earlier and takes no more entries until it is opened again", path.display())]
@@ -166,6 +179,10 @@ impl From<CountError> for LedgerError {
     }
 }
 
+fn units(number: u32) -> String {
+    if number == 1 { "1 unit".to_owned() } else { format!("{number} units") }
+}
+
 impl LedgerError {
     /// Whether the machine failed (disk full, file missing or unreadable, two computations that
     /// disagree), rather than the request.
@@ -182,6 +199,7 @@ impl LedgerError {
             | LedgerError::Conflict { .. }
             | LedgerError::MergeConflict { .. }
             | LedgerError::Storage { .. }
+            | LedgerError::Displaced { .. }
             | LedgerError::Closed { .. }
             | LedgerError::Entry(_)
             | LedgerError::Count(_) => true,

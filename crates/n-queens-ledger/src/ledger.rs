@@ -8,12 +8,17 @@
 //! ```text
 //! open:    see `opening.rs`
 //! create:  write header to FILE.new → sync → rename to FILE → sync folder
-//! append:  write lines → sync → acknowledge
+//! append:  write lines → sync → look whether the name still leads to them → acknowledge
 //! ```
+//!
+//! Somebody may remove, replace or shorten the file while it is written. The open file would take line after
+//! line that nobody can ever read. So after every append, and at the end, its name must lead to it
+//! and its length must be what was written; otherwise it is written again under its name from what is known
+//! ([`Ledger::confirm`]).
 
 use std::path::Path;
 
-use crate::opening::{Claimed, no_conflict};
+use crate::opening::{Claimed, no_conflict, own, read_bytes, recognise};
 use crate::storage::{Disk, Opened, Storage, Writing, write_all};
 use crate::{Added, Entry, Header, LedgerError, Names, Scan, Tally};
 
@@ -35,13 +40,21 @@ use crate::{Added, Entry, Header, LedgerError, Names, Scan, Tally};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Ledger {
+    storage: Box<dyn Storage>,
     names: Names,
     tally: Tally,
     found: Found,
-    file: Box<dyn Writing>,
+    appending: Appending,
+    restored: u32,
     failed: bool,
     /// Held for its drop: the claim on the file.
     _claim: Box<dyn Send>,
+}
+
+/// The open file and how long it must be.
+pub(crate) struct Appending {
+    pub(crate) file: Box<dyn Writing>,
+    pub(crate) length: u64,
 }
 
 /// What opening a ledger found.
@@ -99,13 +112,14 @@ impl Ledger {
 
     /// A ledger that has been made ready.
     pub(crate) fn settled(
+        storage: Box<dyn Storage>,
         names: Names,
         tally: Tally,
         found: Found,
-        file: Box<dyn Writing>,
+        appending: Appending,
         claim: Box<dyn Send>,
     ) -> Ledger {
-        Ledger { names, tally, found, file, failed: false, _claim: claim }
+        Ledger { storage, names, tally, found, appending, restored: 0, failed: false, _claim: claim }
     }
 
     /// Adds entries. When this returns `Ok` they are durable. After an error the ledger takes
@@ -139,14 +153,111 @@ impl Ledger {
             lines.push_str(&entry.line(header));
         }
         self.failed = true;
-        write_all(&mut *self.file, lines.as_bytes()).map_err(failure("write to", self.names.given()))?;
-        self.file.sync().map_err(failure("sync", self.names.given()))?;
-        self.failed = false;
-        let mut conflicting = false;
-        for entry in entries {
-            conflicting |= self.tally.add(entry.clone()) == Added::Conflicting;
+        let Appending { file, length } = &mut self.appending;
+        write_all(&mut **file, lines.as_bytes()).map_err(failure("write to", self.names.given()))?;
+        file.sync().map_err(failure("sync", self.names.given()))?;
+        *length += lines.len() as u64;
+        let there = self.is_there()?;
+        let conflicting = |&entry: &&Entry| self.tally.add(entry.clone()) == Added::Conflicting;
+        let conflicting = entries.iter().filter(conflicting).count() > 0;
+        if !there {
+            self.restore()?;
         }
+        self.failed = false;
         if conflicting { no_conflict(self.path(), &self.tally) } else { Ok(()) }
+    }
+
+    /// Makes sure that the ledger's name leads to everything recorded. Where the file was removed, replaced
+    /// or shortened by somebody, it is written again from what is known; entries of this count that stand
+    /// there now are kept. A file of another kind is not overwritten.
+    ///
+    /// ```
+    /// # use n_queens_ledger::{Ledger, read};
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// # let entry = n_queens_ledger::doc_example::entry();
+    /// # let folder = tempfile::tempdir()?;
+    /// # let path = folder.path().join("run.nql");
+    /// let mut ledger = Ledger::open(&path, &header)?;
+    /// ledger.append(&[entry])?;
+    /// std::fs::remove_file(&path)?;
+    /// ledger.confirm()?;
+    /// assert_eq!((read(&path)?.entries().len(), ledger.restored()), (1, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn confirm(&mut self) -> Result<(), LedgerError> {
+        if self.failed {
+            return Err(LedgerError::Closed { path: self.path().to_owned() });
+        }
+        self.failed = true;
+        if !self.is_there()? {
+            self.restore()?;
+        }
+        self.failed = false;
+        Ok(())
+    }
+
+    /// How often it had to be written again.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// # let folder = tempfile::tempdir()?;
+    /// # let path = folder.path().join("run.nql");
+    /// assert_eq!(n_queens_ledger::Ledger::open(&path, &header)?.restored(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn restored(&self) -> u32 {
+        self.restored
+    }
+
+    /// Whether the name leads to the open file, and that is as long as what was written.
+    fn is_there(&self) -> Result<bool, LedgerError> {
+        let Appending { file, length } = &self.appending;
+        let found = file.length_at(self.names.file()).map_err(failure("look for", self.names.given()))?;
+        Ok(found == Some(*length))
+    }
+
+    /// Writes the ledger again. Whatever goes wrong, what was recorded cannot be relied on any more.
+    fn restore(&mut self) -> Result<(), LedgerError> {
+        let (path, recorded) = (self.path().to_owned(), self.tally.recorded());
+        self.write_again().map_err(|source| LedgerError::Displaced {
+            path,
+            recorded,
+            source: Box::new(source),
+        })?;
+        self.restored += 1;
+        Ok(())
+    }
+
+    fn write_again(&mut self) -> Result<(), LedgerError> {
+        let (storage, names) = (&*self.storage, &self.names);
+        let header = self.tally.header().clone();
+        if let Some(bytes) = read_bytes(storage, names)? {
+            let look = self.appending.file.length_at(names.file());
+            let another = look.map_err(failure("look for", names.given()))?.is_none();
+            // One that somebody else writes to is theirs.
+            let _file = another.then(|| own(storage, names)).transpose()?;
+            // In our own file every line of this count is ours, whatever became of its beginning.
+            let scan = if another {
+                recognise(names.given(), &header, &bytes)?
+            } else {
+                Some(Scan::under(header.clone(), &bytes))
+            };
+            if let Some(scan) = scan {
+                for entry in scan.entries() {
+                    self.tally.add(entry.clone());
+                }
+                let bad = scan.damage().iter().map(|bad| bad.bytes.clone()).chain([scan.tail()]);
+                let bad: Vec<u8> = bad.flat_map(|bad| &bytes[bad]).copied().collect();
+                if !bad.is_empty() {
+                    set_aside(storage, names, &bad)?;
+                }
+            }
+        }
+        let lines = self.tally.entries().map(|entry| entry.line(&header));
+        let content: String = std::iter::once(header.line()).chain(lines).collect();
+        replace(storage, names, content.as_bytes())?;
+        self.appending = Appending { file: own(storage, names)?, length: content.len() as u64 };
+        if self.is_there()? { Ok(()) } else { Err(LedgerError::Closed { path: self.path().to_owned() }) }
     }
 
     /// Everything recorded.
@@ -241,6 +352,7 @@ pub(crate) fn replace(storage: &dyn Storage, names: &Names, content: &[u8]) -> R
     write_all(&mut *file, content).map_err(failure("write to", new))?;
     file.sync().map_err(failure("sync", new))?;
     drop(file);
+    storage.imitate(new, names.file()).map_err(failure("set the rights of", new))?;
     storage.rename(new, names.file()).map_err(failure("put in place", names.given()))?;
     storage.sync_folder(names.file()).map_err(failure("sync the folder of", names.given()))
 }

@@ -6,7 +6,7 @@
 //!
 //! ```text
 //! claim:   refuse what is not this count's → lock FILE.lock → read → refuse damage, conflicts
-//! settle:  (FILE.new → FILE, or torn tail → FILE.aside) → sync → sync folder
+//! settle:  (FILE.new → FILE, or) lock FILE itself → (torn tail → FILE.aside) → sync → sync folder
 //! ```
 //!
 //! What is not this count's is refused without a lock as well: a stranger's file should not
@@ -15,9 +15,9 @@
 
 use std::path::Path;
 
-use crate::ledger::{failure, replace, set_aside};
+use crate::ledger::{Appending, failure, replace, set_aside};
 use crate::names::HOLDER;
-use crate::storage::{Claim, Opened, Storage};
+use crate::storage::{Claim, Opened, Storage, Writing};
 use crate::{Found, Header, Ledger, LedgerError, Names, Scan, ScanError, Tally};
 
 /// A ledger that is ours to write to and has not been touched yet.
@@ -56,14 +56,19 @@ impl Claimed {
         if scan.is_none() {
             replace(storage, &names, tally.header().line().as_bytes())?;
         }
-        let mut file = storage.open(names.file(), Opened::Append).map_err(failure("open", names.given()))?;
+        let mut file = own(storage, &names)?;
+        let mut length = if scan.is_none() { tally.header().line().len() } else { bytes.len() } as u64;
+        if file.length_at(names.file()).map_err(failure("look for", names.given()))? != Some(length) {
+            // Somebody who came by another name has written since it was read.
+            return Err(locked(&names, ""));
+        }
         let mut set_aside_bytes = 0;
         if let Some(scan) = &scan {
             let tail = scan.tail();
             if !tail.is_empty() {
                 set_aside(storage, &names, &bytes[tail.clone()])?;
                 file.truncate(tail.start as u64).map_err(failure("shorten", names.given()))?;
-                set_aside_bytes = tail.len();
+                (set_aside_bytes, length) = (tail.len(), tail.start as u64);
             }
             // Whoever wrote what was just read may have died before syncing the lines or the
             // file's name. They count as recorded from here on, so they must be durable.
@@ -72,13 +77,13 @@ impl Claimed {
         }
         let created = scan.is_none();
         let found = Found { created, recorded: tally.recorded(), set_aside: set_aside_bytes };
-        Ok(Ledger::settled(names, tally, found, file, claim))
+        Ok(Ledger::settled(storage.handle(), names, tally, found, Appending { file, length }, claim))
     }
 }
 
 /// What the bytes of a file are to the count `header` describes: its ledger, or as good as no
 /// file (`None`).
-fn recognise(path: &Path, header: &Header, bytes: &[u8]) -> Result<Option<Scan>, LedgerError> {
+pub(crate) fn recognise(path: &Path, header: &Header, bytes: &[u8]) -> Result<Option<Scan>, LedgerError> {
     let reason = match Scan::new(bytes) {
         Ok(scan) => return same_count(path, scan.header(), header).map(|()| Some(scan)),
         // What a crash leaves of a header, and an empty file.
@@ -124,11 +129,21 @@ pub(crate) fn claim(storage: &dyn Storage, names: &Names) -> Result<Box<dyn Send
     names.check_beside(storage)?;
     match storage.claim(names.lock(), &holder()).map_err(failure("lock", names.lock()))? {
         Claim::Granted(claim) => Ok(claim),
-        Claim::Refused { holder } => {
-            let holder = Some(holder.trim()).filter(|holder| !holder.is_empty()).unwrap_or("another process");
-            Err(LedgerError::Locked { path: names.given().to_owned(), holder: holder.to_owned() })
-        }
+        Claim::Refused { holder } => Err(locked(names, holder.trim())),
     }
+}
+
+fn locked(names: &Names, holder: &str) -> LedgerError {
+    let holder = if holder.is_empty() { "another process" } else { holder };
+    LedgerError::Locked { path: names.given().to_owned(), holder: holder.to_owned() }
+}
+
+/// Opens the file itself and claims it, too: another name may lead to it (a hard link), and the lock beside
+/// this one may have been removed.
+pub(crate) fn own(storage: &dyn Storage, names: &Names) -> Result<Box<dyn Writing>, LedgerError> {
+    let mut file = storage.open(names.file(), Opened::Append).map_err(failure("open", names.given()))?;
+    let ours = file.claim().map_err(failure("lock", names.given()))?;
+    if ours { Ok(file) } else { Err(locked(names, "")) }
 }
 
 /// The file that will be written to, not the name that led there: a link may change in between.

@@ -15,6 +15,7 @@ use std::time::{Duration, Instant};
 use n_queens::crew::with_helpers;
 use n_queens::watch::{Progress, Stage, Stopped, Watch, Watcher};
 
+use crate::opening::no_conflict;
 use crate::tray::{Taken, Tray};
 use crate::{Counting, Entry, Ledger, LedgerError, Part, Tally, UnitWorker, Way, audit_order};
 
@@ -44,6 +45,8 @@ const STEPS: u64 = 1_000_000;
 pub struct Run {
     counting: Arc<dyn Counting>,
     way: Way,
+    /// Whether contradictions are what it looks for, and do not end it.
+    judges: bool,
     units: Vec<u32>,
     threads: NonZeroUsize,
     build: String,
@@ -81,11 +84,12 @@ impl Run {
     /// ```
     pub fn count(counting: &(impl Counting + Clone + 'static), tally: &Tally, part: Part) -> Run {
         let units = tally.missing().filter(|&unit| part.contains(unit)).collect();
-        Run::over(counting, Way::Count, units)
+        Run::over(counting, Way::Count, false, units)
     }
 
     /// Recounts, by the other route, those of the first `sample` recorded units in audit
-    /// order that have not been recounted yet.
+    /// order that have not been recounted yet. Units that turn out wrong do not end it: they are recorded as
+    /// evidence, and reported as [`LedgerError::Conflict`] when all is done.
     ///
     /// ```
     /// # use n_queens_ledger::{Counting, Run, Tally};
@@ -96,12 +100,25 @@ impl Run {
     pub fn audit(counting: &(impl Counting + Clone + 'static), tally: &Tally, sample: u32) -> Run {
         let recorded = audit_order(tally.header()).into_iter().filter(|&unit| tally.contains(unit));
         let units = recorded.take(sample as usize).filter(|&unit| !tally.recounted(unit)).collect();
-        Run::over(counting, Way::Recount, units)
+        Run::over(counting, Way::Recount, true, units)
     }
 
-    fn over(counting: &(impl Counting + Clone + 'static), way: Way, units: Vec<u32>) -> Run {
+    /// Counts again, this way, every unit whose entries disagree. With a new entry by each way,
+    /// [`Tally::settled`] knows which of them was wrong.
+    ///
+    /// ```
+    /// # use n_queens_ledger::{Counting, Run, Tally, Way};
+    /// # let counting = n_queens_ledger::doc_example::rows(8);
+    /// assert!(Run::disputed(&counting, &Tally::new(counting.header()), Way::Count).units().is_empty());
+    /// ```
+    pub fn disputed(counting: &(impl Counting + Clone + 'static), tally: &Tally, way: Way) -> Run {
+        let units = tally.conflicts().iter().map(|conflict| conflict.first.unit()).collect();
+        Run::over(counting, way, true, units)
+    }
+
+    fn over(counting: &(impl Counting + Clone + 'static), way: Way, judges: bool, units: Vec<u32>) -> Run {
         let counting = Arc::new(counting.clone());
-        Run { counting, way, units, threads: NonZeroUsize::MIN, build: crate::BUILD.to_owned() }
+        Run { counting, way, judges, units, threads: NonZeroUsize::MIN, build: crate::BUILD.to_owned() }
     }
 
     /// On how many threads; one unless said otherwise.
@@ -271,7 +288,11 @@ impl<'a> Record<'a> {
         if entries.is_empty() {
             return Ok(());
         }
-        self.ledger.append(entries)?;
+        match self.ledger.append(entries) {
+            // Every wrong unit is to be found.
+            Err(LedgerError::Conflict { .. }) if self.run.judges => {}
+            appended => appended?,
+        }
         self.done += entries.len() as u32;
         self.weight += entries.iter().map(|entry| self.run.counting.weight(entry.unit())).sum::<f64>();
         let (units, weight) = (self.units(), (self.weight / self.weight_of_all).min(1.0));
@@ -285,9 +306,14 @@ impl<'a> Record<'a> {
         Ok(())
     }
 
-    /// All workers have left: with every unit done, or because the watch said stop.
-    fn end(&self) -> Result<(), LedgerError> {
-        if self.done == self.units() { Ok(()) } else { Err(Stopped.into()) }
+    /// All workers have left: with every unit done, or because the watch said stop. Either way what was
+    /// recorded must be there. Units that contradict their recount are an error only now.
+    fn end(&mut self) -> Result<(), LedgerError> {
+        self.ledger.confirm()?;
+        if self.done < self.units() {
+            return Err(Stopped.into());
+        }
+        no_conflict(self.ledger.path(), self.ledger.tally())
     }
 
     fn units(&self) -> u32 {

@@ -5,7 +5,7 @@
 //! in `ledger.rs`, and are tested against a storage that fails at every possible point and
 //! forgets whatever was not synced.
 
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{File, Metadata, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
@@ -21,7 +21,10 @@ use std::path::{Path, PathBuf};
 /// assert_eq!(Disk.read(&path)?, Some(b"hello".to_vec()));
 /// # Ok::<(), std::io::Error>(())
 /// ```
-pub trait Storage: Sync {
+pub trait Storage: Send + Sync {
+    /// The same storage again, for whoever has to keep one.
+    fn handle(&self) -> Box<dyn Storage>;
+
     /// The file `path` leads to once all links are followed. It need not exist yet.
     fn resolve(&self, path: &Path) -> io::Result<PathBuf>;
 
@@ -30,6 +33,10 @@ pub trait Storage: Sync {
 
     /// Opens for writing at the end, creating the file if there is none.
     fn open(&self, path: &Path, opened: Opened) -> io::Result<Box<dyn Writing>>;
+
+    /// Gives the file `new` the owner and the rights of the file `old`, as far as this process may; nothing
+    /// happens if there is no such file.
+    fn imitate(&self, new: &Path, old: &Path) -> io::Result<()>;
 
     /// Gives the file `from` the name `to`, replacing what had it.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
@@ -65,6 +72,13 @@ pub trait Writing: Send {
 
     /// Cuts the file to `length` bytes.
     fn truncate(&mut self, length: u64) -> io::Result<()>;
+
+    /// Claims this very file, whatever names lead to it, until it is closed; `false` if another holder has
+    /// it. Where a claim would keep readers out as well (Windows), nothing is claimed.
+    fn claim(&mut self) -> io::Result<bool>;
+
+    /// The length of this file if `path` still leads to it; nothing if it is gone, or another file is there.
+    fn length_at(&self, path: &Path) -> io::Result<Option<u64>>;
 }
 
 /// What becomes of a file's content when it is opened.
@@ -120,6 +134,10 @@ pub enum Claim {
 pub struct Disk;
 
 impl Storage for Disk {
+    fn handle(&self) -> Box<dyn Storage> {
+        Box::new(Disk)
+    }
+
     /// Only the last name is followed: whichever way a folder is reached, what stands in it is
     /// the same. A name that cannot be looked at is left to fail where it is used.
     fn resolve(&self, path: &Path) -> io::Result<PathBuf> {
@@ -135,11 +153,7 @@ impl Storage for Disk {
     }
 
     fn read(&self, path: &Path) -> io::Result<Option<Vec<u8>>> {
-        match std::fs::read(path) {
-            Ok(bytes) => Ok(Some(bytes)),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(error),
-        }
+        found(std::fs::read(path))
     }
 
     fn open(&self, path: &Path, opened: Opened) -> io::Result<Box<dyn Writing>> {
@@ -148,6 +162,22 @@ impl Storage for Disk {
             file.set_len(0)?;
         }
         Ok(Box::new(file))
+    }
+
+    /// Only the superuser may give files away; a group may be passed on by its members.
+    #[cfg(unix)]
+    fn imitate(&self, new: &Path, old: &Path) -> io::Result<()> {
+        use std::os::unix::fs::{MetadataExt, chown};
+        let Some(old) = found(std::fs::metadata(old))? else { return Ok(()) };
+        if chown(new, Some(old.uid()), Some(old.gid())).is_err() {
+            let _ = chown(new, None, Some(old.gid()));
+        }
+        std::fs::set_permissions(new, old.permissions())
+    }
+
+    #[cfg(not(unix))]
+    fn imitate(&self, _: &Path, _: &Path) -> io::Result<()> {
+        Ok(())
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
@@ -195,6 +225,46 @@ impl Writing for File {
     fn truncate(&mut self, length: u64) -> io::Result<()> {
         self.set_len(length)
     }
+
+    fn claim(&mut self) -> io::Result<bool> {
+        if cfg!(not(unix)) {
+            return Ok(true);
+        }
+        match self.try_lock() {
+            Ok(()) => Ok(true),
+            Err(TryLockError::WouldBlock) => Ok(false),
+            Err(TryLockError::Error(error)) => Err(error),
+        }
+    }
+
+    fn length_at(&self, path: &Path) -> io::Result<Option<u64>> {
+        let Some(there) = found(std::fs::metadata(path))? else { return Ok(None) };
+        let own = self.metadata()?;
+        Ok(same_file(&own, &there).then_some(own.len()))
+    }
+}
+
+/// What was found, or nothing where there is no file, or no folder, of that name.
+fn found<T>(result: io::Result<T>) -> io::Result<Option<T>> {
+    match result {
+        Ok(found) => Ok(Some(found)),
+        Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
+            Ok(None)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+#[cfg(unix)]
+fn same_file(one: &Metadata, other: &Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    (one.dev(), one.ino()) == (other.dev(), other.ino())
+}
+
+/// Elsewhere files have no number that can be asked for; their lengths must do.
+#[cfg(not(unix))]
+fn same_file(one: &Metadata, other: &Metadata) -> bool {
+    one.len() == other.len()
 }
 
 /// Writes all of `bytes`. An interrupted write wrote nothing and is taken up again; a short

@@ -205,6 +205,50 @@ impl Tally {
         self.units.values().filter_map(conflict).collect()
     }
 
+    /// The total of a unit whose entries disagree, if exactly one of them was found by two families of
+    /// routes; of a unit without conflict, its total.
+    ///
+    /// ```
+    /// # use n_queens_ledger::{Entry, Tally};
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// # let entry = n_queens_ledger::doc_example::entry();
+    /// let by = |route| Entry::new(&header, 3, 19, 19, route, "0.1.0", Default::default());
+    /// let mut tally = Tally::of(header.clone(), [entry, by("rows-upward/last")?]);
+    /// assert_eq!(tally.settled(3), None);
+    /// tally.add(by("rows/test")?);
+    /// assert_eq!(tally.settled(3), Some(19));
+    /// # Ok::<(), n_queens_ledger::EntryError>(())
+    /// ```
+    pub fn settled(&self, unit: u32) -> Option<u64> {
+        let known = self.of_unit(unit);
+        if agree(known) {
+            return known.first().map(Entry::total);
+        }
+        let found_twice = |total: u64| {
+            let mut families = known.iter().filter(|entry| entry.total() == total).map(Entry::family);
+            let first = families.next();
+            families.any(|family| Some(family) != first)
+        };
+        let mut totals: Vec<u64> =
+            known.iter().map(Entry::total).filter(|&total| found_twice(total)).collect();
+        totals.sort_unstable();
+        totals.dedup();
+        match totals[..] {
+            [total] => Some(total),
+            _ => None,
+        }
+    }
+
+    /// The sum with every conflict [settled](Tally::settled), once every unit is there.
+    ///
+    /// ```
+    /// # let header = n_queens_ledger::doc_example::header();
+    /// assert_eq!(n_queens_ledger::Tally::new(header).settled_total(), None);
+    /// ```
+    pub fn settled_total(&self) -> Option<u128> {
+        (0..self.header.units()).map(|unit| self.settled(unit).map(u128::from)).sum()
+    }
+
     /// Units that were counted more than once, always with the same total.
     ///
     /// ```

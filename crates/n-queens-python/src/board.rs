@@ -12,6 +12,7 @@ use pyo3::prelude::*;
 use crate::census::Census;
 use crate::complete::Explanation;
 use crate::fault::Fault;
+use crate::hint::Hint;
 use crate::listing::{self, BlockIterator, SolutionIterator, Wanted};
 use crate::picture;
 use crate::questions::fresh_seed;
@@ -235,8 +236,20 @@ impl Board {
     fn explain(&self, py: Python<'_>, progress: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Explanation>> {
         Ok(match crate::complete::decide(py, &self.asked, progress)? {
             Completion::Solved(_) => None,
-            Completion::Impossible(explanation) => Some(Explanation(explanation)),
+            Completion::Impossible(why) => Some(Explanation { why, asked: self.asked.clone() }),
         })
+    }
+
+    /// The next step a person could find, the easiest first, with its reason. None when all
+    /// queens stand, when there is no solution, or when only trying helps.
+    fn hint(&self) -> Result<Option<Hint>, Fault> {
+        Hint::on(&self.asked)
+    }
+
+    /// All steps to the end, each with those before it taken. Where they end with all queens
+    /// placed, the solution is the only one.
+    fn hints(&self) -> Result<Vec<Hint>, Fault> {
+        Hint::all(&self.asked)
     }
 
     fn __iter__(&self) -> SolutionIterator {
@@ -247,7 +260,7 @@ impl Board {
         crate::solution::solution(solution).is_ok_and(|solution| self.asked.admits(&solution.0))
     }
 
-    fn __str__(&self) -> String {
+    pub(crate) fn __str__(&self) -> String {
         let (n, asked) = (self.asked.size(), &self.asked);
         match Placement::new(n, asked.fixed().iter().copied())
             .map(|queens| Picture::new(queens, asked.blocked()))

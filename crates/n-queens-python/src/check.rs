@@ -26,6 +26,14 @@ pub(crate) struct Conflict {
 
 #[pymethods]
 impl Conflict {
+    #[new]
+    fn new(n: u32, first: Given, second: Given) -> Result<Conflict, Fault> {
+        let placement = Placement::new(n, [first.on(n)?, second.on(n)?])?;
+        let conflict = placement.conflicts().pop();
+        let peace = || Fault::Value("these queens do not attack each other".to_owned());
+        Ok(Conflict { conflict: conflict.ok_or_else(peace)?, n })
+    }
+
     /// The queen nearer the top left.
     #[getter]
     fn first(&self) -> Square {
@@ -50,6 +58,10 @@ impl Conflict {
 
     fn __repr__(&self) -> String {
         format!("<Conflict: {}>", self.__str__())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
+        recipe::<Conflict, _>(py, (self.n, self.first(), self.second()))
     }
 }
 

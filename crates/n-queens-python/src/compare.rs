@@ -1,14 +1,14 @@
 //! The methods side by side on one board: same answer, work, time.
 
-use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use n_queens::methods::{Flow, Observer, Profile, Reason};
-use n_queens::{Board, Method, Square, Stopped, Watch};
+use n_queens::methods::Profile;
+use n_queens::{Board, Method, Stopped, Watch};
 use n_queens_draw::Chart;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
+use crate::board::Board as Asked;
 use crate::fault::Fault;
 use crate::questions::About;
 use crate::recipe::{Recipe, recipe};
@@ -16,8 +16,6 @@ use crate::work::{self, Effort};
 
 /// Short searches are repeated for this long.
 const LONG_ENOUGH: Duration = Duration::from_millis(20);
-/// Queens placed between two looks at the watch.
-const PATIENCE: u64 = 1024;
 
 /// What one method did: its answer, its work and its time.
 ///
@@ -79,6 +77,12 @@ pub(crate) struct Comparison {
 
 #[pymethods]
 impl Comparison {
+    #[new]
+    fn new(board: &Bound<'_, Asked>, measured: Vec<Bound<'_, Measured>>) -> Comparison {
+        let measured = measured.iter().map(|one| one.get().clone()).collect();
+        Comparison { board: board.get().asked.clone(), measured }
+    }
+
     fn __len__(&self) -> usize {
         self.measured.len()
     }
@@ -112,6 +116,10 @@ impl Comparison {
             chart.bar(method, *candidates as f64, &candidates.to_string());
         }
         chart.svg()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
+        recipe::<Comparison, _>(py, (Asked::from(self.board.clone()), self.measured.clone()))
     }
 }
 
@@ -150,12 +158,12 @@ pub(crate) fn compare(
 
 /// One method twice: watched for its work, bare for its time.
 fn measure(method: Method, board: &Board, watch: &Watch) -> Result<Measured, Stopped> {
-    let profile = run(method, board, Profile::default(), watch)?;
+    let profile = Profile::of(method, board, watch)?;
     let begun = Instant::now();
     let mut best = Duration::MAX;
     while best == Duration::MAX || begun.elapsed() < LONG_ENOUGH {
         let start = Instant::now();
-        run(method, board, (), watch)?;
+        method.count(board, watch)?;
         best = best.min(start.elapsed());
     }
     Ok(Measured {
@@ -166,59 +174,4 @@ fn measure(method: Method, board: &Board, watch: &Watch) -> Result<Measured, Sto
         rejections: profile.total_rejections(),
         seconds: best.as_secs_f64(),
     })
-}
-
-fn run<O: Observer>(method: Method, board: &Board, observer: O, watch: &Watch) -> Result<O, Stopped> {
-    let mut watched = Watched { observer, watch, asked: 0 };
-    match method.search(board, &mut watched) {
-        ControlFlow::Continue(()) => Ok(watched.observer),
-        ControlFlow::Break(()) => Err(Stopped),
-    }
-}
-
-/// An observer that asks the watch now and then.
-struct Watched<'w, O> {
-    observer: O,
-    watch: &'w Watch,
-    asked: u64,
-}
-
-impl<O> Watched<'_, O> {
-    #[inline(always)]
-    fn go_on(&mut self) -> Flow {
-        self.asked += 1;
-        if self.asked.is_multiple_of(PATIENCE) && self.watch.stopped() {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
-    }
-}
-
-impl<O: Observer> Observer for Watched<'_, O> {
-    #[inline(always)]
-    fn place(&mut self, level: u32, square: Square) -> Flow {
-        self.go_on()?;
-        self.observer.place(level, square)
-    }
-
-    #[inline(always)]
-    fn skip(&mut self, level: u32, square: Square) -> Flow {
-        self.observer.skip(level, square)
-    }
-
-    #[inline(always)]
-    fn reject(&mut self, level: u32, square: Square, reason: impl FnOnce() -> Reason) -> Flow {
-        self.observer.reject(level, square, reason)
-    }
-
-    #[inline(always)]
-    fn undo(&mut self, level: u32, square: Square) -> Flow {
-        self.observer.undo(level, square)
-    }
-
-    #[inline(always)]
-    fn solution(&mut self, columns: &[u32]) -> Flow {
-        self.observer.solution(columns)
-    }
 }

@@ -1,11 +1,15 @@
 //! Can a board be completed, and if not, why not?
 
 use n_queens::complete::{self, Completion, Puzzle};
+use n_queens::proof::prove;
 use n_queens::{Board, Placement, Stopped};
+use n_queens_text::reasoning::{self, Names};
 use pyo3::prelude::*;
 
+use crate::board::Board as Asked;
 use crate::fault::Fault;
 use crate::picture;
+use crate::recipe::{Again, again};
 use crate::square::{Square, squares};
 use crate::work::{self, Effort};
 
@@ -23,46 +27,66 @@ pub(crate) fn decide(
 /// Why a board has no solution: a few of its pieces that already exclude every solution, and how.
 ///
 /// str() tells it in words; queens and blocked are the pieces; minimal says whether none of
-/// them could be left out.
+/// them could be left out; proof() goes through the cases.
 #[pyclass(frozen, eq, module = "n_queens")]
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) struct Explanation(pub(crate) complete::Explanation);
+pub(crate) struct Explanation {
+    pub(crate) why: complete::Explanation,
+    pub(crate) asked: Board,
+}
 
 #[pymethods]
 impl Explanation {
     /// Rows of the board.
     #[getter]
     fn size(&self) -> u32 {
-        self.0.size()
+        self.why.size()
     }
 
     /// The fixed queens that matter.
     #[getter]
     fn queens(&self) -> Vec<Square> {
-        squares(self.0.queens())
+        squares(self.why.queens())
     }
 
     /// The blocked squares that matter.
     #[getter]
     fn blocked(&self) -> Vec<Square> {
-        squares(self.0.blocked())
+        squares(self.why.blocked())
     }
 
     /// Whether leaving out any piece would allow a solution.
     #[getter]
     fn minimal(&self) -> bool {
-        self.0.is_minimal()
+        self.why.is_minimal()
+    }
+
+    /// The proof that the board has no solution: a short case split, in at most so many lines.
+    ///
+    /// Raises ValueError where it would have more than a few thousand cases.
+    #[pyo3(signature = (lines=40, *, progress=None))]
+    fn proof(&self, py: Python<'_>, lines: usize, progress: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+        let proof = work::run(py, Effort::Long, progress, |watch| prove(&self.asked, watch))?;
+        Ok(reasoning::proof(&proof, &Names::board(self.asked.size()), lines))
     }
 
     fn __str__(&self) -> String {
-        self.0.to_string()
+        self.why.to_string()
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        Asked::from(self.asked.clone()).into_pyobject(py)?.into_any().hash()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Again<'py>> {
+        again(py, &self.asked, "explain")
     }
 
     fn __repr__(&self) -> String {
-        format!("<Explanation: {}>", self.0)
+        format!("<Explanation: {}>", self.why)
     }
 
     fn _repr_svg_(&self) -> Option<String> {
-        picture::svg(self.0.size(), self.0.queens(), self.0.blocked(), self.0.queens())
+        picture::svg(self.why.size(), self.why.queens(), self.why.blocked(), self.why.queens())
     }
 }

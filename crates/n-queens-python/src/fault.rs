@@ -6,6 +6,8 @@ use n_queens::complete::PuzzleError;
 use n_queens::count::CountError;
 use n_queens::estimate::EstimateError;
 use n_queens::one::{FirstError, RepairError};
+use n_queens::proof::ProveError;
+use n_queens::puzzle::MakePuzzleError;
 use n_queens::{
     BoardError, NoSolutionError, ParseSquareError, PlacementError, RankError, SolutionError, Stopped,
 };
@@ -85,6 +87,24 @@ impl Fault {
 impl From<Stopped> for Fault {
     fn from(_: Stopped) -> Fault {
         Fault::Stopped
+    }
+}
+
+impl From<ProveError> for Fault {
+    fn from(error: ProveError) -> Fault {
+        match error {
+            ProveError::Stopped(stopped) => stopped.into(),
+            other => Fault::value(other),
+        }
+    }
+}
+
+impl From<MakePuzzleError> for Fault {
+    fn from(error: MakePuzzleError) -> Fault {
+        match error {
+            MakePuzzleError::Stopped(stopped) => stopped.into(),
+            other => Fault::value(other),
+        }
     }
 }
 

@@ -13,11 +13,13 @@ mod compare;
 mod complete;
 mod estimate;
 mod fault;
+mod hint;
 mod listing;
 mod long_count;
 mod orbit;
 mod picture;
 mod progress;
+mod puzzle;
 mod questions;
 mod recipe;
 mod size;
@@ -45,6 +47,8 @@ mod _native {
     #[pymodule_export]
     use crate::fault::ConflictError;
     #[pymodule_export]
+    use crate::hint::Hint;
+    #[pymodule_export]
     use crate::listing::{BlockIterator, SolutionIterator};
     #[pymodule_export]
     use crate::long_count::{Entry, Ledger, Plan};
@@ -52,6 +56,8 @@ mod _native {
     use crate::orbit::Orbit;
     #[pymodule_export]
     use crate::progress::Progress;
+    #[pymodule_export]
+    use crate::puzzle::{Puzzle, puzzle};
     #[pymodule_export]
     use crate::questions::{blocks, count, one, solutions};
     #[pymodule_export]

@@ -18,6 +18,7 @@ use crate::board::Board;
 use crate::fault::Fault;
 use crate::picture;
 use crate::questions::About;
+use crate::recipe::Again;
 use crate::size::kind;
 use crate::square::{Square, squares};
 use crate::work::{self, Effort};
@@ -34,10 +35,20 @@ const WINDOW: u64 = 4096;
 /// reason: why the square was rejected, in words; None for other actions
 /// columns: the solution; None for other actions
 #[pyclass(frozen, eq, module = "n_queens")]
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub(crate) struct Step {
     step: steps::Step,
-    n: u32,
+    trace: steps::Trace,
+}
+
+impl PartialEq for Step {
+    fn eq(&self, other: &Step) -> bool {
+        self.step == other.step && same(&self.trace, &other.trace)
+    }
+}
+
+fn same(one: &steps::Trace, other: &steps::Trace) -> bool {
+    (one.board(), one.method()) == (other.board(), other.method())
 }
 
 #[pymethods]
@@ -69,7 +80,7 @@ impl Step {
     /// Why the square was rejected, in words; None for other actions.
     #[getter]
     fn reason(&self) -> Option<String> {
-        self.step.reason().map(|reason| Voice::default().reason(reason, self.n))
+        self.step.reason().map(|reason| Voice::default().reason(reason, self.trace.board().size()))
     }
 
     /// The column of each row's queen; None unless this is a solution.
@@ -79,20 +90,35 @@ impl Step {
     }
 
     fn __str__(&self) -> String {
-        Voice::default().event(&self.step.event, self.n)
+        Voice::default().event(&self.step.event, self.trace.board().size())
     }
 
     fn __repr__(&self) -> String {
         format!("<Step {}: {} {}>", self.number(), self.action(), self.__str__())
     }
+
+    fn __hash__(&self) -> u64 {
+        self.step.number
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Again<'py, (Trace, u64)>> {
+        let find = py.import("operator")?.getattr("getitem")?;
+        Ok((find, (Trace(self.trace.clone()), self.step.number)))
+    }
 }
 
 /// The board at a moment of a search, before the step with this number.
 #[pyclass(frozen, eq, module = "n_queens")]
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub(crate) struct Moment {
     state: steps::State,
-    board: n_queens::Board,
+    trace: steps::Trace,
+}
+
+impl PartialEq for Moment {
+    fn eq(&self, other: &Moment) -> bool {
+        self.state == other.state && same(&self.trace, &other.trace)
+    }
 }
 
 #[pymethods]
@@ -141,11 +167,19 @@ impl Moment {
 
     fn _repr_svg_(&self) -> Option<String> {
         let queens = &self.state.queens;
-        picture::svg(self.board.size(), queens, self.board.blocked(), queens)
+        picture::svg(self.trace.board().size(), queens, self.trace.board().blocked(), queens)
     }
 
     fn __repr__(&self) -> String {
         format!("<Moment after {} steps, {} queens>", self.steps(), self.state.queens.len())
+    }
+
+    fn __hash__(&self) -> u64 {
+        self.steps()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Again<'py, (Trace, u64)>> {
+        Ok((py.get_type::<Trace>().getattr("state")?, (Trace(self.trace.clone()), self.steps())))
     }
 }
 
@@ -172,7 +206,7 @@ impl Trace {
     fn state(&self, py: Python<'_>, number: u64) -> PyResult<Moment> {
         let state = work::run(py, Effort::Long, None, |watch| self.0.state(number, watch))?;
         let state = state.ok_or_else(|| self.beyond(number))?;
-        Ok(Moment { state, board: self.0.board().clone() })
+        Ok(Moment { state, trace: self.0.clone() })
     }
 
     /// The number of the step that is found from this one: target is 'next-solution',
@@ -218,16 +252,15 @@ impl Trace {
         format!("trace({}, '{}')", self.board().__repr__(), self.method())
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Board, &'static str))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Again<'py, (Board, &'static str)>> {
         Ok((py.import("n_queens")?.getattr("trace")?, (self.board(), self.method())))
     }
 }
 
 impl Trace {
     fn window(&self, py: Python<'_>, range: Range<u64>) -> PyResult<Vec<Step>> {
-        let n = self.0.board().size();
         let steps = work::run(py, Effort::on(self.0.board()), None, |watch| self.0.window(range, watch))?;
-        Ok(steps.into_iter().map(|step| Step { step, n }).collect())
+        Ok(steps.into_iter().map(|step| Step { step, trace: self.0.clone() }).collect())
     }
 
     fn slice<'py>(&self, py: Python<'py>, slice: &Bound<'py, PySlice>) -> PyResult<Bound<'py, PyAny>> {

@@ -3,69 +3,96 @@
 use n_queens::Method;
 use n_queens_draw::{Bounds, SearchTree};
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
+use crate::board::Board;
 use crate::fault::Fault;
 use crate::questions::About;
+use crate::recipe::Again;
 use crate::work::{self, Effort};
 
 /// The tree of a search: str() is text, dot() a graph, and a notebook shows it as a picture.
 ///
 /// Large trees are cut; left_out says how many nodes are not in it.
-#[pyclass(frozen, module = "n_queens")]
-pub(crate) struct Tree(SearchTree);
+#[pyclass(frozen, eq, module = "n_queens")]
+pub(crate) struct Tree {
+    tree: SearchTree,
+    bounds: Bounds,
+}
+
+/// The same search, cut in the same way.
+impl PartialEq for Tree {
+    fn eq(&self, other: &Tree) -> bool {
+        let question = |tree: &Tree| (tree.tree.board.clone(), tree.tree.method, tree.bounds);
+        question(self) == question(other)
+    }
+}
 
 #[pymethods]
 impl Tree {
     /// The name of the method that searched.
     #[getter]
     fn method(&self) -> &'static str {
-        self.0.method.name()
+        self.tree.method.name()
     }
 
     /// Solutions met.
     #[getter]
     fn solutions(&self) -> u64 {
-        self.0.solutions
+        self.tree.solutions
     }
 
     /// Nodes on each level, the root's first.
     #[getter]
     fn levels(&self) -> Vec<u64> {
-        self.0.levels.clone()
+        self.tree.levels.clone()
     }
 
     /// Nodes that were met but are not in the tree.
     #[getter]
     fn left_out(&self) -> u64 {
-        self.0.left_out()
+        self.tree.left_out()
     }
 
     /// A complete SVG document.
     fn svg(&self) -> String {
-        self.0.svg()
+        self.tree.svg()
     }
 
     /// The tree in the language of Graphviz.
     fn dot(&self) -> String {
-        self.0.dot()
+        self.tree.dot()
     }
 
     /// Nodes in the tree.
     fn __len__(&self) -> usize {
-        self.0.nodes.len()
+        self.tree.nodes.len()
     }
 
     fn __str__(&self) -> String {
-        self.0.text()
+        self.tree.text()
     }
 
     fn __repr__(&self) -> String {
-        let n = self.0.board.size();
-        format!("<Tree of {} nodes, n = {n}, method '{}'>", self.0.nodes.len(), self.method())
+        let n = self.tree.board.size();
+        format!("<Tree of {} nodes, n = {n}, method '{}'>", self.tree.nodes.len(), self.method())
+    }
+
+    fn __hash__(&self) -> u64 {
+        self.tree.nodes.len() as u64
     }
 
     fn _repr_svg_(&self) -> String {
-        self.0.svg()
+        self.tree.svg()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Again<'py, (Board, &'static str)>> {
+        let bounds = PyDict::new(py);
+        bounds.set_item("nodes", self.bounds.nodes)?;
+        bounds.set_item("depth", self.bounds.depth)?;
+        let grow = py.import("n_queens")?.getattr("tree")?;
+        let grow = py.import("functools")?.getattr("partial")?.call((grow,), Some(&bounds))?;
+        Ok((grow, (self.tree.board.clone().into(), self.method())))
     }
 }
 
@@ -87,5 +114,5 @@ pub(crate) fn tree(
     let usual = Bounds::default();
     let bounds = Bounds { nodes: nodes.unwrap_or(usual.nodes), depth: depth.unwrap_or(usual.depth), ..usual };
     let grown = work::run(py, Effort::Long, None, |watch| SearchTree::grow(&board, method, bounds, watch))?;
-    Ok(Tree(grown))
+    Ok(Tree { tree: grown, bounds })
 }

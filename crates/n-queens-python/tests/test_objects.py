@@ -24,6 +24,14 @@ OBJECTS = [
     Progress("counting", 3, 12),
     n_queens.estimate(8, population=10),
     n_queens.compare(4, ["bits"])[0],
+    Board(4, fixed=["b4"]).hint(),
+    Board(3).explain(),
+    n_queens.compare(4, ["bits", "sets"]),
+    n_queens.tree(5, "bits", depth=2),
+    n_queens.trace(5)[7],
+    n_queens.trace(5).state(9),
+    n_queens.check([0, 1]).conflicts[0],
+    n_queens.puzzle(8, "medium", 4, seed=3),
 ]
 
 
@@ -89,7 +97,7 @@ def test_boards_grow_without_changing():
     assert more.fixed[0].name(8) == "b4"
 
 
-@pytest.mark.parametrize("thing", [Board(6, fixed=["a1"], blocked=["c3"]), n_queens.one(8), n_queens.check([0, 1]), n_queens.tree(4), n_queens.trace(5).state(9), Board(3).explain(), n_queens.one(8).orbit(), n_queens.compare(5)], ids=repr)
+@pytest.mark.parametrize("thing", [Board(6, fixed=["a1"], blocked=["c3"]), n_queens.one(8), n_queens.check([0, 1]), n_queens.tree(4), n_queens.trace(5).state(9), Board(3).explain(), Board(4, fixed=["b4"]).hint(), n_queens.puzzle(8, seed=1), n_queens.one(8).orbit(), n_queens.compare(5)], ids=repr)
 def test_notebooks_get_a_picture(thing):
     document = xml.dom.minidom.parseString(thing._repr_svg_())
     assert document.documentElement.tagName == "svg"

@@ -48,6 +48,7 @@ pub mod symmetry;
 mod tightest;
 pub mod verify;
 pub mod watch;
+mod wide;
 
 pub use board::{Board, BoardError};
 pub use enumerate::Solutions;

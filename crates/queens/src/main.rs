@@ -19,6 +19,7 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     watch::outlive_file_limits();
+    watch::end_aborts_with(outcome::MACHINE);
     let outcome = args::parse().and_then(command::run);
     outcome::report(outcome)
 }

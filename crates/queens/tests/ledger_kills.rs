@@ -1,7 +1,7 @@
 //! Real runs killed at random moments, some of them while recovering from the kill before.
 //!
-//! 20 kills, or 200 with QUEENS_LONG_TESTS=1. After every one, all entries ever seen in the
-//! file must still be there, intact. At the end the total is exact.
+//! 20 kills of counts, or 600 with QUEENS_LONG_TESTS=1; 12 of merges, repairs and audits, or 400. After every one, all
+//! entries ever seen in the file must still be there, intact. At the end the total is exact.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
@@ -18,11 +18,8 @@ const TOTAL: &str = "95,815,104";
 
 #[test]
 fn no_unit_is_lost_to_kills_and_the_total_is_exact() {
-    let long = std::env::var_os("QUEENS_LONG_TESTS").is_some();
-    let kills = if long { 200 } else { 20 };
-    let seed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_nanos() as u64;
-    let seed = std::env::var("QUEENS_TEST_SEED").map_or(seed, |seed| seed.parse().unwrap());
-    println!("QUEENS_TEST_SEED={seed}");
+    let kills = kills(20, 600);
+    let seed = seed();
     let mut dice = Dice(seed);
     let (mut killed, mut early_kills, mut torn, mut counts) = (0, 0, 0, 0);
     while killed < kills {
@@ -33,7 +30,9 @@ fn no_unit_is_lost_to_kills_and_the_total_is_exact() {
             // Half of the kills strike while the ledger is opened and recovered.
             let early = dice.below(2) == 0;
             let delay = dice.below(if early { 12 } else { 500 });
-            if !kill_after(folder.path(), Duration::from_millis(delay)) {
+            let threads = if dice.below(2) == 0 { "1" } else { "2" };
+            let count = ["count", N, "--ledger", "run.nql", "--threads", threads];
+            if !kill_after(folder.path(), &count, Duration::from_millis(delay)) {
                 break; // It was finished before.
             }
             (killed, early_kills) = (killed + 1, early_kills + u32::from(early));
@@ -47,9 +46,8 @@ fn no_unit_is_lost_to_kills_and_the_total_is_exact() {
                 torn += 1;
             }
         }
-        let output = queens(folder.path()).stdout(Stdio::piped()).stderr(Stdio::piped()).output().unwrap();
-        let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-        assert!(output.status.success() && out.contains(TOTAL), "seed {seed}: {out}{err}");
+        let (code, out, err) = run(folder.path(), &["count", N, "--ledger", "run.nql"]);
+        assert!(code == Some(0) && out.contains(TOTAL), "seed {seed}: {out}{err}");
         let all = still_there(&path, seen, seed);
         let units: BTreeSet<u32> = all.iter().map(Entry::unit).collect();
         assert_eq!(units.len(), all.len(), "seed {seed}: a recorded unit was counted again");
@@ -72,15 +70,94 @@ fn still_there(path: &Path, seen: Vec<Entry>, seed: u64) -> Vec<Entry> {
     scan.entries().to_vec()
 }
 
-fn queens(folder: &Path) -> Command {
+/// The other verbs that write: killed, they leave the old ledger or the new one, and can be run again.
+#[test]
+fn merges_repairs_and_audits_survive_kills() {
+    let (kills, seed) = (kills(12, 400), seed());
+    let mut dice = Dice(seed);
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let (code, _, err) = run(folder.path(), &["count", "15", "--ledger", "good.nql"]);
+    assert_eq!(code, Some(0), "{err}");
+    let good = std::fs::read(path("good.nql")).unwrap();
+    let all = still_there(&path("good.nql"), Vec::new(), seed);
+    let text = String::from_utf8(good.clone()).unwrap();
+    let damaged = text.replacen("unit=3 ", "unit=4 ", 1);
+    let (mut killed, mut tries, mut by_verb) = (0, 0, [0u32; 3]);
+    while killed < kills {
+        tries += 1;
+        assert!(tries < 100 * kills, "seed {seed}: {killed} kills in {tries} tries");
+        for name in ["run.nql", "run.nql.aside", "run.nql.new"] {
+            let _ = std::fs::remove_file(path(name));
+        }
+        let verb = dice.below(3) as usize;
+        let (arguments, before): (&[&str], &[u8]) = match verb {
+            0 => (&["ledger", "merge", "good.nql", "--into", "run.nql"], b""),
+            1 => (&["ledger", "repair", "run.nql"], damaged.as_bytes()),
+            _ => (&["ledger", "audit", "run.nql", "--all", "--threads", "2"], &good),
+        };
+        if !before.is_empty() {
+            std::fs::write(path("run.nql"), before).unwrap();
+        }
+        // Merges and repairs are over soon; an audit of this size is not.
+        let delay = Duration::from_micros(dice.below(if verb == 2 { 800_000 } else { 12_000 }));
+        if !kill_after(folder.path(), arguments, delay) {
+            continue;
+        }
+        killed += 1;
+        by_verb[verb] += 1;
+        assert_eq!(std::fs::read(path("good.nql")).unwrap(), good, "seed {seed}: the source of a merge");
+        match verb {
+            0 => {}
+            1 => {
+                let now = std::fs::read(path("run.nql")).unwrap();
+                let repaired = || still_there(&path("run.nql"), Vec::new(), seed).len() == all.len() - 1;
+                assert!(
+                    now == damaged.as_bytes() || repaired(),
+                    "seed {seed}: neither the old file nor the new one"
+                );
+            }
+            _ => drop(still_there(&path("run.nql"), all.clone(), seed)),
+        }
+        let (code, out, err) =
+            run(folder.path(), if verb == 2 { &["ledger", "show", "run.nql"] } else { arguments });
+        assert_eq!(code, Some(0), "seed {seed}: {arguments:?}: {out}{err}");
+        let (code, out, err) = run(folder.path(), &["count", "15", "--ledger", "run.nql"]);
+        assert!(code == Some(0) && out.contains("2,279,184"), "seed {seed}: {arguments:?}: {out}{err}");
+    }
+    println!(
+        "{killed} kills ({} of merge, {} of repair, {} of audit), all exact",
+        by_verb[0], by_verb[1], by_verb[2]
+    );
+}
+
+fn kills(short: u32, long: u32) -> u32 {
+    if std::env::var_os("QUEENS_LONG_TESTS").is_some() { long } else { short }
+}
+
+fn seed() -> u64 {
+    let seed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_nanos() as u64;
+    let seed = std::env::var("QUEENS_TEST_SEED").map_or(seed, |seed| seed.parse().unwrap());
+    println!("QUEENS_TEST_SEED={seed}");
+    seed
+}
+
+fn queens(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_queens"));
-    command.args(["count", N, "--ledger", "run.nql"]).current_dir(folder).stdin(Stdio::null());
+    command.args(arguments).current_dir(folder).stdin(Stdio::null());
     command
 }
 
+/// Exit code, standard output, standard error.
+fn run(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
+    let output = queens(folder, arguments).output().unwrap();
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.code(), text(&output.stdout), text(&output.stderr))
+}
+
 /// Starts a run and kills it after `delay`; `false` if it had ended by itself.
-fn kill_after(folder: &Path, delay: Duration) -> bool {
-    let mut child = queens(folder).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+fn kill_after(folder: &Path, arguments: &[&str], delay: Duration) -> bool {
+    let mut child = queens(folder, arguments).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
     std::thread::sleep(delay);
     let ended = child.try_wait().unwrap().is_some();
     child.kill().unwrap();

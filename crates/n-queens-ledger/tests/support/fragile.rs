@@ -25,10 +25,13 @@ pub(crate) enum Call {
     Rename,
     SyncFolder,
     Claim,
+    Own,
+    Look,
+    Imitate,
 }
 
 impl Call {
-    pub(crate) const ALL: [Call; 8] = [
+    pub(crate) const ALL: [Call; 11] = [
         Call::Read,
         Call::Open,
         Call::Write,
@@ -37,6 +40,9 @@ impl Call {
         Call::Rename,
         Call::SyncFolder,
         Call::Claim,
+        Call::Own,
+        Call::Look,
+        Call::Imitate,
     ];
 }
 
@@ -84,6 +90,7 @@ struct State {
 struct Content {
     seen: Vec<u8>,
     durable: Vec<u8>,
+    owned: bool,
 }
 
 impl Fragile {
@@ -92,7 +99,7 @@ impl Fragile {
         let fragile = Fragile::default();
         {
             let mut state = fragile.0.lock().unwrap();
-            state.files.push(Content { seen: content.to_vec(), durable: content.to_vec() });
+            state.files.push(Content { seen: content.to_vec(), durable: content.to_vec(), owned: false });
             state.names.insert(path.into(), 0);
             state.durable_names = state.names.clone();
         }
@@ -116,6 +123,7 @@ impl Fragile {
     pub(crate) fn recover(&self, after: After, dice: &mut Dice) {
         let mut state = self.0.lock().unwrap();
         (state.fault, state.broken, state.claimed) = (None, None, false);
+        state.files.iter_mut().for_each(|file| file.owned = false);
         if after == After::Crash {
             state.names = state.durable_names.clone();
             for file in &mut state.files {
@@ -126,6 +134,27 @@ impl Fragile {
                 (file.seen, file.durable) = (left.clone(), left);
             }
         }
+    }
+
+    /// Somebody removes the file, or puts another one in its place.
+    pub(crate) fn displace(&self, path: &str, content: Option<&[u8]>) {
+        let mut state = self.0.lock().unwrap();
+        state.names.remove(Path::new(path));
+        if let Some(content) = content {
+            state.files.push(Content { seen: content.to_vec(), durable: content.to_vec(), owned: false });
+            let file = state.files.len() - 1;
+            state.names.insert(path.into(), file);
+        }
+        state.durable_names = state.names.clone();
+    }
+
+    /// Somebody cuts the file.
+    pub(crate) fn cut(&self, path: &str, length: usize) {
+        let mut state = self.0.lock().unwrap();
+        let file = state.names[Path::new(path)];
+        let Content { seen, durable, .. } = &mut state.files[file];
+        seen.truncate(length);
+        durable.clone_from(seen);
     }
 
     /// What processes see of a file.
@@ -158,6 +187,14 @@ impl State {
 }
 
 impl Storage for Fragile {
+    fn handle(&self) -> Box<dyn Storage> {
+        Box::new(self.clone())
+    }
+
+    fn imitate(&self, _new: &Path, _old: &Path) -> io::Result<()> {
+        self.0.lock().unwrap().call(Call::Imitate).map(|_| ())
+    }
+
     /// There are no links here.
     fn resolve(&self, path: &Path) -> io::Result<PathBuf> {
         Ok(path.to_owned())
@@ -184,7 +221,7 @@ impl Storage for Fragile {
         if opened == Opened::Replace {
             state.files[file].seen.clear();
         }
-        Ok(Box::new(Open { fragile: self.clone(), file }))
+        Ok(Box::new(Open { fragile: self.clone(), file, owner: false }))
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
@@ -223,6 +260,15 @@ impl Drop for Held {
 struct Open {
     fragile: Fragile,
     file: usize,
+    owner: bool,
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        if self.owner {
+            self.fragile.0.lock().unwrap().files[self.file].owned = false;
+        }
+    }
 }
 
 impl Writing for Open {
@@ -250,5 +296,19 @@ impl Writing for Open {
         state.call(Call::Truncate)?;
         state.files[self.file].seen.truncate(length as usize);
         Ok(())
+    }
+
+    fn claim(&mut self) -> io::Result<bool> {
+        let mut state = self.fragile.0.lock().unwrap();
+        state.call(Call::Own)?;
+        self.owner = !std::mem::replace(&mut state.files[self.file].owned, true);
+        Ok(self.owner)
+    }
+
+    fn length_at(&self, path: &Path) -> io::Result<Option<u64>> {
+        let mut state = self.fragile.0.lock().unwrap();
+        state.call(Call::Look)?;
+        let same = state.names.get(path) == Some(&self.file);
+        Ok(same.then(|| state.files[self.file].seen.len() as u64))
     }
 }

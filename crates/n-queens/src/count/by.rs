@@ -14,7 +14,7 @@ use super::{Census, CountError, MAX_SIZE, Plan, Route};
 use crate::crew::Crew;
 use crate::methods::{Flow, Observer};
 use crate::watch::{Stage, Stopped, Watch};
-use crate::{Board, Method, Square};
+use crate::{Board, Method, Square, wide};
 
 /// A way to count all solutions.
 ///
@@ -61,7 +61,8 @@ impl fmt::Display for By {
     }
 }
 
-/// Counts the solutions of `board` on up to `threads` threads.
+/// Counts the solutions of `board` on up to `threads` threads. A board of more than [`MAX_SIZE`] columns is
+/// counted if at most 12 rows are left to decide, by listing, whatever `by` says.
 ///
 /// ```
 /// use std::num::NonZero;
@@ -78,7 +79,7 @@ impl fmt::Display for By {
 pub fn census(board: &Board, by: By, threads: NonZero<usize>, watch: &Watch) -> Result<Census, CountError> {
     let n = board.size();
     if n > MAX_SIZE {
-        return Err(CountError::TooLarge { n });
+        return wide_census(board, watch);
     }
     let found = match by {
         By::Join => {
@@ -94,6 +95,17 @@ pub fn census(board: &Board, by: By, threads: NonZero<usize>, watch: &Watch) -> 
     } else {
         Census::constrained(n, total)
     })
+}
+
+/// A board beyond the masks of the counters, if few rows are left to decide.
+fn wide_census(board: &Board, watch: &Watch) -> Result<Census, CountError> {
+    let n = board.size();
+    let mut total = 0;
+    for _ in wide::solutions(board).ok_or(CountError::TooLarge { n })? {
+        watch.check()?;
+        total += 1;
+    }
+    Ok(Census::constrained(n, total))
 }
 
 impl Found {

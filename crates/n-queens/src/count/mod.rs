@@ -40,6 +40,7 @@ mod plan;
 mod quarters;
 mod recount;
 mod rows;
+pub mod second;
 mod sets;
 mod symmetric;
 #[cfg(test)]
@@ -59,6 +60,7 @@ pub use forms::{PlanError, RouteError};
 pub use kernel::Avx2;
 pub use kernel::Kernel;
 pub use plan::Plan;
+pub use second::Thinned;
 pub use symmetric::{half_turn, quarter_turn};
 pub use worker::{MODULUS, UnitCount, Work, Worker};
 

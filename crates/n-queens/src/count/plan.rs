@@ -16,6 +16,7 @@ use std::sync::{Arc, Mutex};
 use super::coverage::{Claim, ClaimedCut};
 use super::cut::{Cut, Half};
 use super::engine::Libraries;
+use super::second::thin;
 use super::sets::{ColumnSets, reverse};
 use super::{CountError, MAX_SIZE, Route, Worker, rows};
 use crate::crew::Crew;
@@ -63,7 +64,7 @@ pub(super) struct Section {
     pub(super) weight: u64,
     pub(super) sets: ColumnSets,
     first_unit: u32,
-    units: u32,
+    pub(super) units: u32,
     /// Expected cost of one column set, relative to the other sections.
     cost: f64,
     pub(super) libraries: Mutex<Libraries>,
@@ -272,17 +273,31 @@ impl Plan {
 
     /// What the units say they count, for a check that does not believe them.
     pub(super) fn claims(&self) -> Vec<Claim> {
-        let claim = |section: &Section| {
+        let sections = &self.inner.sections;
+        let mut sets = vec![Vec::new(); sections.len()];
+        // As a worker finds them: from the number of the unit.
+        for unit in 0..self.units() {
+            let (section, unit) = self.inner.locate(unit).expect("only units of the plan are asked for");
+            sets[section].extend(sections[section].sets_of(unit));
+        }
+        let claim = |(section, sets): (&Section, Vec<(u32, u64)>)| {
             let (board, weight) = (section.board.clone(), section.weight);
-            let sets = || (0..section.units).flat_map(|unit| section.sets_of(unit)).collect();
             let cut = match section.kind {
                 Kind::Rows => ClaimedCut::Whole,
-                Kind::Plain => ClaimedCut::Sets { folded: false, sets: sets() },
-                Kind::Folded => ClaimedCut::Sets { folded: true, sets: sets() },
+                Kind::Plain => ClaimedCut::Sets { folded: false, sets },
+                Kind::Folded => ClaimedCut::Sets { folded: true, sets },
             };
             Claim { board, weight, cut }
         };
-        self.inner.sections.iter().map(claim).collect()
+        sections.iter().zip(sets).map(claim).collect()
+    }
+
+    /// A plan that is wrong in a chosen way, for tests of what would notice it.
+    #[cfg(test)]
+    pub(super) fn with_fault(mut self, plant: impl Fn(&mut Vec<Section>)) -> Plan {
+        let inner = Arc::get_mut(&mut self.inner).expect("nobody else has it yet");
+        plant(&mut inner.sections);
+        self
     }
 
     /// The weight of a unit in whole numbers, whose sums are exact.
@@ -311,6 +326,17 @@ impl Section {
             let set = self.sets.nth(number);
             Some((set, if self.cut.mirrored { self.mirrors(set)? } else { 1 }))
         })
+    }
+
+    /// The same sets, weights and rules on a board with more squares closed; nothing if the queen that this
+    /// section rests on stands on one of them.
+    pub(super) fn thinned(&self, closed: &[Square]) -> Option<Section> {
+        if closed.iter().any(|&square| self.board.is_fixed(square)) {
+            return None;
+        }
+        let board = thin(&self.board, closed);
+        let cut = Cut { mirrored: self.cut.mirrored, ..Cut::new(&board) };
+        Some(Section { board, cut, sets: self.sets.clone(), libraries: Mutex::default(), ..*self })
     }
 
     /// Of a column set and its mirror image one is taken, twice; a set that is its own image is

@@ -45,6 +45,18 @@ impl ColumnSets {
     }
 }
 
+/// Faults, for tests of what would notice them.
+#[cfg(test)]
+impl ColumnSets {
+    pub(super) fn forget_some(&mut self) {
+        self.len /= 2;
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.len = 0;
+    }
+}
+
 /// Ways to choose k of n, for n ≤ 32.
 pub(super) fn binomial(n: u32, k: u32) -> u64 {
     const TABLE: [[u32; 33]; 33] = {

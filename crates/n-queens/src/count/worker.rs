@@ -51,6 +51,16 @@ pub(super) enum Broken {
     Overflow,
 }
 
+impl Broken {
+    /// The error of this unit.
+    pub(super) fn of(self, unit: u32) -> CountError {
+        match self {
+            Broken::Stopped(stopped) => stopped.into(),
+            Broken::Overflow => CountError::Overflow { unit },
+        }
+    }
+}
+
 impl From<Stopped> for Broken {
     fn from(stopped: Stopped) -> Broken {
         Broken::Stopped(stopped)
@@ -133,10 +143,7 @@ impl Worker {
             (Route::Join(kernel), _) => self.join(kernel, place, section, local, watch),
             (Route::Recount, _) => recount::count(section, local, watch),
         };
-        counted.map_err(|broken| match broken {
-            Broken::Stopped(stopped) => stopped.into(),
-            Broken::Overflow => CountError::Overflow { unit },
-        })
+        counted.map_err(|broken| broken.of(unit))
     }
 
     /// What this worker has joined so far.

@@ -29,8 +29,8 @@ fn check_coverage(n: u32, approach: Approach, population: u32, seeds: u64) {
 
 #[test]
 fn intervals_hold_the_published_value_as_often_as_they_say() {
-    for n in [5, 6, 8, 10, 12, 16, 20] {
-        check_coverage(n, Approach::Descent, 100, 60);
+    for n in [5, 6, 8, 10, 12, 16, 20, 24, 27] {
+        check_coverage(n, Approach::Descent, LEAST_POPULATION, 60);
     }
     for n in [5, 8, 12] {
         check_coverage(n, Approach::Annealing, 40, 40);
@@ -42,6 +42,10 @@ fn intervals_hold_the_published_value_as_often_as_they_say() {
 fn coverage_over_many_seeds() {
     for n in 5..=20 {
         check_coverage(n, Approach::Descent, 500, 1000);
+    }
+    for n in [12, 16, 20, 24, 27] {
+        let covered = covered(n, Approach::Descent, LEAST_POPULATION, 1000);
+        assert!((930..=970).contains(&covered), "n = {n}: {covered} of 1000");
     }
     for n in [5, 6, 8, 10, 12, 16, 20] {
         check_coverage(n, Approach::Annealing, 100, 400);

@@ -26,7 +26,7 @@ use std::sync::Arc;
 
 use crate::crew::Crew;
 use crate::watch::{Stage, Stopped, Watch};
-use crate::{Board, Solution, Square, count};
+use crate::{Board, Solution, Square, count, wide};
 use block::Extension;
 use rest::Rest;
 use walk::{Found, Known, Party, Wanted};
@@ -52,15 +52,27 @@ pub struct Ranking {
     weighed: Arc<Weighed>,
 }
 
-/// A board, and the beginnings that together hold every solution.
+/// The most solutions that are kept where they must be listed.
+const LISTED: usize = 1_000_000;
+
+/// A board, and what finds its solutions.
 struct Weighed {
     board: Board,
-    rest: Rest,
-    extensions: Vec<Extension>,
     total: u128,
-    threads: NonZeroUsize,
-    /// The most fillings of a rest that one pass takes.
-    pass: u128,
+    finder: Finder,
+}
+
+enum Finder {
+    /// The beginnings that together hold every solution.
+    Extensions {
+        rest: Rest,
+        extensions: Vec<Extension>,
+        threads: NonZeroUsize,
+        /// The most fillings of a rest that one pass takes.
+        pass: u128,
+    },
+    /// All solutions of a board that is too wide for a rest, in order.
+    List(Vec<Solution>),
 }
 
 /// Why there is no answer.
@@ -74,8 +86,8 @@ struct Weighed {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RankError {
-    /// The board is wider than a mask.
-    #[error("n = {n} is too large to rank (at most {max}, with most queens fixed)", max = Ranking::MAX_SIZE)]
+    /// The board is wider than a mask, and too much of it is open.
+    #[error("n = {n} is too large to rank (beyond n = {max} at most {rows} rows may be left to decide, with at most {LISTED} solutions)", max = Ranking::MAX_SIZE, rows = wide::MAX_ROWS)]
     TooWide {
         /// The size of the board.
         n: u32,
@@ -136,7 +148,8 @@ impl Ranking {
         Ranking::new(board, NonZeroUsize::MIN, &Watch::none())
     }
 
-    /// The widest board that is ranked, with most of its queens fixed.
+    /// The widest board that is ranked by counting; beyond it all solutions are listed, of boards with at
+    /// most 12 rows left to decide.
     ///
     /// ```
     /// assert!(n_queens::Ranking::MAX_SIZE > n_queens::Ranking::MAX_EMPTY);
@@ -173,7 +186,7 @@ impl Ranking {
     fn by(board: &Board, threads: NonZeroUsize, pass: u128, watch: &Watch) -> Result<Ranking, RankError> {
         let n = board.size();
         if n > Rest::MAX_SIZE {
-            return Err(RankError::TooWide { n });
+            return Ranking::listed(board, watch);
         }
         let rest = Rest::of(board);
         let counted = u128::from(Ranking::MAX_EMPTY).pow(Ranking::MAX_EMPTY);
@@ -185,9 +198,23 @@ impl Ranking {
         let crew = Crew { threads, stage: Stage::Counting, watch };
         let extensions = Party { crew, pass }.weigh_board(&rest)?;
         let total = walk::total(&extensions);
-        Ok(Ranking {
-            weighed: Arc::new(Weighed { board: board.clone(), rest, extensions, total, threads, pass }),
-        })
+        let finder = Finder::Extensions { rest, extensions, threads, pass };
+        Ok(Ranking { weighed: Arc::new(Weighed { board: board.clone(), total, finder }) })
+    }
+
+    /// The ranking of a wide board with little left to decide.
+    fn listed(board: &Board, watch: &Watch) -> Result<Ranking, RankError> {
+        let too_wide = || RankError::TooWide { n: board.size() };
+        let mut list = Vec::new();
+        for solution in wide::solutions(board).ok_or_else(too_wide)? {
+            watch.check()?;
+            list.push(solution);
+            if list.len() > LISTED {
+                return Err(too_wide());
+            }
+        }
+        let weighed = Weighed { board: board.clone(), total: list.len() as u128, finder: Finder::List(list) };
+        Ok(Ranking { weighed: Arc::new(weighed) })
     }
 
     /// The board whose solutions these are.
@@ -274,7 +301,12 @@ impl Ranking {
 
     /// What is found out about each, in the order given.
     fn find<'a>(&self, known: impl Iterator<Item = Known<'a>>, watch: &Watch) -> Result<Vec<Found>, Stopped> {
-        let Weighed { rest, extensions, threads, pass, .. } = &*self.weighed;
+        let (rest, extensions, threads, pass) = match &self.weighed.finder {
+            Finder::Extensions { rest, extensions, threads, pass } => (rest, extensions, threads, pass),
+            Finder::List(list) => {
+                return Ok(known.enumerate().map(|(slot, known)| look_up(list, slot, known)).collect());
+            }
+        };
         let mut wanted: Vec<Wanted<'a>> =
             known.enumerate().map(|(slot, known)| Wanted { known, slot }).collect();
         wanted.sort_unstable_by_key(|wanted| wanted.known);
@@ -318,6 +350,15 @@ impl fmt::Debug for Ranking {
             .field("total", &self.total())
             .finish_non_exhaustive()
     }
+}
+
+/// Finds a solution of the list by what is known of it. The caller has checked that it is there.
+fn look_up(list: &[Solution], slot: usize, known: Known<'_>) -> Found {
+    let place = match known {
+        Known::Index(index) => index as usize,
+        Known::Columns(columns) => list.partition_point(|solution| solution.columns() < columns),
+    };
+    Found { slot, index: place as u128, solution: list[place].clone() }
 }
 
 /// The numbers that solutions have, in words.

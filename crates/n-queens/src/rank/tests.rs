@@ -168,3 +168,31 @@ fn many_columns_with_few_squares_are_refused_and_not_tabulated() {
     }
     assert_eq!(Ranking::of(&board).unwrap_err(), RankError::TooLarge { n: 40 });
 }
+
+/// Beyond 64 columns what counts is what is left to decide.
+#[test]
+fn wide_boards_with_little_left_to_decide_are_ranked() {
+    let n = 70;
+    let whole = crate::Construction::new(n).unwrap().solution();
+    let mut board = Board::new(n).unwrap();
+    for (row, &column) in whole.columns().iter().enumerate().filter(|(row, _)| row % 7 > 0) {
+        board = board.fix(Square::new(row as u32, column)).unwrap();
+    }
+    let (listed, watch): (Vec<_>, _) = (board.solutions().collect(), Watch::none());
+    assert!(!listed.is_empty());
+    let ranking = Ranking::of(&board).unwrap();
+    assert_eq!(ranking.total(), listed.len() as u128);
+    assert_eq!(
+        count::census(&board, count::By::Join, NonZeroUsize::MIN, &watch).unwrap().total(),
+        ranking.total()
+    );
+    for (index, solution) in listed.iter().enumerate() {
+        assert_eq!(&ranking.nth(index as u128, &watch).unwrap(), solution);
+        assert_eq!(ranking.rank(solution, &watch).unwrap(), index as u128);
+    }
+    assert!(ranking.nth(ranking.total(), &watch).is_err());
+    assert!(listed.contains(&ranking.sampler(1).draw(1, &watch).unwrap()[0]));
+    let open = Board::new(n).unwrap().fix(Square::new(0, 0)).unwrap();
+    assert_eq!(Ranking::of(&open).err(), Some(RankError::TooWide { n }));
+    assert!(count::census(&open, count::By::Join, NonZeroUsize::MIN, &watch).is_err());
+}

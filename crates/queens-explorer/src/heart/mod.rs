@@ -15,6 +15,7 @@
 //! [`Watch`] like everything long, and ends by itself when the time for its kind of question is
 //! over. Invariant: whatever is asked, the work and the memory are bounded by [`Limits`].
 
+mod beyond;
 mod error;
 mod guide;
 mod host;
@@ -134,5 +135,52 @@ impl Watcher for Hurried {
 
     fn progress(&self, progress: Progress) {
         self.outer.tell(progress);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::num::NonZeroUsize;
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::*;
+
+    /// A machine on which a second is over every time one looks at the clock.
+    #[derive(Debug, Default)]
+    struct Hasty(AtomicU32);
+
+    impl Host for Hasty {
+        fn engine(&self) -> Engine {
+            Engine::Server
+        }
+
+        fn seconds(&self) -> f64 {
+            self.0.fetch_add(1, Ordering::Relaxed).into()
+        }
+
+        fn seed(&self) -> u64 {
+            0
+        }
+
+        fn threads(&self) -> NonZeroUsize {
+            NonZeroUsize::MIN
+        }
+    }
+
+    #[test]
+    fn a_question_ends_when_its_time_is_over() {
+        let request = Request::read(br#"{"ask":"length","board":{"size":10},"method":"cells"}"#).unwrap();
+        let error = Explorer::new(Hasty::default()).answer(&request, &Watch::none()).unwrap_err();
+        assert_eq!((error.code, error.code.status()), (Code::Time, 504));
+        assert_eq!(error.message, "'length' was not answered within 20 seconds; ask for less");
+    }
+
+    #[test]
+    fn what_is_too_large_is_told_in_the_language_of_the_reader() {
+        let request =
+            Request::read(r#"{"ask":"count","board":{"size":24},"language":"zh"}"#.as_bytes()).unwrap();
+        let error = Explorer::native().answer(&request, &Watch::none()).unwrap_err();
+        assert_eq!(error.message, "n = 24 太大，这里无法精确计数（最多 22）");
+        assert_eq!(error.instead.unwrap().command.as_deref(), Some("queens count 24 --ledger q24.ledger"));
     }
 }

@@ -84,15 +84,25 @@ pub(super) trait Ask: DeserializeOwned + Send + Sync + 'static {
     const KIND: Kind;
     type Answer: Serialize;
 
+    /// Whether the answer takes less time than finding a thread for it.
+    fn brief(&self) -> bool {
+        false
+    }
+
     fn answer(&self, desk: &Desk<'_>) -> Result<Self::Answer, ApiError>;
 }
 
 /// The same, of whatever type.
 trait Question: Send + Sync {
+    fn brief(&self) -> bool;
     fn answer(&self, desk: &Desk<'_>) -> Result<String, ApiError>;
 }
 
 impl<A: Ask> Question for A {
+    fn brief(&self) -> bool {
+        Ask::brief(self)
+    }
+
     fn answer(&self, desk: &Desk<'_>) -> Result<String, ApiError> {
         let answer = Ask::answer(self, desk)?;
         serde_json::to_string(&answer).map_err(|error| ApiError::new(Code::Internal, error.to_string()))
@@ -200,6 +210,17 @@ impl Request {
     /// ```
     pub fn kind(&self) -> Kind {
         self.entry.kind
+    }
+
+    /// Whether the answer takes less time than finding a thread for it: some microseconds.
+    ///
+    /// ```
+    /// # use queens_explorer::heart::Request;
+    /// assert!(Request::read(br#"{"ask":"table"}"#).unwrap().brief());
+    /// assert!(!Request::read(br#"{"ask":"heat","board":{"size":8}}"#).unwrap().brief());
+    /// ```
+    pub fn brief(&self) -> bool {
+        self.question.brief()
     }
 
     /// The language its answer is wanted in.

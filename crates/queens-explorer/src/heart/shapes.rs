@@ -6,7 +6,6 @@ use std::str::FromStr;
 use n_queens::{Board, Placement, Solution, Square};
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use serde_json::{Value, json};
 
 use super::request::Desk;
 use super::{ApiError, Limits};
@@ -152,9 +151,4 @@ pub(super) fn seed(named: Option<Big>, desk: &Desk<'_>) -> Result<u64, ApiError>
         // Short enough to be read out and typed.
         None => Ok(desk.explorer.host().seed() >> 32),
     }
-}
-
-/// The same question about another size.
-pub(super) fn smaller(ask: &str, size: u32) -> Value {
-    json!({"ask": ask, "board": {"size": size}})
 }

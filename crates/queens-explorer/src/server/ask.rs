@@ -3,6 +3,7 @@
 //! Whoever asks holds a [`StopOnDrop`]: it lives in the future of the handler, and later in the
 //! body of a stream. Both are dropped when the connection ends, and then the work stops.
 
+use std::panic::AssertUnwindSafe;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -75,6 +76,10 @@ pub(super) async fn answer(desk: Arc<Desk>, request: Request, stream: bool) -> R
         Ok(place) => place,
         Err(error) => return error.into_response(),
     };
+    if request.brief() && !stream {
+        let work = || desk.explorer.answer(&request, &desk.watch);
+        return told(std::panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_panic| Err(fault())));
+    }
     let gone = Arc::new(AtomicBool::new(false));
     let guard = StopOnDrop(Arc::clone(&gone));
     let asker = Watch::new(Asker { gone, server: desk.watch.clone() });
@@ -92,7 +97,11 @@ pub(super) async fn answer(desk: Arc<Desk>, request: Request, stream: bool) -> R
     if stream {
         return events(Events { heard, work: Some(work), _guard: guard });
     }
-    match finished(work.await) {
+    told(finished(work.await))
+}
+
+fn told(answer: Answer) -> Response {
+    match answer {
         Ok(answer) => json(StatusCode::OK, format!(r#"{{"answer":{answer}}}"#)),
         Err(error) => error.into_response(),
     }
@@ -117,9 +126,11 @@ async fn read(headers: &HeaderMap, body: Body) -> Result<Request, ApiError> {
 
 /// A panic is a fault of ours; it costs its asker an answer and nobody else anything.
 fn finished(work: Result<Answer, tokio::task::JoinError>) -> Answer {
-    work.unwrap_or_else(|_panic| {
-        Err(ApiError::new(Code::Internal, "a fault in the program; please report it"))
-    })
+    work.unwrap_or_else(|_panic| Err(fault()))
+}
+
+fn fault() -> ApiError {
+    ApiError::new(Code::Internal, "a fault in the program; please report it")
 }
 
 /// Reports while the work lasts, then its answer.

@@ -61,6 +61,7 @@ if (values.site) {
   if (!existsSync(path.join(values.site, "engine/queens.wasm"))) fail(`${values.site} has no engine; run scripts/site`);
   const site = await serveFolder(values.site);
   pages.browser = site.address;
+  environment.PAGE_SITE = path.resolve(values.site);
   stops.push(site.stop);
 }
 const browser = await chromium.launchServer({ executablePath: values.browser, headless: true, args: FLAGS });

@@ -71,13 +71,14 @@ const shim = `
   const { parentPort } = require("node:worker_threads");
   globalThis.postMessage = (message) => parentPort.postMessage(message);
   globalThis.fetch = async (url) => ({ ok: true, arrayBuffer: async () => require("node:fs").readFileSync(url) });
-  parentPort.on("message", (data) => globalThis.onmessage({ data }));
-  import(${JSON.stringify(engine)});
+  globalThis.onmessage = null;
+  import(${JSON.stringify(engine)}).then(() => parentPort.on("message", (data) => globalThis.onmessage({ data })));
 `;
 const worker = new Worker(shim, { eval: true });
 const answers = new Map();
 const begun = performance.now();
 const ready = new Promise((resolve, reject) => {
+  worker.on("error", reject);
   worker.on("message", (message) => {
     if (message.ready) resolve();
     else if (message.id === undefined) reject(new Error(JSON.stringify(message)));
@@ -100,9 +101,10 @@ async function askServer(request) {
 }
 
 try {
+  const about = askEngine({ ask: "about" });
   await ready;
   console.log(`the engine is ready after ${Math.round(performance.now() - begun)} ms`);
-  assert.equal((await askEngine({ ask: "about" })).answer.engine, "browser");
+  assert.equal((await about).answer.engine, "browser");
   assert.equal((await askServer({ ask: "about" })).answer.engine, "server");
   for (const request of QUESTIONS) {
     const start = performance.now();

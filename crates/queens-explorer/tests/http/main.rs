@@ -5,6 +5,7 @@ mod boards;
 mod cancelled;
 mod client;
 mod ledgers;
+mod load;
 mod puzzling;
 mod questions;
 mod refusals;

@@ -16,7 +16,7 @@ use n_queens::proof::{Proof, prove};
 use n_queens::{Board, Solution, Stopped, Watch};
 use n_queens_text::reasoning::{self, Names};
 use n_queens_text::{Form, Writer};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::args::Shared;
 use crate::ask::values;
@@ -129,8 +129,7 @@ impl Complete {
                 None => reasoning::end(&chain.end, &names) + "\n",
             },
         };
-        output.put_all(text.as_bytes())?;
-        Ok(answer)
+        answer.once(output.put_all(text.as_bytes()).map(|_| ()))
     }
 
     /// How the squares of the board are called.
@@ -171,9 +170,7 @@ impl Asking<'_> {
         match completion {
             Err(Stopped) => Ok(Answer::Undecided),
             Ok(Completion::Impossible(explanation)) => {
-                self.explain(&explanation, &mut output)?;
-                output.finish()?;
-                Ok(Answer::No)
+                Answer::No.once(self.explain(&explanation, &mut output).and_then(|()| output.finish()))
             }
             Ok(Completion::Solved(_)) if self.complete.all => self.list(&*writer, output),
             Ok(Completion::Solved(solution)) => {
@@ -245,12 +242,12 @@ impl Asking<'_> {
             _ if exact => format!("{total}\n"),
             _ => format!("at least {total}\n"),
         };
-        output.put_all(text.as_bytes())?;
-        Ok(match tally {
+        let answer = match tally {
             Tally::Exact(0) => Answer::No,
             Tally::Exact(_) => Answer::Yes,
             Tally::AtLeast(_) => Answer::Undecided,
-        })
+        };
+        answer.once(output.put_all(text.as_bytes()).map(|_| ()))
     }
 
     fn explain(&self, why: &Explanation, output: &mut Output) -> Result<(), Failure> {
@@ -261,6 +258,7 @@ impl Asking<'_> {
                 if let Some(proof) = self.proof(why) {
                     object["proof"] = json!(proof);
                 }
+                number_diagonals(&mut object, i64::from(self.puzzle.size()));
                 output.put(format!("{object}\n").as_bytes())
             }
             Form::Board => {
@@ -289,6 +287,22 @@ impl Asking<'_> {
         }
         let watch = self.session.watch_for(Some(SECOND));
         prove(&self.puzzle.board().ok()?, &watch).ok()
+    }
+}
+
+/// Beside the index of a falling diagonal, which counts from the corner, puts the number that words and pictures give
+/// it: row − column.
+fn number_diagonals(value: &mut Value, n: i64) {
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(|item| number_diagonals(item, n)),
+        Value::Object(fields) => {
+            let falling = fields.get("line").is_some_and(|line| line == "falling");
+            if let Some(index) = fields.get("index").and_then(Value::as_i64).filter(|_| falling) {
+                fields.insert("number".to_owned(), json!(index - (n - 1)));
+            }
+            fields.values_mut().for_each(|field| number_diagonals(field, n));
+        }
+        _ => {}
     }
 }
 

@@ -178,8 +178,7 @@ impl RegionsVerb {
             }
             (Err(_), _) => "no solution\n".to_owned(),
         };
-        self.output.open()?.put_all(text.as_bytes())?;
-        Ok(Answer::No)
+        Answer::No.once(self.output.open()?.put_all(text.as_bytes()).map(|_| ()))
     }
 
     fn form(&self) -> Result<GameForm, Failure> {

@@ -1,7 +1,9 @@
 //! Where an answer goes: standard output, or a file that is written in full or not at all.
 //!
 //! A file is written aside, in the same folder, and renamed when everything is in it and on
-//! the disk; behind a link, where the link leads. Whatever goes wrong before that leaves the target as it was. A target that is no
+//! the disk; behind a link, where the link leads. Whatever goes wrong before that leaves the target as it was.
+//! The file aside is made when the first bytes go to it, so that long work that is cut short (out of memory,
+//! killed) leaves nothing; that it can be made is tried before the work. A target that is no
 //! ordinary file (a device, a named pipe) is written straight: renaming would replace it.
 
 use std::fs::File;
@@ -46,7 +48,14 @@ pub(crate) struct Output {
 enum Sink {
     Stdout(BufWriter<io::Stdout>),
     Device(BufWriter<File>),
-    File { writer: BufWriter<File>, aside: TempPath, target: PathBuf },
+    File(BufWriter<Aside>),
+}
+
+/// A file that will take the name `target`.
+#[derive(Debug)]
+struct Aside {
+    target: PathBuf,
+    made: Option<(File, TempPath)>,
 }
 
 impl OutputOption {
@@ -110,21 +119,20 @@ impl Output {
         }
         // Renaming would replace a link; what it points to is meant.
         let target = followed(target).map_err(|error| Failure::writing(&name, error))?;
-        let folder =
-            target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let folder = folder_of(&target);
         if !folder.is_dir() {
             let missing = format!("there is no folder '{}'", folder.display());
             return Err(Failure::writing(&name, io::Error::new(io::ErrorKind::NotFound, missing)));
         }
-        let mut aside = tempfile::Builder::new();
-        aside.prefix(".queens-").suffix(".partial");
-        let aside = like_any_file(&mut aside, &target).tempfile_in(folder).map_err(|error| {
-            Failure::Machine { what: format!("cannot write {name}"), source: bare(error) }
-        })?;
-        // Parted, for errors of the file alone do not name it.
-        let (file, aside) = aside.into_parts();
-        let writer = BufWriter::with_capacity(BUFFER, file);
-        Ok(Output { sink: Sink::File { writer, aside, target }, name })
+        if std::fs::metadata(&target).is_ok_and(|there| there.permissions().readonly()) {
+            return Err(Failure::Usage(format!(
+                "{name} is read-only; make it writable, or give --output another name"
+            )));
+        }
+        let mut aside = Aside { target, made: None };
+        aside.file().map_err(|error| Failure::writing(&name, error))?;
+        aside.made = None; // It can be made; now it is gone again.
+        Ok(Output { sink: Sink::File(BufWriter::with_capacity(BUFFER, aside)), name })
     }
 
     /// Adds bytes to the answer.
@@ -132,20 +140,21 @@ impl Output {
         self.write_all(bytes).map_err(|error| Failure::writing(&self.name, error))
     }
 
-    /// Sends on what is buffered, so that a reader of a pipe sees it now.
+    /// Sends on what is buffered, so that a reader of a pipe sees it now. Nobody reads a file aside.
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
-        Write::flush(self).map_err(|error| Failure::writing(&self.name, error))
+        match self.sink {
+            Sink::File(_) => Ok(()),
+            _ => Write::flush(self).map_err(|error| Failure::writing(&self.name, error)),
+        }
     }
 
     /// Everything is said: flushes, and lets the file appear.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
-        self.flush()?;
-        let Sink::File { writer, aside, target } = self.sink else { return Ok(()) };
-        let failed = |error| Failure::writing(&self.name, error);
-        writer.get_ref().sync_all().map_err(failed)?;
-        drop(writer);
-        aside.persist(target).map_err(|error| failed(bare(error.error)))?;
-        Ok(())
+        let finished = Write::flush(&mut self).and_then(|()| match self.sink {
+            Sink::File(writer) => writer.into_inner().map_err(io::IntoInnerError::into_error)?.persist(),
+            Sink::Stdout(_) | Sink::Device(_) => Ok(()),
+        });
+        finished.map_err(|error| Failure::writing(&self.name, error))
     }
 
     /// The whole answer at once.
@@ -161,7 +170,7 @@ impl Sink {
         match self {
             Sink::Stdout(stdout) => stdout,
             Sink::Device(device) => device,
-            Sink::File { writer, .. } => writer,
+            Sink::File(writer) => writer,
         }
     }
 }
@@ -175,6 +184,42 @@ impl Write for Output {
     fn flush(&mut self) -> io::Result<()> {
         self.sink.writer().flush()
     }
+}
+
+impl Aside {
+    /// The file, made when it is first asked for.
+    fn file(&mut self) -> io::Result<&mut File> {
+        if self.made.is_none() {
+            let mut aside = tempfile::Builder::new();
+            aside.prefix(".queens-").suffix(".partial");
+            let aside = like_any_file(&mut aside, &self.target).tempfile_in(folder_of(&self.target));
+            // Parted, for errors of the file alone do not name it.
+            self.made = Some(aside.map_err(bare)?.into_parts());
+        }
+        Ok(&mut self.made.as_mut().expect("made above").0)
+    }
+
+    /// On the disk, and only then under its name.
+    fn persist(mut self) -> io::Result<()> {
+        self.file()?.sync_all()?;
+        let Some((file, aside)) = self.made else { return Ok(()) };
+        drop(file);
+        aside.persist(self.target).map_err(|error| bare(error.error))
+    }
+}
+
+impl Write for Aside {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file()?.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+fn folder_of(target: &Path) -> &Path {
+    target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// The file that is meant by a name: where its links lead, whether there is a file or not.
@@ -212,5 +257,12 @@ fn like_any_file<'a, 'b, 'c>(
 
 /// The system's words without the name of the file aside, which nobody asked for.
 fn bare(error: io::Error) -> io::Error {
-    error.raw_os_error().map_or_else(|| io::Error::from(error.kind()), io::Error::from_raw_os_error)
+    match error.raw_os_error() {
+        Some(code) => io::Error::from_raw_os_error(code),
+        // The error of a temporary file hides the system's, and shows its words before the name.
+        None => {
+            let words = error.to_string();
+            io::Error::new(error.kind(), words.split(" at path ").next().unwrap_or_default().to_owned())
+        }
+    }
 }

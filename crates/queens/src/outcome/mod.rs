@@ -20,6 +20,9 @@ pub(crate) const EXIT_CODES: [(&str, &str); 6] = [
     ("129, 130, 143", "the terminal was closed, interrupted (Ctrl-C), terminated"),
 ];
 
+/// The exit code of a machine that failed.
+pub(crate) const MACHINE: u8 = 3;
+
 /// The answer was given, and it is…
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
@@ -29,6 +32,16 @@ pub(crate) enum Answer {
     No,
     /// not known: the time was up.
     Undecided,
+}
+
+impl Answer {
+    /// The answer once it was written. A closed pipe ends quietly, but it does not turn a no into success.
+    pub(crate) fn once(self, written: Result<(), Failure>) -> Result<Answer, Failure> {
+        match (self, written) {
+            (Answer::No | Answer::Undecided, Err(Failure::OutputClosed)) | (_, Ok(())) => Ok(self),
+            (_, Err(failure)) => Err(failure),
+        }
+    }
 }
 
 /// Why there is no answer. Messages name the input, the limit and the fix.
@@ -51,6 +64,11 @@ pub(crate) enum Failure {
     /// Two ways to the same number gave different ones: the machine or this program is wrong.
     #[error("DISAGREEMENT: {0}\nThis is a fault of the machine or of this program; please report it")]
     Disagreement(String),
+    /// A ledger contradicts itself or what is known about its count.
+    #[error(
+        "{0}\nThe machine, this program or someone who edited the file made a mistake; if nobody edited it, please report this"
+    )]
+    Refuted(String),
     /// Whoever read our output has seen enough.
     #[error("the output was closed")]
     OutputClosed,

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::error::{ContextKind, ErrorKind};
 
-use super::{Answer, Failure};
+use super::{Answer, Failure, MACHINE};
 use crate::args::Shared;
 
 /// Says on standard error what went wrong, if anything did, and gives the exit code.
@@ -31,7 +31,7 @@ pub(crate) fn report(outcome: Result<Answer, Failure>) -> ExitCode {
             return report(failure.map(|()| Answer::Yes));
         }
         Failure::Usage(_) => 2,
-        Failure::Machine { .. } | Failure::Disagreement(_) => 3,
+        Failure::Machine { .. } | Failure::Disagreement(_) | Failure::Refuted(_) => MACHINE,
         Failure::Interrupted { code, .. } => *code,
     };
     tell(&failure);

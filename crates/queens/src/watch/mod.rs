@@ -19,7 +19,7 @@ use crate::outcome::Failure;
 use bar::Heard;
 pub(crate) use bar::Shown;
 use signals::Signals;
-pub(crate) use signals::outlive_file_limits;
+pub(crate) use signals::{end_aborts_with, outlive_file_limits};
 
 /// A run that can be stopped and seen, from when its signals are listened for.
 pub(crate) struct Session {

@@ -68,7 +68,7 @@ fn values_that_are_none() {
     check("check --size 0", "--size: 0 is too small; the minimum is 1");
     check("random 8 --count 0", "--count: 0 is too small; the minimum is 1");
     check("random 8 --seed abc", "--seed: 'abc' is not a whole number; give 0 or more");
-    check("estimate 8 --samples 10", "--samples: 10 is too small; the minimum is 64");
+    check("estimate 8 --samples 10", "--samples: 10 is too small; the minimum is 3200");
     check("tree 4 --limit 100001", "--limit: 100001 is too large; the maximum is 100000");
     check(
         "solve 4 --limit 100000000000000000000000000",

@@ -13,7 +13,7 @@ fn the_published_count_is_named_and_lies_inside() {
 
 #[test]
 fn threads_make_no_difference_and_seeds_and_samplers_do() {
-    let run = |rest: &str| queens(&format!("estimate 12 --samples 640 {rest}")).answer();
+    let run = |rest: &str| queens(&format!("estimate 12 --samples 3200 {rest}")).answer();
     assert_eq!(run("--threads 1"), run("--threads 3"));
     assert_ne!(run("--seed 1"), run("--seed 2"));
     assert_ne!(run("--sampler annealing"), run("--sampler descent"));
@@ -21,7 +21,7 @@ fn threads_make_no_difference_and_seeds_and_samplers_do() {
 
 #[test]
 fn json_holds_large_numbers_as_strings() {
-    let text = queens("estimate 40 --samples 64 --format json").answer();
+    let text = queens("estimate 40 --samples 3200 --format json").answer();
     let object: serde_json::Value = serde_json::from_str(&text).expect("one JSON object");
     assert_eq!(object["n"], 40);
     assert!(object["total"].as_str().is_some_and(|total| total.contains("e3")), "{object}");
@@ -29,9 +29,9 @@ fn json_holds_large_numbers_as_strings() {
 
 #[test]
 fn a_number_of_samples_that_is_rounded_is_told() {
-    let ran = queens("estimate 8 --samples 100");
-    assert_eq!(ran.err, "queens: 128 samples instead of 100: 32 groups of the same size\n");
-    assert!(ran.out.contains("128 samples, seed 1"), "{}", ran.out);
+    let ran = queens("estimate 8 --samples 3201");
+    assert_eq!(ran.err, "queens: 3232 samples instead of 3201: 32 groups of the same size\n");
+    assert!(ran.out.contains("3232 samples, seed 1"), "{}", ran.out);
 }
 
 #[test]

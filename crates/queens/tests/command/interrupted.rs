@@ -144,3 +144,63 @@ fn an_interrupted_tree_leaves_no_file() {
     let files = fs::read_dir(folder.path()).expect("a folder").count();
     assert_eq!(files, usize::from(code == Some(0)));
 }
+
+/// Verbs that would go on for long, each on one thread: what they still do after the signal is
+/// then at most as long as it takes.
+#[cfg(target_os = "linux")]
+const LONG: [&str; 22] = [
+    "solve 18 --format columns",
+    "solve 18 --order any",
+    "solve 18 --method bits --force",
+    "count 20",
+    "count 26",
+    "count 18 --method bits --force",
+    "count 18 --block a1",
+    "count 20 --double-check",
+    "count 20 --ledger FOLDER/run.ledger",
+    "nth 20 20000000000",
+    "nth 19 100000 --block a1",
+    "rank --columns 2,6,11,14,5,18,9,17,12,3,16,10,7,1,4,15,13,8 --block a1",
+    "random 18 --count 1000000",
+    "random 20 --block a1",
+    "one 30000000 --random",
+    "estimate 100 --samples 30000000",
+    "complete --size 20 --count",
+    "complete --size 20 --all",
+    "compare 18 --method bits,sets --force",
+    "trace 16 --method bits",
+    "tree 18 --method bits --limit 1000",
+    "puzzle 20 --difficulty hard --count 1000",
+];
+
+/// How long the processor has worked for a process, its end included, in hundredths of a second.
+#[cfg(target_os = "linux")]
+fn worked(child: &Child) -> Option<(u64, bool)> {
+    let stat = fs::read_to_string(format!("/proc/{}/stat", child.id())).ok()?;
+    let (_, fields) = stat.rsplit_once(')')?;
+    let fields: Vec<&str> = fields.split_whitespace().collect();
+    Some((fields[11].parse::<u64>().ok()? + fields[12].parse::<u64>().ok()?, fields[0] == "Z"))
+}
+
+/// Measured in work, not in time: a machine may have other things to do.
+#[test]
+#[cfg(target_os = "linux")]
+fn every_verb_stops_within_a_tenth_of_a_second_of_work() {
+    for long in LONG {
+        let folder = TempDir::new().expect("a temporary folder");
+        let arguments = long.replace("FOLDER", &folder.path().display().to_string());
+        let mut child = spawn(&(arguments + " --threads 1"), Stdio::null());
+        thread::sleep(Duration::from_millis(400));
+        let (before, ended) = worked(&child).expect("it is there");
+        assert!(!ended, "{long}: ended too soon: {}", end(child).1);
+        send("INT", &child);
+        let after = loop {
+            match worked(&child).expect("it is there until it is waited for") {
+                (after, true) => break after,
+                _ => thread::sleep(Duration::from_millis(2)),
+            }
+        };
+        assert_eq!(child.wait().expect("it ended").code(), Some(130), "{long}");
+        assert!(after - before <= 11, "{long}: {} ms of work after the signal", 10 * (after - before));
+    }
+}

@@ -49,7 +49,7 @@ fn what_cannot_be_made_is_refused() {
         ("puzzle 3", "no puzzle has n = 3; n must be from 4 to 32"),
         ("puzzle 40", "no puzzle has n = 40"),
         ("puzzle 4 --blocked 13", "13 squares cannot be blocked: n = 4 has 12 without a queen"),
-        ("puzzle 4 --difficulty hard --seed 1", "no puzzle of level hard with n = 4 was found from seed 1"),
+        ("puzzle 4 --difficulty hard --seed 1", "none of 1000 boards with n = 4 is hard, all are easy"),
         ("puzzle 8 --difficulty simple", "simple"),
         ("puzzle 8 --count 0", "--count"),
     ] {

@@ -66,3 +66,30 @@ fn check_reads_every_form_one_writes() {
     let long = queens("one 100001").answer();
     assert_eq!(queens_fed("check", long).answer(), "1 solution of n = 100001, valid\n");
 }
+
+/// Whatever `draw` is asked to show, its text is still the board.
+#[test]
+fn every_text_that_draw_prints_reads_back() {
+    let boards = [
+        ".Q..\n...Q\nQ...\n..Q.\n",
+        "Q...\n.Q..\n..x.\n....\n",
+        "Q..Q\n....\n....\nQ...\n",
+        "....\n....\nx...\n....\n",
+    ];
+    for board in boards {
+        let plain = queens_fed("draw", board).answer();
+        for options in
+            ["--attacks", "--diagonals falling", "--diagonals rising", "--diagonals rising --attacks"]
+        {
+            let drawn = queens_fed(&format!("draw {options}"), board).answer();
+            assert_eq!(queens_fed("draw", drawn.clone()).answer(), plain, "{options}:\n{drawn}");
+            let (first, again) = (queens_fed("check", board), queens_fed("check", drawn));
+            assert_eq!((first.code, first.out), (again.code, again.out), "{options}");
+        }
+        assert_eq!(queens_fed("draw", plain.clone()).answer(), plain);
+        assert_eq!(
+            queens_fed("draw --attacks", queens_fed("draw --attacks", board).answer()).answer(),
+            queens_fed("draw --attacks", board).answer()
+        );
+    }
+}

@@ -100,9 +100,21 @@ fn an_audit_earns_the_label() {
         out.contains("total 365,596, computed: 2 units recounted, so fewer than 77.6 % are wrong"),
         "{out}"
     );
+    for said in [
+        "plan: each of 3,432 column sets is counted once",
+        "the plan counts as many as a search finds",
+        "half turns: 420 solutions are fixed by one, by two searches",
+        "second cut: not made; --all counts the board once more",
+    ] {
+        assert!(out.contains(said), "{said}: {out}");
+    }
     let (code, out, err) = queens(folder.path(), &["ledger", "audit", "run.nql", "--all"]);
     assert_eq!(code, 0, "{err}");
     assert!(out.contains("total 365,596, verified: every unit was recounted by another route"), "{out}");
+    assert!(
+        out.contains("second cut: counted by the place of one queen, the board has the same total"),
+        "{out}"
+    );
     let routes: Vec<_> = entries(&folder, "run.nql").iter().map(|entry| entry.family().to_owned()).collect();
     assert_eq!(routes.iter().filter(|family| *family == "recount").count(), routes.len() / 2);
 }

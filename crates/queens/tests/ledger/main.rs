@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod counts;
+mod displaced;
 mod processes;
 mod refusals;
 mod run;

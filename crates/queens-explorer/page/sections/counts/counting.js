@@ -8,6 +8,9 @@ import { button, stepper } from "../../parts/controls.js";
 import { guarded, Meter, refusal } from "../../parts/notices.js";
 import { duration, grouped, words } from "../../words/words.js";
 
+/** The largest n that the command counts. */
+const MOST_ANYWHERE = 32;
+
 /** @import { Counted } from "../../engine/api.d.ts" */
 
 /**
@@ -21,7 +24,7 @@ export function counting(state, limits, save, onsize, signal) {
   const w = words().counts;
   const askCount = asker(signal);
   const askForecast = asker(signal);
-  const forecast = h("p", { class: "fine" });
+  const forecast = h("div", { class: "fine" });
   const result = h("div", { class: "explained" });
   const start = button(w.count, () => (state.n <= limits.count ? count() : estimate()), { class: "primary" });
 
@@ -36,6 +39,9 @@ export function counting(state, limits, save, onsize, signal) {
         const { seconds } = await askForecast({ ask: "forecast", size: state.n });
         put(forecast, w.forecast(duration(seconds)));
       });
+    } else if (state.n <= MOST_ANYWHERE) {
+      // Refused at once, with the command that counts it and how long that takes.
+      guarded(forecast, async () => { await askForecast({ ask: "count", board: { size: state.n } }); });
     } else askForecast.cancel();
     save();
     onsize(state.n);

@@ -24,6 +24,7 @@ import { usage } from "./usage.js";
  */
 
 const VIEWS = /** @type {const} */ ({ one, gallery, usage });
+const LARGEST = 32;
 const NAMES = /** @type {(keyof typeof VIEWS)[]} */ (Object.keys(VIEWS));
 
 /** @type {import("../../main.js").Section["mount"]} */
@@ -36,7 +37,8 @@ export function mount(root, params, signal) {
   const place = h("div", {});
   /** @type {Room} */
   const room = {
-    size: whole(params, "n", 8, 1, limits[view]),
+    // Beyond the limit of the engine it is the engine that says so, and what to do instead.
+    size: whole(params, "n", 8, 1, LARGEST),
     index: /^\d{1,30}$/.exec(params.get("k") ?? "")?.[0] ?? "0",
     from: whole(params, "from", 0, 0, 1e12),
     columns: null,
@@ -52,10 +54,9 @@ export function mount(root, params, signal) {
     leaving.abort();
     leaving = new AbortController();
     room.signal = AbortSignal.any([signal, leaving.signal]);
-    room.size = Math.min(room.size, limits[view]);
     put(head,
       stepper({
-        label: "n", value: room.size, least: 1, most: limits[view],
+        label: "n", value: room.size, least: 1, most: Math.max(limits[view], room.size),
         onchange: (size) => { Object.assign(room, { size, index: "0", from: 0, columns: null }); show(); },
       }),
       choice({ label: w.view, value: view, options: NAMES.map((name) => [name, w.views[name]]), onchange: (name) => { view = name; show(); } }));

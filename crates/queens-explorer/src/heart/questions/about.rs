@@ -25,6 +25,10 @@ impl Ask for About {
     const KIND: Kind = Kind::Quick;
     type Answer = Abilities;
 
+    fn brief(&self) -> bool {
+        true
+    }
+
     fn answer(&self, desk: &Desk<'_>) -> Result<Abilities, ApiError> {
         let host = desk.explorer.host();
         Ok(Abilities {

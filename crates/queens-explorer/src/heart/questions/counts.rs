@@ -4,9 +4,10 @@ use n_queens::count::{self, Census, CountError, Plan, Route};
 use n_queens::{Board, known};
 use serde::{Deserialize, Serialize};
 
+use crate::heart::beyond::Work;
 use crate::heart::request::{Ask, Desk};
-use crate::heart::shapes::{Big, Given, smaller};
-use crate::heart::{ApiError, Code, Kind, Try};
+use crate::heart::shapes::{Big, Given};
+use crate::heart::{ApiError, Code, Kind};
 
 /// The largest board that is counted a second time, by the slow route.
 const CHECKED: u32 = 14;
@@ -76,6 +77,10 @@ impl Ask for Table {
     const KIND: Kind = Kind::Quick;
     type Answer = Rows;
 
+    fn brief(&self) -> bool {
+        true
+    }
+
     fn answer(&self, _desk: &Desk<'_>) -> Result<Rows, ApiError> {
         let row = |n| Row {
             n,
@@ -128,21 +133,10 @@ impl Count {
         if rows > most {
             let seconds = known::total(n)
                 .map(|total| total as f64 * PER_SOLUTION / desk.explorer.host().threads().get() as f64);
-            let message = format!("n = {n} is too large to count here (at most {most})");
-            return Err(ApiError::too_large(message).or(Try {
-                text: "count it in a terminal, with a ledger so that it can be stopped and resumed"
-                    .to_owned(),
-                request: Some(smaller("count", most)),
-                command: Some(format!("queens count {n} --ledger q{n}.ledger")),
-                seconds,
-            }));
+            return Err(desk.beyond(Work::Count, n, most, seconds));
         }
         if self.check && rows > CHECKED {
-            let message = format!("n = {n} is too large to be counted twice here (at most {CHECKED})");
-            let command = format!("queens count {n} --double-check");
-            return Err(
-                ApiError::too_large(message).or(Try::command("count it twice in a terminal", command))
-            );
+            return Err(desk.beyond(Work::CountTwice, n, CHECKED, None));
         }
         Ok(())
     }

@@ -3,10 +3,10 @@
 use n_queens::estimate::{EstimateError, Estimator};
 use n_queens_text::numbers::plural;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
+use crate::heart::beyond::Work;
 use crate::heart::request::{Ask, Desk};
-use crate::heart::{ApiError, Kind, Try};
+use crate::heart::{ApiError, Kind};
 
 /// Particles per replica and unit of effort.
 const POPULATION: u32 = 1000;
@@ -41,9 +41,7 @@ impl Ask for Estimate {
     fn answer(&self, desk: &Desk<'_>) -> Result<About, ApiError> {
         let most = desk.explorer.limits().estimate;
         if self.size > most {
-            let message = format!("n = {} is too large to estimate here (at most {most})", self.size);
-            let smaller = Try::request("ask for a smaller board", json!({"ask": "estimate", "size": most}));
-            return Err(ApiError::too_large(message).or(smaller));
+            return Err(desk.beyond(Work::Estimate, self.size, most, None));
         }
         if !(1..=10).contains(&self.effort) {
             return Err(ApiError::invalid(format!("an effort of {} is not one from 1 to 10", self.effort)));

@@ -6,9 +6,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::patient::Patience;
+use crate::heart::beyond::Work;
 use crate::heart::request::{Ask, Desk};
-use crate::heart::shapes::{Big, Given, smaller};
-use crate::heart::{ApiError, Kind, Try};
+use crate::heart::shapes::{Big, Given};
+use crate::heart::{ApiError, Kind};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -36,15 +37,7 @@ impl Ask for Heat {
         // Queens that attack each other leave no solution.
         if placement.conflicts().is_empty() {
             if self.board.open_rows() > limits.heat {
-                let message = format!(
-                    "{} open rows are too many for a heat map here (at most {})",
-                    self.board.open_rows(),
-                    limits.heat
-                );
-                return Err(ApiError::too_large(message).or(Try::request(
-                    "place more queens, or ask for a smaller board",
-                    smaller("heat", limits.heat),
-                )));
+                return Err(desk.beyond(Work::Heat, self.board.open_rows(), limits.heat, None));
             }
             let board = self.board.board("map", limits.play)?;
             let mut solutions = board.solutions();

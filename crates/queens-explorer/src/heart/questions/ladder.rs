@@ -35,6 +35,10 @@ impl Ask for Methods {
     const KIND: Kind = Kind::Quick;
     type Answer = Ladder;
 
+    fn brief(&self) -> bool {
+        true
+    }
+
     fn answer(&self, desk: &Desk<'_>) -> Result<Ladder, ApiError> {
         let rung = |method: Method| {
             let Explanation { title, idea, code, cost, .. } = Explanation::of(method, desk.language);

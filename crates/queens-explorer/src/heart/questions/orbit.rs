@@ -34,6 +34,10 @@ impl Ask for Orbit {
     const KIND: Kind = Kind::Quick;
     type Answer = Images;
 
+    fn brief(&self) -> bool {
+        true
+    }
+
     fn answer(&self, desk: &Desk<'_>) -> Result<Images, ApiError> {
         let solution = solution(&self.columns, desk.explorer.limits().play)?;
         let mut images: Vec<Image> = Vec::new();

@@ -8,6 +8,9 @@ use crate::heart::request::{Ask, Desk};
 use crate::heart::shapes::Given;
 use crate::heart::{ApiError, Kind};
 
+/// The largest board that is looked at in microseconds.
+const BRIEF: u32 = 16;
+
 /// Attacks and conflicts.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -48,6 +51,10 @@ impl Ask for Position {
     const NAME: &'static str = "position";
     const KIND: Kind = Kind::Quick;
     type Answer = Attacks;
+
+    fn brief(&self) -> bool {
+        self.board.size() <= BRIEF
+    }
 
     fn answer(&self, desk: &Desk<'_>) -> Result<Attacks, ApiError> {
         let (placement, blocked) = self.board.play(desk.explorer.limits())?;

@@ -5,6 +5,7 @@ use n_queens::{Board, Solution};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
+use crate::heart::beyond::Work;
 use crate::heart::request::{Ask, Desk};
 use crate::heart::shapes::{Big, Named, seed};
 use crate::heart::{ApiError, Kind, Try};
@@ -42,9 +43,7 @@ impl Ask for Puzzle {
     fn answer(&self, desk: &Desk<'_>) -> Result<Made, ApiError> {
         let Puzzle { size, difficulty, blocked, .. } = *self;
         if size > LARGEST {
-            let message = format!("n = {size} is too large for a puzzle here (at most {LARGEST})");
-            let command = format!("queens puzzle {size} --difficulty {}", difficulty.0);
-            return Err(ApiError::too_large(message).or(Try::command("make it in a terminal", command)));
+            return Err(desk.beyond(Work::Puzzle, size, LARGEST, None));
         }
         let seed = seed(self.seed, desk)?;
         let made = Wanted::new(size, difficulty.0).blocked(blocked).make(seed, desk.watch)?;

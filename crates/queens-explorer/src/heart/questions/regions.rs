@@ -5,9 +5,10 @@ use n_queens::hint::{Hint, Rank};
 use n_queens::regions::{self, MakeRegionsError};
 use serde::{Deserialize, Serialize};
 
+use crate::heart::beyond::Work;
 use crate::heart::request::{Ask, Desk};
 use crate::heart::shapes::{Big, seed};
-use crate::heart::{ApiError, Kind, Try};
+use crate::heart::{ApiError, Kind};
 
 /// The largest game that is made here.
 const LARGEST: u32 = 12;
@@ -41,9 +42,7 @@ impl Ask for Regions {
     fn answer(&self, desk: &Desk<'_>) -> Result<Made, ApiError> {
         let n = self.size;
         if n > LARGEST {
-            let message = format!("n = {n} is too large for a game of regions here (at most {LARGEST})");
-            let command = format!("queens regions --make {n}");
-            return Err(ApiError::too_large(message).or(Try::command("make it in a terminal", command)));
+            return Err(desk.beyond(Work::Regions, n, LARGEST, None));
         }
         let seed = seed(self.seed, desk)?;
         let game = regions::make(n, seed, desk.watch)?;

@@ -5,9 +5,10 @@ use n_queens::{Board, RankError, Ranking, Solution, SymmetryClass};
 use serde::{Deserialize, Serialize};
 
 use super::patient::Patience;
+use crate::heart::beyond::Work;
 use crate::heart::request::{Ask, Desk};
-use crate::heart::shapes::{Big, Given, seed, smaller, solution};
-use crate::heart::{ApiError, Code, Kind, Try};
+use crate::heart::shapes::{Big, Given, seed, solution};
+use crate::heart::{ApiError, Code, Kind};
 
 /// Solutions drawn at once.
 const DRAWN: usize = 100;
@@ -161,9 +162,7 @@ impl Ask for Gallery {
     fn answer(&self, desk: &Desk<'_>) -> Result<Shown, ApiError> {
         let most = desk.explorer.limits().gallery;
         if self.size > most {
-            let error = format!("n = {} is too large for a gallery here (at most {most})", self.size);
-            let command = format!("queens solve {} --fundamental", self.size);
-            return Err(ApiError::too_large(error).or(Try::command("list them in a terminal", command)));
+            return Err(desk.beyond(Work::Gallery, self.size, most, None));
         }
         if self.number > SHOWN {
             return Err(ApiError::too_large(format!(
@@ -198,13 +197,7 @@ impl Ask for Gallery {
 fn ranking(given: &Given, desk: &Desk<'_>) -> Result<Ranking, ApiError> {
     let limits = desk.explorer.limits();
     if given.open_rows() > limits.rank {
-        let message = format!(
-            "n = {} is too large to number its solutions here (at most {})",
-            given.size(),
-            limits.rank
-        );
-        return Err(ApiError::too_large(message)
-            .or(Try::request("ask for a smaller board, or fix more queens", smaller("nth", limits.rank))));
+        return Err(desk.beyond(Work::Numbers, given.size(), limits.rank, None));
     }
     let board = given.board("number its solutions", limits.play)?;
     let threads = desk.explorer.host().threads();

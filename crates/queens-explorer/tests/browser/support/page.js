@@ -10,6 +10,7 @@ export const pages = JSON.parse(process.env.PAGES ?? "{}");
 /** @type {Promise<import("playwright-core").Browser> | undefined} connected by the first test */
 let browser;
 after(async () => (await browser)?.close());
+export const connect = () => (browser ??= chromium.connect(process.env.PAGE_BROWSER));
 
 /**
  * A test on the page at `hash`, for each engine. It fails where the page writes an error to the
@@ -40,8 +41,7 @@ export function onPage(title, options, body) {
  * @param {{ hash: string, width?: number, height?: number, touch?: boolean, locale?: string, scheme?: "light" | "dark", quiet?: boolean }} options
  */
 export async function openPage(engine, { hash, width = 1280, height = 800, touch = false, locale = "en-US", scheme = "light", quiet = false }) {
-  browser ??= chromium.connect(process.env.PAGE_BROWSER);
-  const context = await (await browser).newContext({
+  const context = await (await connect()).newContext({
     viewport: { width, height }, hasTouch: touch, isMobile: touch, locale, colorScheme: scheme,
     reducedMotion: quiet ? "reduce" : "no-preference", serviceWorkers: "block", acceptDownloads: true,
   });

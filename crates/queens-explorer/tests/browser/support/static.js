@@ -1,8 +1,10 @@
-// A plain file server, with the policy that the site is meant to run under.
+// A plain file server as static hosts are: it compresses, and knows nothing of the page but the
+// policy that the site is meant to run under.
 
-import { createReadStream, existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
+import { gzipSync } from "node:zlib";
 
 const TYPES = {
   ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
@@ -11,6 +13,16 @@ const TYPES = {
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
   + "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** @type {Map<string, Buffer>} */
+const compressed = new Map();
+
+/** @param {string} file */
+function bytesOf(file) {
+  const bytes = compressed.get(file) ?? gzipSync(readFileSync(file), { level: 9 });
+  compressed.set(file, bytes);
+  return bytes;
+}
+
 /** @param {string} folder */
 export function serveFolder(folder) {
   const root = path.resolve(folder);
@@ -18,10 +30,15 @@ export function serveFolder(folder) {
     const wanted = decodeURIComponent(new URL(request.url ?? "/", "http://site").pathname);
     const file = path.join(root, wanted.endsWith("/") ? `${wanted}index.html` : wanted);
     if (!file.startsWith(root) || !existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end();
-    response.writeHead(200, { "Content-Type": TYPES[path.extname(file)] ?? "application/octet-stream", "Content-Security-Policy": POLICY });
-    return createReadStream(file).pipe(response);
+    const type = TYPES[path.extname(file)] ?? "application/octet-stream";
+    response.writeHead(200, { "Content-Type": type, "Content-Encoding": "gzip", "Content-Security-Policy": POLICY });
+    return response.end(bytesOf(file));
   });
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
   return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => resolve({ address: `http://127.0.0.1:${server.address().port}/`, stop: () => server.close() }));
+    server.listen(0, "127.0.0.1", () => resolve({ address: `http://127.0.0.1:${server.address().port}/`, stop }));
   });
 }

@@ -8,6 +8,7 @@
 mod list;
 mod report;
 
+use std::io;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -69,7 +70,23 @@ impl Check {
         }
         let silent = shared.quiet && self.format == ReportFormat::Text;
         let voice = self.constraints.voice();
-        let mut report = Report { format: self.format, silent, voice, output: Output::stdout() };
+        let report = Report { format: self.format, silent, voice, output: Output::stdout() };
+        match self.judge(&mut list, report, shared) {
+            Ok(()) if list.tally.passed() => Ok(Answer::Yes),
+            Ok(()) => Ok(Answer::No),
+            // The reader has seen enough, and something was wrong by then.
+            Err(Failure::OutputClosed) if !list.tally.passed() => Ok(Answer::No),
+            // A verdict that nobody can read is not success.
+            Err(Failure::OutputClosed) => {
+                let source = io::Error::from(io::ErrorKind::BrokenPipe);
+                Err(Failure::Machine { what: "cannot write the verdict".to_owned(), source })
+            }
+            Err(failure) => Err(failure),
+        }
+    }
+
+    /// Judges the whole list and says what is wrong with it.
+    fn judge(&self, list: &mut List, mut report: Report, shared: &Shared) -> Result<(), Failure> {
         let mut shown = Shown::alone(shared, "checking");
         for file in &self.files {
             let sheets = match files::sheets(file) {
@@ -82,18 +99,17 @@ impl Check {
                 other => other?,
             };
             files::tell_assumption(&sheets, shared);
-            self.read(sheets, &mut list, &mut report)?;
+            self.read(sheets, list, &mut report)?;
         }
         if self.complete {
             shown = Shown::alone(shared, "listing all solutions to compare");
             list.complete()?;
         }
         drop(shown);
-        if !silent {
+        if !report.silent {
             report.summary(&list.tally)?;
         }
-        report.output.finish()?;
-        Ok(if list.tally.passed() { Answer::Yes } else { Answer::No })
+        report.output.finish()
     }
 
     /// Judges every board of one input.

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::Args;
-use n_queens::count::{By, Census, CountError, census};
+use n_queens::count::{By, Census, CountError, MAX_SIZE, census};
 use n_queens::estimate::ESTIMATE_MAX;
 use n_queens::{Board, Estimator, Watch, known};
 use n_queens_draw::{Curve, Plot};
@@ -90,7 +90,9 @@ impl Count {
             Some(n) if n <= ESTIMATE_MAX.into() => "for an estimate use 'queens estimate {n}'",
             _ => "for one solution use 'queens one {n}'",
         };
-        let mut sizes = self.sizes.resolve("count", n_queens::count::MAX_SIZE, otherwise)?;
+        // With queens fixed, what is left to decide may be little on any board.
+        let most = if self.constraints.is_empty() { MAX_SIZE } else { Board::MAX_SIZE };
+        let mut sizes = self.sizes.resolve("count", most, otherwise)?;
         let zero = sizes.first() == Some(&0);
         if zero {
             if self.format != CountFormat::Bfile {
@@ -153,6 +155,7 @@ impl Count {
         let Kept::Total { total, label } = kept else { return Ok(Answer::Yes) };
         let census = Census::from_total(board, total, shared.threads(), session.watch());
         let census = counted(census, board, &session)?;
+        agree_with_published(&census, By::Join)?;
         let time = self.time.then(|| start.elapsed());
         output.put(report.begin(false).as_bytes())?;
         let counted = Counted { census, time, label: Some(label), double_check: false };
@@ -252,6 +255,10 @@ fn in_words(by: By) -> String {
 fn counted(census: Result<Census, CountError>, board: &Board, session: &Session) -> Result<Census, Failure> {
     census.map_err(|error| match error {
         CountError::Stopped(_) => session.failure(format!("stopped while counting n = {}", board.size())),
+        CountError::TooLarge { n } => Failure::Usage(format!(
+            "n = {n} is too large for 'count' (at most {MAX_SIZE}, or with at most 12 rows left to decide); \
+             fix more queens, or use 'queens complete {n}' with the same --fix and --block for one solution"
+        )),
         error => Failure::Disagreement(error.to_string()),
     })
 }

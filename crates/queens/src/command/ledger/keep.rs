@@ -157,7 +157,7 @@ pub(crate) fn count(
         Verdict::Refuted { by } => {
             let reasons: Vec<String> = by.iter().map(ToString::to_string).collect();
             let way_out = way_out(path, ledger.tally());
-            Err(Failure::Disagreement(format!("'{file}' is refuted: {}; {way_out}", reasons.join("; "))))
+            Err(Failure::Refuted(format!("'{file}' is refuted: {}; {way_out}", reasons.join("; "))))
         }
     }
 }
@@ -174,13 +174,31 @@ pub(crate) fn way_out(path: &Path, tally: &Tally) -> String {
     }
 }
 
-/// Recounts the first `sample` units in audit order, and gives the ledger back.
-pub(crate) fn audit(plan: &Plan, path: &Path, sample: u32, shared: &Shared) -> Result<Ledger, Failure> {
-    let session = Session::begin(shared);
+/// Recounts the first `sample` units in audit order, and those that are in conflict then by both routes; gives
+/// the ledger back.
+pub(super) fn audit(
+    plan: &Plan,
+    path: &Path,
+    sample: u32,
+    shared: &Shared,
+    session: &Session,
+) -> Result<Ledger, Failure> {
     let mut ledger = Ledger::open(path, &plan.header()).map_err(failure)?;
     let run = Run::audit(plan, ledger.tally(), sample);
-    go(run, &mut ledger, &session, shared, Way::Recount)?;
+    judge(run, &mut ledger, session, shared, Way::Recount)?;
+    for way in [Way::Count, Way::Recount] {
+        let run = Run::disputed(plan, ledger.tally(), way);
+        judge(run, &mut ledger, session, shared, way)?;
+    }
     Ok(ledger)
+}
+
+/// Runs to the end; units that contradict each other are what it looks for.
+fn judge(run: Run, ledger: &mut Ledger, session: &Session, shared: &Shared, way: Way) -> Result<(), Failure> {
+    match go(run, ledger, session, shared, way) {
+        Err(Failure::Refuted(_)) if !ledger.tally().conflicts().is_empty() => Ok(()),
+        judged => judged,
+    }
 }
 
 /// Runs to the end, or to a failure that says how to go on.
@@ -194,6 +212,15 @@ fn go(run: Run, ledger: &mut Ledger, session: &Session, shared: &Shared, way: Wa
     let run = run.threads(shared.threads()).build(BUILD);
     let finished = run.go(ledger, &mut |recorded| done = recorded.done, session.watch());
     drop(shown);
+    if ledger.restored() > 0 {
+        let (path, recorded) = (ledger.path().display(), units_in_words(ledger.tally().recorded()));
+        remark(
+            shared,
+            format_args!(
+                "'{path}' was removed, replaced or shortened by someone; it was written again, with {recorded}"
+            ),
+        );
+    }
     match finished {
         Ok(()) => return Ok(()),
         Err(LedgerError::Stopped(_)) => {}
@@ -244,7 +271,7 @@ pub(crate) fn failure(error: LedgerError) -> Failure {
     }
     match error {
         LedgerError::Conflict { .. } | LedgerError::MergeConflict { .. } => {
-            Failure::Disagreement(error.to_string())
+            Failure::Refuted(error.to_string())
         }
         LedgerError::Missing { path } => {
             let missing = io::Error::new(io::ErrorKind::NotFound, "there is no such file; check the name");
@@ -252,11 +279,11 @@ pub(crate) fn failure(error: LedgerError) -> Failure {
         }
         LedgerError::Storage { action, path, source } => {
             // Before it is locked and read nothing is known about what it holds.
-            let promise = match action {
+            let advice = match action {
                 "follow the link" | "lock" | "read" => "",
-                _ => " (what was recorded before is safe; the same command resumes)",
+                _ => " (the same command resumes with what is recorded in it)",
             };
-            Failure::Machine { what: format!("could not {action} '{}'{promise}", path.display()), source }
+            Failure::Machine { what: format!("could not {action} '{}'{advice}", path.display()), source }
         }
         other => {
             Failure::Machine { what: "the count cannot go on".to_owned(), source: io::Error::other(other) }
@@ -305,7 +332,7 @@ mod tests {
         ] {
             assert_eq!(error.is_machine(), machine, "{error}");
             match failure(error) {
-                Failure::Machine { .. } | Failure::Disagreement(_) => assert!(machine),
+                Failure::Machine { .. } | Failure::Refuted(_) => assert!(machine),
                 Failure::Usage(words) => assert!(!machine, "{words}"),
                 other => panic!("{other}"),
             }

@@ -3,6 +3,7 @@
 //! Counting into a ledger is `queens count N --ledger FILE`; here are the things that come
 //! before (merging parts) and after it (showing, auditing, repairing).
 
+mod audit;
 pub(crate) mod keep;
 mod report;
 
@@ -10,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
 use n_queens::count::Plan;
-use n_queens_ledger::{AUDIT_LEAST, Counting, Header, Names, Repaired, Tally, merge, read, repair};
+use n_queens_ledger::{Counting, Header, Names, Repaired, Tally, merge, read, repair};
 
 use crate::args::Shared;
 use crate::ask::Constraints;
@@ -19,6 +20,7 @@ use crate::files::Output;
 use crate::outcome::{Answer, Failure};
 use n_queens_text::numbers::plural;
 
+use audit::Audit;
 use keep::failure;
 use report::{Form, Report};
 
@@ -86,26 +88,6 @@ struct Merge {
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
-  queens ledger audit run.nql                 recount enough units for the label 'audited'
-  queens ledger audit run.nql --sample 299    enough to exclude an error rate of 1 %
-  queens ledger audit run.nql --all           every unit, for the label 'verified'")]
-struct Audit {
-    /// The ledger
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
-
-    /// Recount N units chosen at random (the same choice every time)
-    #[arg(long, value_name = "N", default_value_t = AUDIT_LEAST, conflicts_with = "all",
-        allow_negative_numbers = true, value_parser = values::whole(1, u32::MAX))]
-    sample: u32,
-
-    /// Recount every unit
-    #[arg(long)]
-    all: bool,
-}
-
-#[derive(Debug, Args)]
-#[command(before_help = "Examples:
   queens ledger repair run.nql              set bad lines and units in conflict aside
   queens ledger repair run.nql --size 20    the same if the header is damaged too
   queens count 20 --ledger run.nql          then count what is missing")]
@@ -143,8 +125,7 @@ impl Show {
             ReportForm::Json => Form::Json,
         };
         let report = Report::new(&self.file, &tally).with_damage(&scan);
-        say(&report.written(form))?;
-        Ok(if report.is_sound() { Answer::Yes } else { Answer::No })
+        report.answer().once(say(&report.written(form)))
     }
 }
 
@@ -165,20 +146,7 @@ impl Merge {
         let tally = Tally::of(scan.header().clone(), scan.entries().iter().cloned());
         let report = Report::new(&self.into, &tally);
         text += &report.written(Form::Text);
-        say(&text)?;
-        Ok(if report.is_sound() { Answer::Yes } else { Answer::No })
-    }
-}
-
-impl Audit {
-    fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let scan = read(&self.file).map_err(failure)?;
-        let plan = plan_of(scan.header(), &self.file)?;
-        let sample = if self.all { plan.units() } else { self.sample };
-        let ledger = keep::audit(&plan, &self.file, sample, shared)?;
-        let report = Report::new(&self.file, ledger.tally());
-        say(&report.written(Form::Text))?;
-        Ok(if report.is_sound() { Answer::Yes } else { Answer::No })
+        report.answer().once(say(&text))
     }
 }
 

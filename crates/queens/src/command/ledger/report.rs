@@ -8,6 +8,7 @@ use n_queens_ledger::{AUDIT_LEAST, Contradiction, Entry, Label, Scan, Tally, Ver
 use serde::{Serialize, Serializer};
 
 use super::keep::way_out;
+use crate::outcome::Answer;
 use n_queens_text::numbers::{grouped, plural};
 
 /// The facts about one ledger, as they are written.
@@ -112,8 +113,8 @@ impl Report {
     }
 
     /// Whether nothing in it is wrong; it may be unfinished.
-    pub(crate) fn is_sound(&self) -> bool {
-        self.contradictions.is_empty() && self.damage.is_empty()
+    pub(crate) fn answer(&self) -> Answer {
+        if self.contradictions.is_empty() && self.damage.is_empty() { Answer::Yes } else { Answer::No }
     }
 
     pub(crate) fn written(&self, form: Form) -> String {

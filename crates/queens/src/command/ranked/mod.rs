@@ -23,14 +23,20 @@ enum Otherwise {
 const LISTED_AT_ONCE: u32 = 30;
 
 impl Otherwise {
-    /// Why a board of this size is refused, and what can be done.
-    fn refusal(self, n: u32) -> Failure {
-        let most = Ranking::MAX_EMPTY;
+    /// Why a board is refused, and what can be done: by a verb that takes the same constraints.
+    fn refusal(self, board: &Board) -> Failure {
+        let (most, n) = (Ranking::MAX_EMPTY, board.size());
         let (needs, advice) = match self {
-            Otherwise::Nth => ("the K-th solution is found by counting those before it", first_ones(n)),
+            Otherwise::Nth => ("the K-th solution is found by counting those before it", first_ones(board)),
             Otherwise::Rank => (
                 "a position is found by counting the solutions before it",
                 "; fix more queens with --fix".to_owned(),
+            ),
+            Otherwise::Random if !board.is_empty() => (
+                "uniform sampling needs the exact count",
+                format!(
+                    "; 'queens complete {n}' with the same --fix and --block finds one, though not at random"
+                ),
             ),
             Otherwise::Random => (
                 "uniform sampling needs the exact count",
@@ -45,8 +51,13 @@ impl Otherwise {
 }
 
 /// How to get at the first solutions of a board without counting.
-fn first_ones(n: u32) -> String {
-    if n <= LISTED_AT_ONCE {
+fn first_ones(board: &Board) -> String {
+    let n = board.size();
+    if !board.is_empty() {
+        format!(
+            "; for a small K 'queens solve {n} --limit K' with the same --fix and --block lists the first ones"
+        )
+    } else if n <= LISTED_AT_ONCE {
         format!("; for a small K 'queens solve {n} --limit K' lists the first ones")
     } else if n <= FIRST_MAX {
         format!("; 'queens one {n} --first --time-limit 60' may find the first")
@@ -66,7 +77,7 @@ fn ask<R>(
     let _shown = session.show("counting");
     let refusal = |error: RankError| match error {
         RankError::Stopped(stopped) => session.failure(stopped.to_string()),
-        RankError::TooLarge { n } | RankError::TooWide { n } => otherwise.refusal(n),
+        RankError::TooLarge { .. } | RankError::TooWide { .. } => otherwise.refusal(board),
         error => Failure::usage(error),
     };
     let ranking = Ranking::new(board, shared.threads(), session.watch()).map_err(refusal)?;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use n_queens::{Board, Conflict, RankError, Ranking, Solution, SolutionError, Watch};
+use n_queens::{Conflict, RankError, Ranking, Solution, SolutionError, Watch};
 use n_queens_text::{Sheet, Sheets, Voice};
 use serde::Serialize;
 
@@ -69,7 +69,7 @@ impl Rank {
             remark(shared, format_args!("{origin} holds no solution, so there is no position to show"));
             return self.output.open()?.put_all(b"");
         };
-        let board = self.board(n)?;
+        let board = self.constraints.board(n)?;
         let mut output = self.output.open()?;
         ask(&board, shared, Otherwise::Rank, |ranking, watch, refusal| {
             loop {
@@ -85,13 +85,6 @@ impl Rank {
         })?;
         output.finish()?;
         Ok(Answer::Yes)
-    }
-
-    fn board(&self, n: u32) -> Result<Board, Failure> {
-        if n > Ranking::MAX_SIZE {
-            return Err(Otherwise::Rank.refusal(n));
-        }
-        self.constraints.board(n)
     }
 
     fn put(

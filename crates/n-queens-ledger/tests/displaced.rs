@@ -1,0 +1,162 @@
+//! A ledger that is removed, replaced or shortened while it is written: noticed at once, and written again.
+#![allow(clippy::unwrap_used)]
+
+mod support;
+
+use std::path::Path;
+
+use n_queens::watch::Watch;
+use n_queens_ledger::{Counting, Ledger, LedgerError, Part, Run};
+use support::fragile::{After, Call, EIO, Fault, Fragile};
+use support::{Dice, FILE, TOTAL, counting, entries, tally};
+
+/// A ledger with three entries, and the storage it is on.
+fn begun() -> (Fragile, Ledger) {
+    let storage = Fragile::default();
+    let mut ledger = Ledger::open_on(&storage, Path::new(FILE), &counting().header()).unwrap();
+    ledger.append(&entries()[..3]).unwrap();
+    (storage, ledger)
+}
+
+/// What somebody did, in words and in fact.
+type Misdeed = (&'static str, Box<dyn Fn(&Fragile)>);
+
+fn misdeeds(content: &[u8]) -> Vec<Misdeed> {
+    let (copy, longer) = (content.to_vec(), [content, b"unit=7 tot"].concat());
+    let header = content.iter().position(|&byte| byte == b'\n').unwrap();
+    vec![
+        ("removed", Box::new(|storage| storage.displace(FILE, None))),
+        ("replaced by a copy", Box::new(move |storage| storage.displace(FILE, Some(&copy)))),
+        ("replaced by a torn copy", Box::new(move |storage| storage.displace(FILE, Some(&longer)))),
+        ("replaced by an empty file", Box::new(|storage| storage.displace(FILE, Some(b"")))),
+        ("emptied", Box::new(|storage| storage.cut(FILE, 0))),
+        ("cut within the header", Box::new(move |storage| storage.cut(FILE, header / 2))),
+        ("cut within an entry", Box::new(move |storage| storage.cut(FILE, header + 30))),
+    ]
+}
+
+#[test]
+fn whatever_somebody_did_the_next_append_puts_everything_back() {
+    let content = begun().0.content(FILE).unwrap();
+    for (deed, act) in misdeeds(&content) {
+        let (storage, mut ledger) = begun();
+        act(&storage);
+        ledger.append(&entries()[3..5]).unwrap();
+        assert_eq!(ledger.restored(), 1, "{deed}");
+        storage.recover(After::Crash, &mut Dice(1));
+        let found = tally(&storage);
+        assert!(entries()[..5].iter().all(|entry| found.of_unit(entry.unit()).contains(entry)), "{deed}");
+        drop(ledger);
+        let ledger = Ledger::open_on(&storage, Path::new(FILE), &counting().header()).unwrap();
+        assert_eq!(ledger.tally().recorded(), 5, "{deed}");
+    }
+}
+
+#[test]
+fn the_end_of_a_run_looks_once_more() {
+    let content = begun().0.content(FILE).unwrap();
+    for (deed, act) in misdeeds(&content) {
+        let (storage, mut ledger) = begun();
+        let run = Run::count(&counting(), ledger.tally(), Part::WHOLE);
+        run.go(&mut ledger, &mut |_| act(&storage), &Watch::none()).unwrap();
+        assert!(ledger.restored() > 0, "{deed}");
+        assert_eq!(tally(&storage).total(), Some(TOTAL), "{deed}");
+    }
+}
+
+/// Entries that somebody else has put there count too.
+#[test]
+fn a_ledger_that_took_its_place_is_kept() {
+    let (storage, mut ledger) = begun();
+    let other = Fragile::default();
+    Ledger::open_on(&other, Path::new(FILE), &counting().header()).unwrap().append(&entries()[6..]).unwrap();
+    storage.displace(FILE, other.content(FILE).as_deref());
+    ledger.append(&entries()[3..4]).unwrap();
+    assert_eq!(tally(&storage).missing().collect::<Vec<_>>(), [4, 5]);
+}
+
+#[test]
+fn a_strangers_file_is_not_overwritten_and_nothing_is_called_recorded() {
+    let (storage, mut ledger) = begun();
+    storage.displace(FILE, Some(b"Dear diary,\n"));
+    let error = ledger.append(&entries()[3..4]).unwrap_err();
+    assert!(matches!(error, LedgerError::Displaced { recorded: 4, .. }), "{error}");
+    assert!(error.is_machine() && !error.to_string().contains("safe"), "{error}");
+    assert_eq!(storage.content(FILE).unwrap(), b"Dear diary,\n");
+    assert!(matches!(ledger.confirm(), Err(LedgerError::Closed { .. })));
+}
+
+/// Every call of the restoration made to fail: an error, or everything is there.
+#[test]
+fn a_failure_while_it_is_written_again_is_told() {
+    for call in Call::ALL {
+        for k in 1.. {
+            let (storage, mut ledger) = begun();
+            storage.displace(FILE, None);
+            storage.fail(call, k, Fault::Error(EIO));
+            let outcome = ledger.confirm();
+            if !storage.failed() {
+                break;
+            }
+            match outcome {
+                Ok(()) => assert_eq!(tally(&storage).recorded(), 3, "{call:?} {k}"),
+                Err(LedgerError::Displaced { .. } | LedgerError::Storage { action: "look for", .. }) => {}
+                Err(other) => panic!("{call:?} {k}: {other}"),
+            }
+        }
+    }
+}
+
+#[cfg(unix)]
+mod on_disk {
+    use std::fs;
+    use std::os::unix::fs::PermissionsExt;
+
+    use n_queens_ledger::{read, repair};
+
+    use super::*;
+
+    #[test]
+    fn a_hard_link_and_a_removed_lock_admit_no_second_writer() {
+        let folder = tempfile::tempdir().unwrap();
+        let [file, link] = ["run.nql", "link.nql"].map(|name| folder.path().join(name));
+        let header = counting().header();
+        let mut ledger = Ledger::open(&file, &header).unwrap();
+        ledger.append(&entries()[..2]).unwrap();
+        fs::hard_link(&file, &link).unwrap();
+        fs::remove_file(folder.path().join("run.nql.lock")).unwrap();
+        for name in [&file, &link] {
+            let refused = Ledger::open(name, &header).map(|_| ()).unwrap_err();
+            assert!(matches!(refused, LedgerError::Locked { .. }), "{name:?}: {refused}");
+            let refused = repair(name, None).unwrap_err();
+            assert!(matches!(refused, LedgerError::Locked { .. }), "{name:?}: {refused}");
+        }
+        ledger.append(&entries()[2..3]).unwrap();
+        assert_eq!((read(&link).unwrap().entries().len(), ledger.restored()), (3, 0));
+        drop(ledger);
+        assert_eq!(Ledger::open(&link, &header).unwrap().tally().recorded(), 3);
+    }
+
+    #[test]
+    fn a_folder_that_is_gone_is_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        let runs = folder.path().join("runs");
+        fs::create_dir(&runs).unwrap();
+        let mut ledger = Ledger::open(runs.join("run.nql"), &counting().header()).unwrap();
+        fs::remove_dir_all(&runs).unwrap();
+        let error = ledger.append(&entries()[..1]).unwrap_err();
+        assert!(matches!(error, LedgerError::Displaced { .. }), "{error}");
+    }
+
+    #[test]
+    fn a_repaired_ledger_keeps_its_rights() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("run.nql");
+        Ledger::open(&path, &counting().header()).unwrap().append(&entries()).unwrap();
+        let text = fs::read_to_string(&path).unwrap();
+        fs::write(&path, text.replacen("unit=4", "unit=5", 1)).unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+        assert_eq!(repair(&path, None).unwrap().kept, 7);
+        assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
+    }
+}

@@ -1,0 +1,95 @@
+//! Puzzles made to measure: boards with exactly one solution.
+
+use n_queens::puzzle::{Level, Made, Wanted};
+use pyo3::prelude::*;
+
+use crate::board::Board;
+use crate::fault::Fault;
+use crate::picture;
+use crate::questions::fresh_seed;
+use crate::recipe::Again;
+use crate::size::Size;
+use crate::solution::Solution;
+use crate::work::{self, Effort};
+
+/// A board with exactly one solution, from which no queen and no blocked square can be taken away.
+///
+/// board: the puzzle; its hint() helps; solution: the answer
+/// difficulty: 'easy', 'medium', 'hard' or 'expert'; seed: makes the same one again
+#[pyclass(frozen, eq, module = "n_queens")]
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Puzzle {
+    made: Made,
+    wanted: Wanted,
+    /// What makes the same one again.
+    #[pyo3(get)]
+    seed: u64,
+}
+
+#[pymethods]
+impl Puzzle {
+    /// The puzzle.
+    #[getter]
+    fn board(&self) -> Board {
+        self.made.board.clone().into()
+    }
+
+    /// Its only solution.
+    #[getter]
+    fn solution(&self) -> Solution {
+        Solution(self.made.solution.clone())
+    }
+
+    /// How hard it is: the hardest step it takes.
+    #[getter]
+    fn difficulty(&self) -> String {
+        self.made.difficulty.level.to_string()
+    }
+
+    fn __str__(&self) -> String {
+        self.board().__str__()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Puzzle: {}, {}, seed {}>", self.board().__repr__(), self.difficulty(), self.seed)
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        self.board().into_pyobject(py)?.into_any().hash()
+    }
+
+    fn _repr_svg_(&self) -> Option<String> {
+        let board = &self.made.board;
+        picture::svg(board.size(), board.fixed(), board.blocked(), &[])
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Again<'py, (u32, String, u32, u64)>> {
+        let make = py.import("n_queens")?.getattr("puzzle")?;
+        Ok((make, (self.wanted.size, self.wanted.level.to_string(), self.wanted.blocked, self.seed)))
+    }
+}
+
+/// A puzzle: a board with exactly one solution, of a wanted difficulty.
+///
+/// difficulty: 'easy' (a line with one square left, again and again), 'medium' (squares to cross
+///     out), 'hard' (two or three lines that share as many places) or 'expert' (something has to
+///     be tried)
+/// blocked: squares blocked at first; those that are not needed are opened again
+/// seed: the same seed makes the same puzzle
+#[pyfunction]
+#[pyo3(signature = (n, difficulty="easy", blocked=0, seed=None, *, progress=None))]
+pub(crate) fn puzzle(
+    py: Python<'_>,
+    n: Size,
+    difficulty: &str,
+    blocked: u32,
+    seed: Option<u64>,
+    progress: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Puzzle> {
+    let size = n.rows(u32::MAX, "no puzzle is so large")?;
+    let level: Level = difficulty.parse().map_err(Fault::value)?;
+    let wanted = Wanted::new(size, level).blocked(blocked);
+    let seed = seed.unwrap_or_else(fresh_seed);
+    let made = work::run(py, Effort::Long, progress, |watch| wanted.make(seed, watch))?;
+    Ok(Puzzle { made, wanted, seed })
+}

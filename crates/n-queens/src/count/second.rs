@@ -1,0 +1,291 @@
+//! A second cut of the same count, for audits: other pieces, the same numbers.
+//!
+//! The join and the recount share the plan: which column sets there are, and by which rules one solution
+//! stands for others that turns and reflections make of it. [`Plan::coverage`] derives the sets again.
+//! What is here knows neither sets nor rules:
+//!
+//! - [`Plan::thinned`] closes squares at random until a plain search can list every solution that is left,
+//!   then lets the plan count the same solutions, through all its sets, weights and rules. Squares are closed together
+//!   with their images under all eight motions, so the plan's rules hold for what is left. This is a
+//!   sample of the solutions, not of the units: every unit takes part.
+//! - [`total`] turns the board on its side and counts it once for every place of one row's queen: another
+//!   board in every piece, no symmetry used, and the sum must be the same.
+//! - [`half_turn`] places the pairs of a half-turn board from the middle outward, queen against queen.
+//!
+//! Cost: [`Plan::thinned`] looks at every column set once; [`total`] takes about ten times as long as the
+//! count itself.
+
+use std::num::NonZero;
+
+use super::plan::Kind;
+use super::{CountError, MAX_SIZE, Plan, Route, recount, rows};
+use crate::random::Random;
+use crate::watch::{Stopped, Watch};
+use crate::{Board, Square, Symmetry};
+
+/// Positions that the plain search of a thinned board may visit.
+const POSITIONS: u64 = 1 << 20;
+
+/// What the plan and a search that knows no plan found on a thinned board.
+///
+/// ```
+/// use n_queens::{Board, count::Plan, watch::Watch};
+/// let thinned = Plan::new(&Board::new(14)?)?.thinned(1, &Watch::none())?;
+/// assert!(thinned.planned == thinned.searched && thinned.searched > 100);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Thinned {
+    /// Squares that were closed.
+    pub closed: usize,
+    /// Solutions by the units of the plan.
+    pub planned: u128,
+    /// Solutions by a row-by-row search.
+    pub searched: u128,
+}
+
+impl Plan {
+    /// Counts, in both ways, the solutions that avoid squares chosen at random.
+    ///
+    /// ```
+    /// use n_queens::{Board, Square, count::Plan, watch::Watch};
+    /// let board = Board::new(15)?.block(Square::new(14, 0))?;
+    /// let thinned = Plan::new(&board)?.thinned(1, &Watch::none())?;
+    /// assert_eq!(thinned.planned, thinned.searched);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn thinned(&self, seed: u64, watch: &Watch) -> Result<Thinned, CountError> {
+        let closed = closed(self.board(), seed, watch)?;
+        let mut searched = 0;
+        for _ in thin(self.board(), &closed).solutions() {
+            watch.check()?;
+            searched += 1;
+        }
+        let sections: Vec<_> = self.inner.sections.iter().map(|section| section.thinned(&closed)).collect();
+        let mut planned = 0;
+        for unit in 0..self.units() {
+            let (section, local) = self.inner.locate(unit)?;
+            let Some(section) = &sections[section] else { continue };
+            let counted = match section.kind {
+                Kind::Rows => rows::count(section, watch),
+                Kind::Plain | Kind::Folded => recount::count(section, local, watch),
+            };
+            planned += u128::from(counted.map_err(|broken| broken.of(unit))?.total);
+        }
+        Ok(Thinned { closed: closed.len(), planned, searched })
+    }
+}
+
+/// The board with more squares blocked, except where queens are fixed.
+pub(super) fn thin(board: &Board, closed: &[Square]) -> Board {
+    let open = closed.iter().filter(|&&square| !board.is_fixed(square) && !board.is_blocked(square));
+    open.fold(board.clone(), |board, &square| board.block(square).expect("it is on the board, and free"))
+}
+
+/// As few squares, in an order that the seed shuffles and always with their images, as leave no more than a
+/// plain search can visit.
+fn closed(board: &Board, seed: u64, watch: &Watch) -> Result<Vec<Square>, Stopped> {
+    let mut orbits = orbits(board.size());
+    Random::new(seed).shuffle(&mut orbits);
+    let (mut enough, mut few) = (orbits.len(), 0);
+    let first = |number: usize| orbits[..number].concat();
+    while few < enough {
+        watch.check()?;
+        let middle = few.midpoint(enough);
+        if rows::within(&super::cut::Cut::new(&thin(board, &first(middle))), POSITIONS) {
+            enough = middle;
+        } else {
+            few = middle + 1;
+        }
+    }
+    let mut closed = first(enough);
+    closed.retain(|&square| !board.is_fixed(square));
+    Ok(closed)
+}
+
+/// The squares of a board, each together with its images under the eight motions.
+fn orbits(n: u32) -> Vec<Vec<Square>> {
+    let squares = (0..n).flat_map(|row| (0..n).map(move |column| Square::new(row, column)));
+    let orbit = |square: Square| {
+        let mut images = Symmetry::ALL.map(|motion| motion.apply(square, n)).to_vec();
+        images.sort_unstable();
+        images.dedup();
+        images
+    };
+    squares
+        .map(|square| (square, orbit(square)))
+        .filter(|(square, orbit)| orbit[0] == *square)
+        .map(|(_, orbit)| orbit)
+        .collect()
+}
+
+/// All solutions of `board`, by a cut that shares no piece with its plan.
+///
+/// ```
+/// use std::num::NonZero;
+/// use n_queens::{Board, Square, Watch, count::second};
+/// let board = Board::new(12)?.block(Square::new(11, 0))?;
+/// let total = second::total(&board, NonZero::<usize>::MIN, &Watch::none())?;
+/// assert_eq!(total, board.solutions().count() as u128);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn total(board: &Board, threads: NonZero<usize>, watch: &Watch) -> Result<u128, CountError> {
+    let n = board.size();
+    if n > MAX_SIZE {
+        return Err(CountError::TooLarge { n });
+    }
+    let side = on_its_side(board);
+    let Some(row) = (0..n).find(|&row| side.fixed_column(row).is_none()) else {
+        return Plan::new(&side)?.run(threads, Route::default(), watch);
+    };
+    let squares = (0..n).map(|column| Square::new(row, column));
+    // A queen that attacks a fixed one cannot be fixed, and has no solution.
+    squares
+        .filter_map(|square| side.clone().fix(square).ok())
+        .try_fold(0, |sum, piece| Ok(sum + Plan::new(&piece)?.run(threads, Route::default(), watch)?))
+}
+
+/// The board with rows and columns exchanged.
+fn on_its_side(board: &Board) -> Board {
+    let exchanged = |square: &Square| Square::new(square.column, square.row);
+    let side = Board::new(board.size()).expect("the size of a board");
+    let side =
+        board.fixed().iter().fold(side, |side, queen| side.fix(exchanged(queen)).expect("as good as before"));
+    board
+        .blocked()
+        .iter()
+        .fold(side, |side, square| side.block(exchanged(square)).expect("as good as before"))
+}
+
+/// Solutions of the empty n × n board fixed by a half turn, found otherwise than by
+/// [`half_turn`](super::half_turn).
+///
+/// ```
+/// use n_queens::{Watch, count::second};
+/// assert_eq!(second::half_turn(12, &Watch::none())?, 80);
+/// # Ok::<(), n_queens::Stopped>(())
+/// ```
+pub fn half_turn(n: u32, watch: &Watch) -> Result<u128, Stopped> {
+    // An odd board has a middle row, and only its middle square is its own image.
+    let mut queens = if n.is_multiple_of(2) { Vec::new() } else { vec![Square::new(n / 2, n / 2)] };
+    pairs(n, &mut queens, watch)
+}
+
+/// Ways to add pairs of queens above and below those that stand in the middle rows.
+fn pairs(n: u32, queens: &mut Vec<Square>, watch: &Watch) -> Result<u128, Stopped> {
+    if queens.len() == n as usize {
+        return Ok(1);
+    }
+    watch.check()?;
+    let row = (n - queens.len() as u32) / 2 - 1;
+    let mut found = 0;
+    for column in 0..n {
+        let queen = Square::new(row, column);
+        let image = Symmetry::HalfTurn.apply(queen, n);
+        if !queen.attacks(image) && !queens.iter().any(|other| other.attacks(queen)) {
+            queens.extend([queen, image]);
+            found += pairs(n, queens, watch)?;
+            queens.truncate(queens.len() - 2);
+        }
+    }
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::count::{CoverageError, half_turn as fast_half_turn, total as fast_total};
+    use crate::known;
+    use crate::watch::tests::stops_soon;
+
+    fn empty(n: u32) -> Board {
+        Board::new(n).unwrap()
+    }
+
+    fn boards() -> Vec<Board> {
+        let at = Square::new;
+        let mut boards: Vec<Board> = (1..=16).map(empty).collect();
+        boards.push(empty(14).block(at(13, 0)).unwrap());
+        boards.push(empty(15).fix(at(0, 3)).unwrap());
+        boards.push(empty(14).block(at(2, 3)).unwrap().block(at(2, 10)).unwrap());
+        boards.push(empty(13).fix(at(6, 6)).unwrap());
+        boards
+    }
+
+    #[test]
+    fn the_plan_counts_what_a_search_finds_on_thinned_boards() {
+        for board in boards() {
+            for seed in 0..3 {
+                let thinned = Plan::new(&board).unwrap().thinned(seed, &Watch::none()).unwrap();
+                assert_eq!(thinned.planned, thinned.searched, "{board:?}, seed {seed}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_second_cut_has_the_same_total() {
+        for board in boards().into_iter().filter(|board| board.size() < 15) {
+            let second = total(&board, NonZero::<usize>::MIN, &Watch::none()).unwrap();
+            assert_eq!(second, fast_total(&board).unwrap(), "{board:?}");
+        }
+    }
+
+    #[test]
+    fn half_turns_are_the_same_from_the_middle_and_from_the_edge() {
+        for n in 1..=16 {
+            let second = half_turn(n, &Watch::none()).unwrap();
+            assert_eq!(second, fast_half_turn(n, NonZero::<usize>::MIN, &Watch::none()).unwrap(), "n = {n}");
+            assert_eq!(Some(second), known::half_turn(n));
+        }
+    }
+
+    #[test]
+    fn all_of_it_stops_when_asked() {
+        stops_soon(|watch| half_turn(28, watch));
+        stops_soon(|watch| total(&empty(20), NonZero::<usize>::MIN, watch));
+        stops_soon(|watch| Plan::new(&empty(22)).unwrap().thinned(1, watch));
+    }
+
+    /// Faults in the plan itself, which the join and the recount share. The table stands in docs/reliability.md.
+    #[test]
+    fn every_fault_of_a_plan_is_seen_and_the_table_says_by_what() {
+        type Plant = fn(&mut Vec<crate::count::plan::Section>);
+        let block = |n: u32| empty(n).block(Square::new(n - 1, 0)).unwrap();
+        let faults: [(&str, Board, Plant); 8] = [
+            ("none, n = 14", empty(14), |_| {}),
+            ("none, n = 13", empty(13), |_| {}),
+            ("column sets skipped, n = 14", empty(14), |sections| sections[0].sets.forget_some()),
+            ("column sets skipped, n = 14 with a1 blocked", block(14), |sections| {
+                sections[0].sets.forget_some()
+            }),
+            ("column sets twice, n = 14", empty(14), |sections| sections[0].units -= 1),
+            ("column sets twice, n = 14 with a1 blocked", block(14), |sections| sections[0].units -= 1),
+            ("a section skipped, n = 13", empty(13), |sections| sections[3].sets.clear()),
+            ("a weight dropped, n = 13", empty(13), |sections| sections[2].weight /= 2),
+        ];
+        let mut table = "| fault in the plan | recount | coverage | thinned | second total | published |\n|---|---|---|---|---|---|\n".to_owned();
+        for (words, board, plant) in faults {
+            let plan = Plan::new(&board).unwrap().with_fault(plant);
+            let run = |route| plan.run(NonZero::<usize>::MIN, route, &Watch::none()).unwrap();
+            let counted = run(Route::default());
+            let caught = [
+                run(Route::Recount) != counted,
+                matches!(
+                    plan.coverage(&Watch::none()),
+                    Err(CoverageError::Sets { .. } | CoverageError::Sections { .. })
+                ),
+                plan.thinned(1, &Watch::none()).is_ok_and(|thinned| thinned.planned != thinned.searched),
+                total(&board, NonZero::<usize>::MIN, &Watch::none()).unwrap() != counted,
+                board.is_empty() && known::total(board.size()) != Some(counted),
+            ];
+            assert_eq!(caught.contains(&true), !words.starts_with("none"), "{words}: {caught:?}");
+            assert!(!caught[0], "{words}: a recount shares the plan");
+            assert!(words.starts_with("none") || caught[1] && caught[3], "{words}: {caught:?}");
+            let cells = caught.map(|caught| if caught { "caught" } else { "" });
+            table += &format!("| {words} | {} |\n", cells.join(" | "));
+        }
+        let page = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reliability.md");
+        let page = std::fs::read_to_string(page).unwrap_or_default();
+        assert!(page.contains(&table), "docs/reliability.md should hold this table:\n{table}");
+    }
+}
