@@ -156,7 +156,9 @@ impl From<LedgerError> for Fault {
         match error {
             LedgerError::Missing { .. } => Fault::Missing(words),
             LedgerError::Conflict { .. } | LedgerError::MergeConflict { .. } => Fault::Conflict(words),
-            LedgerError::Storage { .. } | LedgerError::Closed { .. } => Fault::Machine(words),
+            LedgerError::Storage { .. } | LedgerError::Displaced { .. } | LedgerError::Closed { .. } => {
+                Fault::Machine(words)
+            }
             LedgerError::Count(error) => error.into(),
             _ => Fault::Value(words),
         }
