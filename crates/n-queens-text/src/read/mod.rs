@@ -224,14 +224,14 @@ fn detect(source: &mut Source<'_>) -> Result<Option<Detected>, Fault> {
                 let assumed = lists.assumed();
                 Ok(Some((Box::new(lists), assumed)))
             }
-            None => sure(Box::new(leetcode::Leetcode::default())),
+            None => sure(Box::<leetcode::Leetcode>::default()),
         },
         b'{' => sure(Box::new(ndjson::Ndjson)),
         b'r' => sure(Box::new(csv::Csv::header(source)?)),
         b'c' if source.ahead(4)?.starts_with(b"col0") => sure(Box::new(table::Table { done: false })),
         b'?' if is_columns(source.rest_of_line()?) => Ok(Some(columns(source)?)),
         byte if rows::is_square(byte) || is_ranked(source.rest_of_line()?) => {
-            sure(Box::new(boards::Boards::default()))
+            sure(Box::<boards::Boards>::default())
         }
         b'0' | b'1' if matrix::is_row(source.rest_of_line()?) => {
             Ok(Some((Box::new(matrix::Matrix), Some(Assumed::ZerosAndOnes))))
