@@ -156,8 +156,11 @@ impl From<LedgerError> for Fault {
         match error {
             LedgerError::Missing { .. } => Fault::Missing(words),
             LedgerError::Conflict { .. } | LedgerError::MergeConflict { .. } => Fault::Conflict(words),
-            LedgerError::Storage { .. } | LedgerError::Closed { .. } => Fault::Machine(words),
+            LedgerError::Storage { .. } | LedgerError::Closed { .. } | LedgerError::Displaced { .. } => {
+                Fault::Machine(words)
+            }
             LedgerError::Count(error) => error.into(),
+            LedgerError::Stopped(stopped) => stopped.into(),
             _ => Fault::Value(words),
         }
     }

@@ -35,6 +35,7 @@ const POSITIONS: u64 = 1 << 20;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Thinned {
     /// Squares that were closed.
     pub closed: usize,
@@ -56,9 +57,8 @@ impl Plan {
     /// ```
     pub fn thinned(&self, seed: u64, watch: &Watch) -> Result<Thinned, CountError> {
         let closed = closed(self.board(), seed, watch)?;
-        let mut searched = 0;
-        for _ in thin(self.board(), &closed).solutions() {
-            watch.check()?;
+        let (mut solutions, mut searched) = (thin(self.board(), &closed).solutions(), 0);
+        while solutions.next_columns_watched(watch)?.is_some() {
             searched += 1;
         }
         let sections: Vec<_> = self.inner.sections.iter().map(|section| section.thinned(&closed)).collect();
