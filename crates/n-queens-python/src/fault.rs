@@ -156,7 +156,7 @@ impl From<LedgerError> for Fault {
         match error {
             LedgerError::Missing { .. } => Fault::Missing(words),
             LedgerError::Conflict { .. } | LedgerError::MergeConflict { .. } => Fault::Conflict(words),
-            LedgerError::Storage { .. } | LedgerError::Closed { .. } | LedgerError::Displaced { .. } => {
+            LedgerError::Storage { .. } | LedgerError::Displaced { .. } | LedgerError::Closed { .. } => {
                 Fault::Machine(words)
             }
             LedgerError::Count(error) => error.into(),

@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 
 use n_queens::steps::{self, Target};
 use n_queens::{Method, Stopped};
-use n_queens_text::words;
+use n_queens_text::Voice;
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
@@ -81,7 +81,7 @@ impl Step {
     /// Why the square was rejected, in words; None for other actions.
     #[getter]
     fn reason(&self) -> Option<String> {
-        self.step.reason().map(|reason| words::reason(reason, self.trace.board().size()))
+        self.step.reason().map(|reason| Voice::default().reason(reason, self.trace.board().size()))
     }
 
     /// The column of each row's queen; None unless this is a solution.
@@ -91,7 +91,7 @@ impl Step {
     }
 
     fn __str__(&self) -> String {
-        words::event(&self.step.event, self.trace.board().size())
+        Voice::default().event(&self.step.event, self.trace.board().size())
     }
 
     fn __repr__(&self) -> String {

@@ -16,7 +16,12 @@ pub(super) fn count(section: &Section, watch: &Watch) -> Result<UnitCount, Broke
 
 /// Whether the search visits at most so many positions.
 pub(super) fn within(cut: &Cut, positions: u64) -> bool {
-    search(cut, positions, &Watch::none()).is_ok()
+    count_within(cut, positions, &Watch::none()).is_some()
+}
+
+/// The solutions of a board that takes at most so many positions to search; nothing if it takes more, or was stopped.
+pub(super) fn count_within(cut: &Cut, positions: u64, watch: &Watch) -> Option<u64> {
+    search(cut, positions, watch).ok()
 }
 
 /// Counts the solutions; gives up when stopped or after `positions` positions.

@@ -89,7 +89,7 @@ enum Export {
 
 impl Complete {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let puzzle = self.puzzle()?;
+        let puzzle = self.puzzle(shared)?;
         // Before the file is begun, so that none is left when someone asks to stop.
         let session = Session::begin(shared);
         let output = self.output.open()?;
@@ -124,7 +124,7 @@ impl Complete {
                 "n = {n} is too large for --hint (at most {HINTED}); without it, 'complete' finds a solution"
             )));
         }
-        let (chain, names) = (board.hints(), Names::board(n));
+        let (chain, names) = (board.hints(), self.names(n));
         let answer = if matches!(chain.end, End::Impossible(_)) { Answer::No } else { Answer::Yes };
         let text = match (which, self.format == Form::Ndjson) {
             (Which::All, true) => format!("{}\n", json!(chain)),
@@ -138,9 +138,14 @@ impl Complete {
         answer.once(output.put_all(text.as_bytes()).map(|_| ()))
     }
 
+    /// How the squares of the board are called.
+    fn names(&self, n: u32) -> Names<'static> {
+        Names::board(n).with(self.board.voice().squares)
+    }
+
     /// The board as written, with what the command line adds.
-    fn puzzle(&self) -> Result<Puzzle, Failure> {
-        let given = self.size.map_or_else(|| self.board.open(), |n| Ok(Given::Size(n.into())))?;
+    fn puzzle(&self, shared: &Shared) -> Result<Puzzle, Failure> {
+        let given = self.size.map_or_else(|| self.board.open(shared), |n| Ok(Given::Size(n.into())))?;
         let (placement, blocked) = match given {
             Given::Size(n) => self.board.squares(admit(n).map_err(Failure::Usage)?, None)?,
             Given::Sheets(sheets) => {
@@ -252,6 +257,7 @@ impl Asking<'_> {
     }
 
     fn explain(&self, why: &Explanation, output: &mut Output) -> Result<(), Failure> {
+        let names = self.complete.names(self.puzzle.size());
         match self.complete.format {
             Form::Ndjson => {
                 let mut object = json!({ "completable": false, "reason": why });
@@ -264,15 +270,16 @@ impl Asking<'_> {
             Form::Board => {
                 let text = match self.proof(why) {
                     Some(proof) => {
-                        let proof = reasoning::proof(&proof, &Names::board(self.puzzle.size()), READABLE);
-                        format!("{}\nwith all that is given:\n{proof}", why.summary())
+                        let proof = reasoning::proof(&proof, &names, READABLE);
+                        let summary = reasoning::summary(why, &names);
+                        format!("{summary}\nwith all that is given:\n{proof}")
                     }
-                    None => format!("{why}\n"),
+                    None => format!("{}\n", reasoning::why(why, &names)),
                 };
                 output.put(format!("cannot be completed: {text}").as_bytes())
             }
             form => {
-                remark(self.shared, why);
+                remark(self.shared, reasoning::why(why, &names));
                 output.put(form.text(self.puzzle.size(), []).as_bytes())
             }
         }
