@@ -16,6 +16,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! With the feature `print`, [`png`] and [`pdf`] turn any of the pictures into those forms; with `plot` there
+//! are curves on axes ([`Plot`]).
+//!
 //! A picture is a string and nothing else: where it goes is the caller's business. What is shown
 //! is decided in one place per subject ([`Picture`], [`SearchTree`]); `svg`, `text` and `dot`
 //! only decide how it looks.
@@ -25,17 +28,27 @@ mod board;
 mod chart;
 mod gallery;
 mod masks;
+#[cfg(feature = "plot")]
+mod plot;
+#[cfg(feature = "print")]
+mod print;
 mod regions;
 mod sheet;
+mod style;
 mod tree;
 
 pub use board::{Colour, Diagonals, Picture, TooLarge};
 pub use chart::Chart;
 pub use gallery::Gallery;
 pub use masks::{Masks, NoMasks};
+#[cfg(feature = "plot")]
+pub use plot::{Curve, Plot, PlotError};
+#[cfg(feature = "print")]
+pub use print::{PrintError, pdf, png};
 pub use regions::{regions_svg, regions_text};
 pub use sheet::{Sheet, SheetPuzzle};
-pub use tree::{Bounds, Branch, Node, SearchTree};
+pub use style::{Background, Style};
+pub use tree::{Bounds, Branch, Node, SearchTree, TreeForm};
 
 /// The example of the README is compiled and run.
 #[cfg(doctest)]

@@ -11,6 +11,7 @@ use n_queens::regions::Regions;
 
 use crate::Colour;
 use crate::board::QUEEN_SYMBOL;
+use crate::style::sealed;
 
 const SIDE: u32 = 48;
 const MARGIN: u32 = 10;
@@ -62,7 +63,7 @@ pub fn regions_text(game: &Regions, queens: &[Square], colour: Colour) -> String
 pub fn regions_svg(game: &Regions, queens: &[Square]) -> String {
     let mut text = String::new();
     document(game, queens, &mut text).expect("a string takes everything");
-    text
+    sealed(text)
 }
 
 fn document(game: &Regions, queens: &[Square], out: &mut String) -> fmt::Result {
@@ -97,7 +98,7 @@ fn document(game: &Regions, queens: &[Square], out: &mut String) -> fmt::Result 
     borders(game, out)?;
     for queen in all {
         let (x, y, side) = (queen.column * SIDE + 4, queen.row * SIDE + 4, SIDE - 8);
-        writeln!(out, r##"<use href="#queen" x="{x}" y="{y}" width="{side}" height="{side}"/>"##)?;
+        writeln!(out, r##"<use href="#queen-$id" x="{x}" y="{y}" width="{side}" height="{side}"/>"##)?;
     }
     out.write_str("</svg>\n")
 }

@@ -2,7 +2,7 @@
 
 use n_queens::methods::Reason;
 use n_queens::{Placement, Solution as Found, Square as Spot};
-use n_queens_text::{Sheet, Sheets, words};
+use n_queens_text::{Sheet, Sheets, Voice};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -53,7 +53,7 @@ impl Conflict {
     }
 
     fn __str__(&self) -> String {
-        words::conflict(&self.conflict, self.n)
+        Voice::default().conflict(&self.conflict, self.n)
     }
 
     fn __repr__(&self) -> String {
@@ -136,10 +136,14 @@ impl Check {
         }
         let mut faults: Vec<String> = self.conflicts().iter().map(Conflict::__str__).collect();
         faults.extend(
-            self.on_blocked().iter().map(|&square| format!("{} is blocked", words::square(square, self.n))),
+            self.on_blocked()
+                .iter()
+                .map(|&square| format!("{} is blocked", Voice::default().square(square, self.n))),
         );
         if faults.is_empty() {
-            faults.push(words::reason(Reason::WrongNumber { queens: self.queens.len() as u32 }, self.n));
+            faults.push(
+                Voice::default().reason(Reason::WrongNumber { queens: self.queens.len() as u32 }, self.n),
+            );
         }
         faults.join("; ")
     }

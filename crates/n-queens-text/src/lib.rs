@@ -29,6 +29,7 @@ pub mod numbers;
 pub mod read;
 pub mod reasoning;
 pub mod seen;
+mod squares;
 pub mod trace;
 mod wording;
 pub mod words;
@@ -37,7 +38,9 @@ pub mod write;
 pub use form::{Form, ParseFormError};
 pub use language::{Language, ParseLanguageError};
 pub use read::{ReadError, Sheet, Sheets};
+pub use squares::{ParseSquaresError, SquareNameError, Squares};
 pub use wording::Wording;
+pub use words::Voice;
 pub use write::Writer;
 
 /// The example of the README is compiled and run.

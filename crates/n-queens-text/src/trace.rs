@@ -3,12 +3,16 @@
 //! The lines are documented in docs/trace-format.md. A trace is a header, the steps and an end;
 //! [`TraceWriter`] writes each of them as a line, so that a trace of any length takes no memory.
 
-use n_queens::steps::Step;
-use n_queens::{Board, Method};
+use n_queens::methods::Frontier;
+use n_queens::steps::{Event, Step};
+use n_queens::{Board, Method, Square};
 use serde::Serialize;
 
-use crate::numbers::plural;
-use crate::words;
+use crate::words::{Table, fill};
+use crate::{Squares, Voice};
+
+/// Beyond this the masks of one step are wider than a page.
+const WIDEST_MASKS: u32 = 32;
 
 /// The text forms of a trace.
 ///
@@ -26,22 +30,35 @@ pub enum TraceForm {
 
 /// Writes the lines of one trace, each with its line break.
 ///
+/// For people, a method that fills row after row shows its masks before each step: what the queens
+/// above attack in the row, what is open there, and which bit is taken.
+///
 /// ```
 /// use n_queens::{Board, Method, Watch, steps::Trace};
+/// use n_queens_text::Voice;
 /// use n_queens_text::trace::{TraceForm, TraceWriter};
 ///
 /// let board = Board::new(4)?;
-/// let writer = TraceWriter::new(TraceForm::Text, 4);
-/// assert_eq!(writer.begin(&board, Method::Arrays), "4 x 4 board, method arrays\n");
-/// let first = Trace::new(&board, Method::Arrays).window(0..1, &Watch::none())?.remove(0);
-/// assert_eq!(writer.step(&first), "a4\n");
-/// assert_eq!(writer.end(false, 1, 0), "stopped at the limit: 1 step, 0 solutions\n");
+/// let writer = TraceWriter::new(TraceForm::Text, &board, Method::Bits, Voice::default());
+/// let steps = Trace::new(&board, Method::Bits).window(0..2, &Watch::none())?;
+/// let text: String = steps.iter().map(|step| writer.step(step)).collect();
+/// assert_eq!(
+///     writer.begin() + &text + &writer.end(false, 2, 0),
+///     "4 x 4 board, method bits
+/// columns  falling \\  rising /  open  taken  step
+/// 0000     0000       0000      1111  0001   a4
+/// 0001     0010       0000      1100  0100     c3
+/// stopped at the limit: 2 steps, 0 solutions
+/// "
+/// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct TraceWriter {
     form: TraceForm,
-    n: u32,
+    board: Board,
+    method: Method,
+    voice: Voice,
 }
 
 /// The first line.
@@ -64,74 +81,154 @@ struct End {
 }
 
 impl TraceWriter {
-    /// Writes a trace on a board of size n.
-    ///
-    /// ```
-    /// use n_queens_text::trace::{TraceForm, TraceWriter};
-    /// let end = TraceWriter::new(TraceForm::Ndjson, 4).end(true, 86, 2);
-    /// assert_eq!(end, "{\"action\":\"end\",\"complete\":true,\"steps\":86,\"solutions\":2}\n");
-    /// ```
-    pub fn new(form: TraceForm, n: u32) -> TraceWriter {
-        TraceWriter { form, n }
-    }
-
-    /// The first line.
+    /// Writes a trace of this search.
     ///
     /// ```
     /// use n_queens::{Board, Method};
+    /// use n_queens_text::Voice;
     /// use n_queens_text::trace::{TraceForm, TraceWriter};
-    /// let line = TraceWriter::new(TraceForm::Ndjson, 4).begin(&Board::new(4)?, Method::Bits);
-    /// assert!(line.starts_with("{\"format\":\"queens-trace\",\"version\":1,"));
+    /// let writer = TraceWriter::new(TraceForm::Ndjson, &Board::new(4)?, Method::Bits, Voice::default());
+    /// let end = writer.end(true, 86, 2);
+    /// assert_eq!(end, "{\"action\":\"end\",\"complete\":true,\"steps\":86,\"solutions\":2}\n");
     /// # Ok::<(), n_queens::BoardError>(())
     /// ```
-    pub fn begin(self, board: &Board, method: Method) -> String {
-        match self.form {
-            TraceForm::Ndjson => {
-                let (format, version, masks) = ("queens-trace", 1, method.has_masks());
-                object_line(&Header { format, version, board, method: method.name(), masks })
-            }
-            TraceForm::Text => format!("{0} x {0} board, method {method}\n", self.n),
+    pub fn new(form: TraceForm, board: &Board, method: Method, voice: Voice) -> TraceWriter {
+        TraceWriter { form, board: board.clone(), method, voice }
+    }
+
+    /// What stands before the steps.
+    ///
+    /// ```
+    /// use n_queens::{Board, Method};
+    /// use n_queens_text::{Language, Voice};
+    /// use n_queens_text::trace::{TraceForm, TraceWriter};
+    /// let (board, voice) = (Board::new(4)?, Voice::from(Language::Zh));
+    /// let writer = TraceWriter::new(TraceForm::Text, &board, Method::Cells, voice);
+    /// assert_eq!(writer.begin(), "4 x 4 棋盘，方法 cells\n");
+    /// # Ok::<(), n_queens::BoardError>(())
+    /// ```
+    pub fn begin(&self) -> String {
+        let (method, words) = (self.method, self.voice.words());
+        if self.form == TraceForm::Ndjson {
+            let (format, version, masks) = ("queens-trace", 1, method.has_masks());
+            return object_line(&Header {
+                format,
+                version,
+                board: &self.board,
+                method: method.name(),
+                masks,
+            });
         }
+        let n = self.board.size().to_string();
+        let mut text = fill(words.trace_title, &[&n, method.name()]) + "\n";
+        match self.voice.squares {
+            Squares::Chess => {}
+            Squares::Rc1 => text += &(fill(words.squares_from, &["1"]) + "\n"),
+            Squares::Rc0 => text += &(fill(words.squares_from, &["0"]) + "\n"),
+        }
+        if self.shows_masks() {
+            for head in heads(words) {
+                text += &padded(head, self.width(head));
+            }
+            text += words.step;
+            text.push('\n');
+        } else if method.has_masks() {
+            text += words.masks_left_out;
+            text.push('\n');
+        }
+        text
     }
 
     /// The line of one step.
     ///
     /// ```
     /// use n_queens::{Board, Method, Watch, steps::Trace};
+    /// use n_queens_text::Voice;
     /// use n_queens_text::trace::{TraceForm, TraceWriter};
-    /// let steps = Trace::new(&Board::new(4)?, Method::Cells).window(0..1, &Watch::none())?;
+    /// let board = Board::new(4)?;
+    /// let steps = Trace::new(&board, Method::Cells).window(0..1, &Watch::none())?;
     /// assert_eq!(
-    ///     TraceWriter::new(TraceForm::Ndjson, 4).step(&steps[0]),
+    ///     TraceWriter::new(TraceForm::Ndjson, &board, Method::Cells, Voice::default()).step(&steps[0]),
     ///     "{\"step\":0,\"level\":0,\"action\":\"place\",\"row\":0,\"column\":0}\n"
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn step(self, step: &Step) -> String {
-        match self.form {
-            TraceForm::Ndjson => object_line(step),
-            TraceForm::Text => {
-                format!("{}{}\n", "  ".repeat(step.level as usize), words::event(&step.event, self.n))
+    pub fn step(&self, step: &Step) -> String {
+        if self.form == TraceForm::Ndjson {
+            return object_line(step);
+        }
+        let mut line = String::new();
+        if self.shows_masks() {
+            let cells = step.masks.as_ref().map(|masks| self.masks(step, masks)).unwrap_or_default();
+            for (head, cell) in heads(self.voice.words()).into_iter().zip(&cells) {
+                line += &padded(cell, self.width(head));
             }
         }
+        line += &"  ".repeat(step.level as usize);
+        line += &self.voice.event(&step.event, self.board.size());
+        line.push('\n');
+        line
     }
 
     /// The last line: whether the search came to its end, and how much was written.
     ///
     /// ```
+    /// use n_queens::{Board, Method};
+    /// use n_queens_text::Voice;
     /// use n_queens_text::trace::{TraceForm, TraceWriter};
-    /// let line = TraceWriter::new(TraceForm::Text, 4).end(true, 86, 2);
-    /// assert_eq!(line, "the search is over: 86 steps, 2 solutions\n");
+    /// let writer = TraceWriter::new(TraceForm::Text, &Board::new(4)?, Method::Bits, Voice::default());
+    /// assert_eq!(writer.end(true, 86, 2), "the search is over: 86 steps, 2 solutions\n");
+    /// # Ok::<(), n_queens::BoardError>(())
     /// ```
-    pub fn end(self, complete: bool, steps: u64, solutions: u64) -> String {
-        match self.form {
-            TraceForm::Ndjson => object_line(&End { action: "end", complete, steps, solutions }),
-            TraceForm::Text => {
-                let ending = if complete { "the search is over" } else { "stopped at the limit" };
-                let steps = plural(steps, "step", "steps");
-                format!("{ending}: {steps}, {}\n", plural(solutions, "solution", "solutions"))
+    pub fn end(&self, complete: bool, steps: u64, solutions: u64) -> String {
+        if self.form == TraceForm::Ndjson {
+            return object_line(&End { action: "end", complete, steps, solutions });
+        }
+        let words = self.voice.words();
+        let ending = if complete { words.trace_over } else { words.trace_limit };
+        fill(ending, &[&words.steps.of(steps), &words.solutions.of(solutions)]) + "\n"
+    }
+
+    fn shows_masks(&self) -> bool {
+        self.method.has_masks() && self.board.size() <= WIDEST_MASKS
+    }
+
+    /// The masks of the row, what is open there, and the bit that the step takes.
+    fn masks(&self, step: &Step, masks: &Frontier) -> [String; 5] {
+        let mut open = masks.open();
+        let fixed = self.board.fixed_column(step.level);
+        for column in 0..self.board.size() {
+            let elsewhere = fixed.is_some_and(|fixed| fixed != column);
+            if elsewhere || self.board.is_blocked(Square::new(step.level, column)) {
+                open[column as usize / 64] &= !(1 << (column % 64));
             }
         }
+        let taken = match step.event {
+            Event::Place(square) => masks.digits(&[1 << square.column]),
+            _ => String::new(),
+        };
+        let [columns, falling, rising] =
+            [masks.columns(), masks.falling(), masks.rising()].map(|mask| masks.digits(mask));
+        [columns, falling, rising, masks.digits(&open), taken]
     }
+
+    fn width(&self, head: &str) -> usize {
+        columns_of(head).max(self.board.size() as usize)
+    }
+}
+
+fn heads(words: &Table) -> [&'static str; 5] {
+    [words.columns, words.falling, words.rising, words.open, words.taken]
+}
+
+/// A cell and two blanks, `width` columns of a terminal and the blanks.
+fn padded(cell: &str, width: usize) -> String {
+    format!("{cell}{}", " ".repeat((width + 2).saturating_sub(columns_of(cell))))
+}
+
+/// Columns of a terminal: a Chinese character takes two.
+fn columns_of(text: &str) -> usize {
+    text.chars().map(|letter| 1 + usize::from(letter as u32 >= 0x2e80)).sum()
 }
 
 fn object_line(object: &impl Serialize) -> String {
@@ -141,10 +238,14 @@ fn object_line(object: &impl Serialize) -> String {
 #[cfg(test)]
 mod tests {
     use n_queens::methods::Reason;
-    use n_queens::steps::Event;
-    use n_queens::{Line, Square};
+    use n_queens::steps::Trace;
+    use n_queens::{Line, Watch};
 
     use super::*;
+
+    fn writer(form: TraceForm, method: Method) -> TraceWriter {
+        TraceWriter::new(form, &Board::new(4).unwrap(), method, Voice::default())
+    }
 
     #[test]
     fn people_read_names_and_programs_read_numbers() {
@@ -152,13 +253,54 @@ mod tests {
         let event = Event::Reject { square: Square::new(2, 1), reason };
         let step = Step { number: 7, level: 2, event, masks: None };
         assert_eq!(
-            TraceWriter::new(TraceForm::Text, 4).step(&step),
+            writer(TraceForm::Text, Method::Cells).step(&step),
             "    b2 ✗ attacked by b4 along the column\n"
         );
         assert_eq!(
-            TraceWriter::new(TraceForm::Ndjson, 4).step(&step),
+            writer(TraceForm::Ndjson, Method::Cells).step(&step),
             "{\"step\":7,\"level\":2,\"action\":\"reject\",\"row\":2,\"column\":1,\
              \"reason\":{\"kind\":\"attacked\",\"by\":{\"row\":0,\"column\":1},\"along\":\"column\"}}\n"
         );
+    }
+
+    /// A queen is only ever put where the line says that the row is open.
+    #[test]
+    fn the_bit_taken_is_open_and_steps_stand_below_each_other() {
+        let square = Square::new;
+        let boards = [
+            Board::new(6).unwrap(),
+            Board::new(6).unwrap().fix(square(2, 4)).unwrap().block(square(0, 1)).unwrap(),
+        ];
+        for (board, method) in
+            boards.iter().flat_map(|board| [(board, Method::Bits), (board, Method::Arrays)])
+        {
+            let writer = TraceWriter::new(TraceForm::Text, board, method, Voice::default());
+            let head = writer.begin().lines().nth(1).unwrap().find("step").unwrap();
+            let mut placed = 0;
+            for step in Trace::new(board, method).window(0..400, &Watch::none()).unwrap() {
+                let line = writer.step(&step);
+                assert!(line[head..].starts_with(&"  ".repeat(step.level as usize)), "{line}");
+                if let Event::Place(_) = step.event {
+                    let cells: Vec<u32> = line[..head]
+                        .split_whitespace()
+                        .map(|cell| u32::from_str_radix(cell, 2).unwrap())
+                        .collect();
+                    let [columns, falling, rising, open, taken] = cells[..] else { panic!("{line}") };
+                    assert!(taken.count_ones() == 1 && open & taken == taken, "{line}");
+                    assert_eq!(open & (columns | falling | rising), 0, "{line}");
+                    placed += 1;
+                }
+            }
+            assert!(placed > 3);
+        }
+    }
+
+    #[test]
+    fn wide_boards_leave_their_masks_out_and_say_so() {
+        let board = Board::new(40).unwrap();
+        let writer = TraceWriter::new(TraceForm::Text, &board, Method::Bits, Voice::default());
+        assert!(writer.begin().ends_with("masks are shown up to n = 32\n"));
+        let step = Trace::new(&board, Method::Bits).window(0..1, &Watch::none()).unwrap().remove(0);
+        assert_eq!(writer.step(&step), "a40\n");
     }
 }

@@ -5,7 +5,7 @@ use n_queens::methods::Reason;
 use n_queens::steps::Event;
 use n_queens::{Conflict, Line};
 
-use crate::{Language, words};
+use crate::{Language, Voice};
 
 /// The words of one language about a board of size n.
 ///
@@ -43,13 +43,7 @@ impl Wording {
     /// assert_eq!(Wording::new(Language::Zh, 8).line(Line::Rising), " / 对角线");
     /// ```
     pub fn line(self, line: Line) -> &'static str {
-        match (self.language, line) {
-            (Language::En, line) => words::line(line),
-            (Language::Zh, Line::Row) => "行",
-            (Language::Zh, Line::Column) => "列",
-            (Language::Zh, Line::Falling) => r" \ 对角线",
-            (Language::Zh, Line::Rising) => " / 对角线",
-        }
+        self.voice().line(line)
     }
 
     /// Why a queen cannot stand on a square.
@@ -60,19 +54,7 @@ impl Wording {
     /// assert_eq!(Wording::new(Language::Zh, 4).reason(Reason::Blocked), "禁用");
     /// ```
     pub fn reason(self, reason: Reason) -> String {
-        let n = self.n;
-        match (self.language, reason) {
-            (Language::En, reason) => words::reason(reason, n),
-            (Language::Zh, Reason::Attacked { by, along }) => {
-                format!("被 {} 沿{}攻击", by.name(n), self.line(along))
-            }
-            (Language::Zh, Reason::FixedElsewhere { queen }) => {
-                format!("这一行的皇后固定在 {}", queen.name(n))
-            }
-            (Language::Zh, Reason::WrongNumber { queens }) => format!("有 {queens} 个皇后，需要 {n} 个"),
-            (Language::Zh, Reason::Blocked) => "禁用".to_owned(),
-            (Language::Zh, other) => other.to_string(),
-        }
+        self.voice().reason(reason, self.n)
     }
 
     /// Two queens that attack each other.
@@ -87,14 +69,7 @@ impl Wording {
     /// # Ok::<(), n_queens::PlacementError>(())
     /// ```
     pub fn conflict(self, conflict: &Conflict) -> String {
-        let (first, second) = (conflict.first.name(self.n), conflict.second.name(self.n));
-        match (self.language, conflict.line) {
-            (Language::En, _) => conflict.describe(self.n),
-            (Language::Zh, line @ (Line::Row | Line::Column)) => {
-                format!("{first} 和 {second} 在同一{}", self.line(line))
-            }
-            (Language::Zh, line) => format!("{first} 和 {second} 在同一条{}上", self.line(line)),
-        }
+        self.voice().conflict(conflict, self.n)
     }
 
     /// What happens in one step of a search; columns count from 1.
@@ -105,20 +80,11 @@ impl Wording {
     /// assert_eq!(Wording::new(Language::Zh, 4).event(&Event::Undo(Square::new(0, 1))), "收回 b4");
     /// ```
     pub fn event(self, event: &Event) -> String {
-        let n = self.n;
-        if self.language == Language::En {
-            return words::event(event, n);
-        }
-        match event {
-            Event::Place(square) => square.name(n),
-            Event::Skip(square) => format!("{} 空着", square.name(n)),
-            Event::Reject { reason: wrong @ Reason::WrongNumber { .. }, .. } => {
-                format!("✗ {}", self.reason(*wrong))
-            }
-            Event::Reject { square, reason } => format!("{} ✗ {}", square.name(n), self.reason(*reason)),
-            Event::Undo(square) => format!("收回 {}", square.name(n)),
-            Event::Solution { columns } => format!("解 {}", words::columns(columns)),
-        }
+        self.voice().event(event, self.n)
+    }
+
+    fn voice(self) -> Voice {
+        self.language.into()
     }
 }
 
@@ -143,7 +109,7 @@ mod completion {
         /// ```
         pub fn explanation(self, why: &Explanation) -> String {
             match self.language {
-                Language::En => why.to_string(),
+                Language::En => crate::reasoning::why(why, &crate::reasoning::Names::board(self.n)),
                 Language::Zh => self.blame(why) + &self.cause(why),
             }
         }
@@ -207,7 +173,7 @@ mod completion {
             let name =
                 |square: Option<&Square>| square.map_or_else(String::new, |square| square.name(self.n));
             match line.kind {
-                Line::Row => format!("第 {} 行", line.index + 1),
+                Line::Row => format!("{}-{} 行", name(squares.first()), name(squares.last())),
                 Line::Column => {
                     let name = name(squares.last());
                     format!("{} 列", name.trim_end_matches(|c: char| c.is_ascii_digit()))
@@ -270,7 +236,7 @@ mod tests {
         };
         assert_eq!(said(8, "b8 b6", ""), "只要有皇后 b8、b6 就无解，缺一不可\nb8 和 b6 在同一列");
         assert_eq!(said(3, "", ""), "n = 3 本来就没有解");
-        assert!(said(5, "", "a3 b3 c3 d3 e3").contains("\n第 3 行 没有可用格子：\n  a3 禁用"));
+        assert!(said(5, "", "a3 b3 c3 d3 e3").contains("\na3-e3 行 没有可用格子：\n  a3 禁用"));
         assert!(said(6, "a6", "").contains("搜索证明"), "{}", said(6, "a6", ""));
         assert!(said(8, "a8", "a8").contains("a8 已禁用，却放了皇后"));
     }

@@ -38,6 +38,11 @@ fn the_guide_in_chinese_is_true() {
     check("docs/learn.zh.md");
 }
 
+#[test]
+fn the_first_ten_minutes_are_true() {
+    check("docs/first-ten-minutes.md");
+}
+
 #[track_caller]
 fn check(page: &str) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");

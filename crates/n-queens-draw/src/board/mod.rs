@@ -5,9 +5,12 @@
 mod svg;
 mod text;
 
-use n_queens::{Conflict, Placement, Square};
+use n_queens::{Conflict, Line, Placement, Square};
+use n_queens_text::Voice;
+use n_queens_text::words::fill;
 
-pub(crate) use svg::QUEEN_SYMBOL;
+use crate::Style;
+pub(crate) use svg::{QUEEN_SYMBOL, line_colour};
 pub use text::Colour;
 
 /// A board to be drawn. Queens that attack each other are marked by themselves.
@@ -20,7 +23,7 @@ pub use text::Colour;
 /// let picture = Picture::new(placement, &[Square::new(1, 1)])?;
 /// assert_eq!(
 ///     picture.text(Colour::Plain),
-///     "3  Q . .\n2  . x .\n1  Q . .\n   a b c\n\na3 and a1 share a column\n"
+///     "3  Q . .\n2  . x .\n1  Q . .\n   a b c\n\nConflict: a3 and a1 share a column\n"
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -37,12 +40,30 @@ pub struct Picture {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mark {
     Free,
-    /// Free, and a queen looks at it.
-    Attacked,
+    /// Free, and queens look at it along these lines.
+    Attacked(Lines),
     Blocked,
     Queen,
     /// A queen that attacks or is attacked.
     QueenInConflict,
+}
+
+/// Some of the four kinds of lines.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Lines([bool; 4]);
+
+impl Lines {
+    const ALL: [Line; 4] = [Line::Row, Line::Column, Line::Falling, Line::Rising];
+
+    fn iter(self) -> impl Iterator<Item = Line> {
+        Lines::ALL.into_iter().filter(move |&line| self.0[line as usize])
+    }
+
+    /// The kind, if it is only one.
+    fn only(self) -> Option<Line> {
+        let mut lines = self.iter();
+        lines.next().filter(|_| lines.next().is_none())
+    }
 }
 
 /// The diagonals whose numbers are written into the squares.
@@ -119,22 +140,31 @@ impl Picture {
         Ok(Picture { placement, marks, conflicts, diagonals: None })
     }
 
-    /// The same with a mark on every free square that one of `queens` attacks.
+    /// The same with a mark on every free square that one of `queens` attacks: `-` along a row, `|`
+    /// along a column, `\` and `/` along diagonals, `*` along several of them.
     ///
     /// ```
     /// use n_queens::{Placement, Square};
     /// use n_queens_draw::{Colour, Picture};
     /// let queens = [Square::new(0, 0)];
     /// let picture = Picture::new(Placement::new(3, queens)?, &[])?.with_attacks_of(&queens);
-    /// assert_eq!(picture.text(Colour::Plain), "3  Q * *\n2  * * .\n1  * . *\n   a b c\n");
+    /// assert!(picture.text(Colour::Plain).starts_with("3  Q - -\n2  | \\ .\n1  | . \\\n   a b c\n"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn with_attacks_of(mut self, queens: &[Square]) -> Picture {
         for square in squares(self.size()) {
             let mark = &mut self.marks[place(square, self.placement.size())];
-            if *mark == Mark::Free && queens.iter().any(|queen| queen.attacks(square)) {
-                *mark = Mark::Attacked;
+            if *mark != Mark::Free {
+                continue;
+            }
+            let mut lines = Lines::default();
+            queens
+                .iter()
+                .filter_map(|queen| queen.line_to(square))
+                .for_each(|line| lines.0[line as usize] = true);
+            if lines != Lines::default() {
+                *mark = Mark::Attacked(lines);
             }
         }
         self
@@ -163,7 +193,22 @@ impl Picture {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn svg(&self) -> String {
-        svg::draw(self)
+        self.svg_with(&Style::default())
+    }
+
+    /// The same on other paper, in another width or with other words.
+    ///
+    /// ```
+    /// use n_queens::Placement;
+    /// use n_queens_draw::{Picture, Style};
+    /// use n_queens_text::Language;
+    /// let style = Style { voice: Language::Zh.into(), ..Style::default() };
+    /// let svg = Picture::new(Placement::new(4, [])?, &[])?.svg_with(&style);
+    /// assert!(svg.contains("<title>4 x 4 棋盘，0 个皇后</title>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn svg_with(&self, style: &Style) -> String {
+        svg::draw(self, style)
     }
 
     /// Letters for a terminal: the board and below it a line for every conflict; with diagonals,
@@ -177,10 +222,39 @@ impl Picture {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn text(&self, colour: Colour) -> String {
+        self.text_with(colour, Voice::default())
+    }
+
+    /// The same in other words.
+    ///
+    /// ```
+    /// use n_queens::{Placement, Square};
+    /// use n_queens_draw::{Colour, Picture};
+    /// use n_queens_text::{Language, Voice};
+    /// let queens = [Square::new(0, 0)];
+    /// let picture = Picture::new(Placement::new(2, queens)?, &[])?.with_attacks_of(&queens);
+    /// let text = picture.text_with(Colour::Plain, Voice::from(Language::Zh));
+    /// assert!(text.ends_with("被攻击的方向： - 行  | 列  \\ 对角线\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn text_with(&self, colour: Colour, voice: Voice) -> String {
         match self.diagonals {
-            Some(diagonals) => text::table(self, diagonals),
-            None => text::draw(self, colour),
+            Some(diagonals) => text::table(self, diagonals, colour, voice),
+            None => text::draw(self, colour, voice),
         }
+    }
+
+    /// The kinds of lines along which squares are attacked, and whether some are along several.
+    fn attacked_along(&self) -> (Vec<Line>, bool) {
+        let attacked = || {
+            self.marks.iter().filter_map(|mark| match mark {
+                Mark::Attacked(lines) => Some(*lines),
+                _ => None,
+            })
+        };
+        let met = |line: &Line| attacked().any(|lines| lines.0[*line as usize]);
+        let several = attacked().any(|lines| lines.only().is_none());
+        (Lines::ALL.into_iter().filter(met).collect(), several)
     }
 
     fn size(&self) -> u32 {
@@ -211,6 +285,20 @@ impl Diagonals {
         match self {
             Diagonals::Falling => square.falling(),
             Diagonals::Rising => square.rising() as i64,
+        }
+    }
+}
+
+impl Diagonals {
+    /// How many there are on an n × n board, the first number and the last, in words.
+    fn describe(self, n: u32, voice: Voice) -> String {
+        let (count, last) = ((2 * n - 1).to_string(), i64::from(n) - 1);
+        let words = voice.words();
+        match self {
+            Diagonals::Falling => {
+                fill(words.falling_numbers, &[&count, &(-last).to_string(), &last.to_string()])
+            }
+            Diagonals::Rising => fill(words.rising_numbers, &[&count, &(2 * last).to_string()]),
         }
     }
 }

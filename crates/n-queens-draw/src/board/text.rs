@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use n_queens::Square;
+use n_queens::{Line, Square};
+use n_queens_text::Voice;
 
 use super::{Diagonals, Mark, Picture, file};
 
@@ -10,6 +11,10 @@ const RED: &str = "\x1b[1;31m";
 const BOLD: &str = "\x1b[1m";
 const FAINT: &str = "\x1b[2m";
 const PLAIN: &str = "\x1b[0m";
+/// Row, column, falling and rising: the colours that pictures have, as near as terminals come.
+const LINES: [&str; 4] = ["\x1b[36m", "\x1b[34m", "\x1b[33m", "\x1b[35m"];
+/// Colours that neighbouring diagonals take in turn.
+const DIAGONALS: [&str; 6] = ["\x1b[31m", "\x1b[33m", "\x1b[32m", "\x1b[36m", "\x1b[34m", "\x1b[35m"];
 
 /// Whether marks may be told apart by colour as well.
 ///
@@ -28,8 +33,39 @@ pub enum Colour {
     Terminal,
 }
 
-/// The board, and below it a line for every conflict.
-pub(super) fn draw(picture: &Picture, colour: Colour) -> String {
+/// What a terminal shows on a square: a letter and its colour.
+fn letter(mark: Mark) -> (char, &'static str) {
+    match mark {
+        Mark::Free => ('.', FAINT),
+        Mark::Attacked(lines) => match lines.only() {
+            Some(line) => (stroke(line), LINES[line as usize]),
+            None => ('*', PLAIN),
+        },
+        Mark::Blocked => ('x', BOLD),
+        Mark::Queen => ('Q', BOLD),
+        Mark::QueenInConflict => ('Q', RED),
+    }
+}
+
+/// The sign of a line: how it runs.
+fn stroke(line: Line) -> char {
+    match line {
+        Line::Row => '-',
+        Line::Column => '|',
+        Line::Falling => '\\',
+        Line::Rising => '/',
+    }
+}
+
+fn painted(text: &str, style: &str, colour: Colour) -> String {
+    match colour {
+        Colour::Plain => text.to_owned(),
+        Colour::Terminal => format!("{style}{text}{PLAIN}"),
+    }
+}
+
+/// The board, and below it what its signs mean and a line for every conflict.
+pub(super) fn draw(picture: &Picture, colour: Colour, voice: Voice) -> String {
     let n = picture.size();
     let rank_width = n.to_string().len();
     let file_width = file(n - 1, n).len();
@@ -37,18 +73,9 @@ pub(super) fn draw(picture: &Picture, colour: Colour) -> String {
     for row in 0..n {
         text += &format!("{:>rank_width$} ", n - row);
         for column in 0..n {
-            let (letter, style) = match picture.mark(Square::new(row, column)) {
-                Mark::Free => ('.', FAINT),
-                Mark::Attacked => ('*', PLAIN),
-                Mark::Blocked => ('x', BOLD),
-                Mark::Queen => ('Q', BOLD),
-                Mark::QueenInConflict => ('Q', RED),
-            };
+            let (letter, style) = letter(picture.mark(Square::new(row, column)));
             text += &" ".repeat(file_width);
-            match colour {
-                Colour::Plain => text.push(letter),
-                Colour::Terminal => text += &format!("{style}{letter}{PLAIN}"),
-            }
+            text += &painted(&letter.to_string(), style, colour);
         }
         text.push('\n');
     }
@@ -57,19 +84,40 @@ pub(super) fn draw(picture: &Picture, colour: Colour) -> String {
         text += &format!(" {:>file_width$}", file(column, n));
     }
     text.push('\n');
-    if !picture.conflicts.is_empty() {
-        text.push('\n');
+    text + &notes(picture, colour, voice)
+}
+
+/// Below the board, after a blank line: what the signs mean, and the conflicts. Every line begins with a
+/// letter that is no square, so that the board can be read back.
+fn notes(picture: &Picture, colour: Colour, voice: Voice) -> String {
+    let mut lines = Vec::new();
+    let (along, several) = picture.attacked_along();
+    if !along.is_empty() {
+        let sign = |sign: char, style: &str, words: &str| {
+            // The name of a diagonal has the sign already.
+            let words = words.trim_matches([' ', sign]);
+            format!(" {} {words}", painted(&sign.to_string(), style, colour))
+        };
+        let mut signs: Vec<String> =
+            along.iter().map(|&line| sign(stroke(line), LINES[line as usize], voice.line(line))).collect();
+        if several {
+            signs.push(sign('*', PLAIN, voice.words().several_lines));
+        }
+        lines.push(format!("{}{}", voice.words().attacked_along, signs.join(" ")));
     }
     for conflict in &picture.conflicts {
-        text += &conflict.describe(n);
-        text.push('\n');
+        lines.push(format!("{} {}", voice.words().conflict, voice.conflict(conflict, picture.size())));
     }
-    text
+    lines
+        .iter()
+        .enumerate()
+        .map(|(place, line)| format!("{}{line}\n", if place == 0 { "\n" } else { "" }))
+        .collect()
 }
 
 /// The number of every square's diagonal under `col` and `row` headers from 0, and behind it
-/// what `text` would show there: `Q`, `*` or `x`.
-pub(super) fn table(picture: &Picture, diagonals: Diagonals) -> String {
+/// what `text` would show there; below it what the numbers mean.
+pub(super) fn table(picture: &Picture, diagonals: Diagonals, colour: Colour, voice: Voice) -> String {
     let n = picture.size();
     let label_width = format!("row {}:", n - 1).len();
     let cell = format!("col{}", n - 1).len() + 2;
@@ -81,19 +129,20 @@ pub(super) fn table(picture: &Picture, diagonals: Diagonals) -> String {
     for row in 0..n {
         let mut line = format!("{:<1$}  ", format!("row {row}:"), label_width);
         for square in (0..n).map(|column| Square::new(row, column)) {
-            let width = cell - 1;
-            let mark = match picture.mark(square) {
-                Mark::Free => ' ',
-                Mark::Attacked => '*',
-                Mark::Blocked => 'x',
-                Mark::Queen | Mark::QueenInConflict => 'Q',
+            let (width, number) = (cell - 1, diagonals.number(square));
+            let paint = DIAGONALS[number.rem_euclid(DIAGONALS.len() as i64) as usize];
+            let (mark, style) = match picture.mark(square) {
+                Mark::Free => (' ', PLAIN),
+                other => letter(other),
             };
-            let _ = write!(line, "{:>width$}{mark}", diagonals.number(square));
+            line += &painted(&format!("{number:>width$}"), paint, colour);
+            line += &if mark == ' ' { " ".to_owned() } else { painted(&mark.to_string(), style, colour) };
         }
         text += line.trim_end();
         text.push('\n');
     }
-    text
+    let _ = write!(text, "\n{}\n{}\n", diagonals.describe(n, voice), voice.words().from_zero);
+    text + notes(picture, colour, voice).trim_start()
 }
 
 #[cfg(test)]
@@ -121,8 +170,12 @@ row 1:      1     2     3     4
 row 2:      2     3     4     5
 row 3:      3     4     5     6
 ";
-        assert_eq!(table(&picture(4, &[]), Diagonals::Falling), falling);
-        assert_eq!(table(&picture(4, &[]), Diagonals::Rising), rising);
+        let table = |diagonals| table(&picture(4, &[]), diagonals, Colour::Plain, Voice::default());
+        let (falling_table, rising_table) = (table(Diagonals::Falling), table(Diagonals::Rising));
+        assert!(falling_table.starts_with(falling), "{falling_table}");
+        assert!(falling_table.contains("7 diagonals, numbered -3 to 3\n"), "{falling_table}");
+        assert!(rising_table.starts_with(rising), "{rising_table}");
+        assert!(rising_table.contains("7 diagonals, numbered 0 to 6\n"), "{rising_table}");
     }
 
     #[test]
@@ -130,32 +183,34 @@ row 3:      3     4     5     6
         let queens = [Square::new(0, 1)];
         let placement = Placement::new(3, queens).unwrap();
         let picture = Picture::new(placement, &[Square::new(2, 2)]).unwrap().with_attacks_of(&queens);
-        let expected = "          col0  col1  col2
-row 0:      0*    1Q    2*
-row 1:      1*    2*    3*
-row 2:      2     3*    4x
+        let expected = r"          col0  col1  col2
+row 0:      0-    1Q    2-
+row 1:      1/    2|    3\
+row 2:      2     3|    4x
 ";
-        assert_eq!(table(&picture, Diagonals::Rising), expected);
+        let table = table(&picture, Diagonals::Rising, Colour::Plain, Voice::default());
+        assert!(table.starts_with(expected), "{table}");
     }
 
     #[test]
     fn attacked_squares_and_conflicts_are_shown() {
-        let drawn = draw(&picture(5, &[(0, 1), (4, 1)]), Colour::Plain);
-        let expected = "5  * Q * * *
-4  * * * . *
-3  . * . * .
-2  * * * . *
-1  * Q * * *
+        let drawn = draw(&picture(5, &[(0, 1), (4, 1)]), Colour::Plain, Voice::default());
+        let expected = r"5  - Q - - -
+4  / | \ . /
+3  . | . * .
+2  \ | / . \
+1  - Q - - -
    a b c d e
 
-b5 and b1 share a column
+Attacked along: - row  | column  \ falling diagonal  / rising diagonal  * several lines
+Conflict: b5 and b1 share a column
 ";
         assert_eq!(drawn, expected);
     }
 
     #[test]
     fn wide_boards_keep_their_columns_straight() {
-        let drawn = draw(&picture(27, &[]), Colour::Plain);
+        let drawn = draw(&picture(27, &[]), Colour::Plain, Voice::default());
         let widths: Vec<usize> = drawn.lines().map(str::len).collect();
         assert!(widths.iter().all(|&width| width == widths[0]), "{widths:?}");
         assert!(drawn.ends_with("  y  z aa\n"));
@@ -164,10 +219,13 @@ b5 and b1 share a column
     #[test]
     fn colour_adds_codes_and_nothing_else() {
         let picture = picture(4, &[(0, 0), (1, 1)]);
-        let mut coloured = draw(&picture, Colour::Terminal);
-        for code in [RED, BOLD, FAINT, PLAIN] {
+        let voice = Voice::default();
+        let mut coloured = draw(&picture, Colour::Terminal, voice);
+        coloured += &table(&picture, Diagonals::Rising, Colour::Terminal, voice);
+        for code in [RED, BOLD, FAINT, PLAIN].into_iter().chain(LINES).chain(DIAGONALS) {
             coloured = coloured.replace(code, "");
         }
-        assert_eq!(coloured, draw(&picture, Colour::Plain));
+        let plain = draw(&picture, Colour::Plain, voice);
+        assert_eq!(coloured, plain + &table(&picture, Diagonals::Rising, Colour::Plain, voice));
     }
 }

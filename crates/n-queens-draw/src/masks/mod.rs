@@ -11,6 +11,9 @@ mod text;
 
 use n_queens::methods::Frontier;
 use n_queens::{Placement, Square};
+use n_queens_text::Voice;
+
+use crate::Style;
 
 /// The masks of the rows that queens have filled, and of the row after them.
 ///
@@ -161,7 +164,21 @@ impl Masks {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn text(&self) -> String {
-        text::draw(self)
+        self.text_with(Voice::default())
+    }
+
+    /// The same in other words.
+    ///
+    /// ```
+    /// # use n_queens::Placement;
+    /// # use n_queens_draw::Masks;
+    /// use n_queens_text::{Language, Voice};
+    /// let text = Masks::new(&Placement::new(4, [])?, &[])?.text_with(Voice::from(Language::Zh));
+    /// assert!(text.contains("可放"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn text_with(&self, voice: Voice) -> String {
+        text::draw(self, voice)
     }
 
     /// A complete SVG document: the board and the masks side by side, each square of a mask over
@@ -175,7 +192,22 @@ impl Masks {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn svg(&self) -> String {
-        svg::draw(self)
+        self.svg_with(&Style::default())
+    }
+
+    /// The same on other paper, in another width or with other words.
+    ///
+    /// ```
+    /// # use n_queens::Placement;
+    /// # use n_queens_draw::Masks;
+    /// use n_queens_draw::{Background, Style};
+    /// let style = Style { background: Background::None, ..Style::default() };
+    /// let svg = Masks::new(&Placement::new(4, [])?, &[])?.svg_with(&style);
+    /// assert!(svg.contains(">open</text>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn svg_with(&self, style: &Style) -> String {
+        svg::draw(self, style)
     }
 
     fn is_blocked(&self, square: Square) -> bool {

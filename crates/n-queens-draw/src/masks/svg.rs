@@ -2,77 +2,109 @@
 
 use std::fmt::{self, Write};
 
-use n_queens::Square;
+use n_queens::{Line, Square};
+use n_queens_text::words::{Table, fill};
 
 use super::{Masks, Row, has};
-use crate::board::{QUEEN_SYMBOL, file};
+use crate::board::{QUEEN_SYMBOL, file, line_colour};
+use crate::style::{Style, sealed, wrapped};
 
 /// The side of a square; everything else is measured in it.
 const SIDE: u32 = 28;
 const MARGIN: u32 = 26;
 /// Room for the titles above the grids, and for the words below.
 const ABOVE: u32 = 34;
-const BELOW: u32 = 52;
+const BELOW: u32 = 34;
+const WORDS: u32 = 12;
+const WORDS_LINE: u32 = 18;
 
+/// Inside of the grids the paper is white and the ink dark, whatever the background.
 const INK: &str = "#33291f";
 const PAPER: &str = "#ffffff";
 const LINE: &str = "#b9aa94";
 
 /// A grid: its title, the colour of its ones, and the mask of a row.
 struct Panel {
-    title: &'static str,
-    colour: &'static str,
+    title: fn(&Table) -> &'static str,
+    colour: fn() -> &'static str,
     mask: fn(&Row) -> &[u64],
+    /// Whether the square taken has a ring here.
+    ringed: bool,
 }
 
 const PANELS: [Panel; 4] = [
-    Panel { title: "columns |", colour: "#28587b", mask: |row| row.frontier.columns() },
-    Panel { title: "falling \\", colour: "#a34f00", mask: |row| row.frontier.falling() },
-    Panel { title: "rising /", colour: "#76358a", mask: |row| row.frontier.rising() },
-    Panel { title: "open", colour: "#23703a", mask: |row| &row.open },
+    Panel {
+        title: |words| words.columns,
+        colour: || line_colour(Line::Column),
+        mask: |row| row.frontier.columns(),
+        ringed: false,
+    },
+    Panel {
+        title: |words| words.falling,
+        colour: || line_colour(Line::Falling),
+        mask: |row| row.frontier.falling(),
+        ringed: false,
+    },
+    Panel {
+        title: |words| words.rising,
+        colour: || line_colour(Line::Rising),
+        mask: |row| row.frontier.rising(),
+        ringed: false,
+    },
+    Panel { title: |words| words.open, colour: || "#23703a", mask: |row| &row.open, ringed: true },
 ];
 
-pub(super) fn draw(masks: &Masks) -> String {
+pub(super) fn draw(masks: &Masks, style: &Style) -> String {
     let mut text = String::new();
-    document(masks, &mut text).expect("a string takes everything");
-    text
+    document(masks, style, &mut text).expect("a string takes everything");
+    sealed(text)
 }
 
-fn document(masks: &Masks, out: &mut String) -> fmt::Result {
-    let (n, rows) = (masks.n, masks.rows.len() as u32);
-    // The words below need some room even if the board is small.
+fn document(masks: &Masks, style: &Style, out: &mut String) -> fmt::Result {
+    let (n, rows, words) = (masks.n, masks.rows.len() as u32, style.voice.words());
+    // The titles need some room even if the board is small.
     let step = (n * SIDE).max(80) + MARGIN;
-    let (width, height) = (MARGIN + 5 * step, ABOVE + rows * SIDE + BELOW);
-    writeln!(
-        out,
-        r#"<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width}" height="{height}" viewBox="0 0 {width} {height}" font-family="Helvetica, Arial, sans-serif" font-size="13" text-anchor="middle" fill="{INK}">"#
-    )?;
-    describe(masks, out)?;
+    let width = MARGIN + 5 * step;
+    let legend = wrapped(words.masks_legend, WORDS.into(), f64::from(width - 2 * MARGIN));
+    let height = ABOVE + rows * SIDE + BELOW + WORDS_LINE * legend.len() as u32;
+    let look = format!("font-size=\"13\" text-anchor=\"middle\" fill=\"{}\"", style.inks().ink);
+    let root = style.open("masks", (0, 0), (width, height), &look);
+    let (tag, paper) = root.split_at(root.find('\n').map_or(root.len(), |end| end + 1));
+    out.write_str(tag)?;
+    describe(masks, style, out)?;
+    out.write_str(paper)?;
     writeln!(out, "<defs>\n{QUEEN_SYMBOL}</defs>")?;
-    writeln!(out, r#"<rect width="{width}" height="{height}" fill="{PAPER}"/>"#)?;
+    title(words.board, MARGIN, n, out)?;
     board(masks, out)?;
     for (place, panel) in PANELS.iter().enumerate() {
-        grid(masks, panel, MARGIN + (place as u32 + 1) * step, out)?;
+        let left = MARGIN + (place as u32 + 1) * step;
+        title((panel.title)(words), left, n, out)?;
+        grid(masks, panel, left, out)?;
     }
-    let words = "A 1 marks an attacked square; open squares have no 1 in any mask. \
-                 The square taken has a ring. Bit 0 is the leftmost column.";
-    let below = height - 12;
-    writeln!(out, r#"<text x="{MARGIN}" y="{below}" text-anchor="start" font-size="12">{words}</text>"#)?;
+    for (place, line) in legend.iter().enumerate() {
+        let y = height - 12 - WORDS_LINE * (legend.len() - 1 - place) as u32;
+        writeln!(out, r#"<text x="{MARGIN}" y="{y}" text-anchor="start" font-size="{WORDS}">{line}</text>"#)?;
+    }
     out.write_str("</svg>\n")
 }
 
 /// What a screen reader says: the same numbers as the table.
-fn describe(masks: &Masks, out: &mut String) -> fmt::Result {
-    let n = masks.n;
-    writeln!(out, "<title>Masks of a {n} x {n} board, row by row</title>")?;
+fn describe(masks: &Masks, style: &Style, out: &mut String) -> fmt::Result {
+    let (n, voice) = (masks.n, style.voice);
+    let words = voice.words();
+    writeln!(out, "<title>{}</title>", fill(words.masks_title, &[&n.to_string()]))?;
     write!(out, "<desc>")?;
     for (row, shown) in masks.rows.iter().enumerate() {
         let digits = |mask: &[u64]| shown.frontier.digits(mask);
-        let [columns, falling, rising, open] = PANELS.map(|panel| digits((panel.mask)(shown)));
-        write!(out, "Row {}: columns {columns}, falling {falling}, rising {rising}, open {open}.", row + 1)?;
-        match shown.queen {
-            Some(column) => write!(out, " Queen on {}. ", Square::new(row as u32, column).name(n))?,
-            None => out.write_char(' ')?,
+        write!(out, "{}: ", voice.squares.row(row as u32, n))?;
+        let masks: Vec<String> = PANELS
+            .iter()
+            .map(|panel| format!("{} {}", (panel.title)(words), digits((panel.mask)(shown))))
+            .collect();
+        write!(out, "{}. ", masks.join(", "))?;
+        if let Some(column) = shown.queen {
+            let queen = voice.square(Square::new(row as u32, column), n);
+            write!(out, "{} ", fill(words.queens_on, &[&queen]))?;
         }
     }
     writeln!(out, "</desc>")
@@ -80,7 +112,6 @@ fn describe(masks: &Masks, out: &mut String) -> fmt::Result {
 
 fn board(masks: &Masks, out: &mut String) -> fmt::Result {
     let n = masks.n;
-    title("board", MARGIN, n, out)?;
     for (row, shown) in masks.rows.iter().enumerate() {
         let row = row as u32;
         let y = ABOVE + row * SIDE;
@@ -94,7 +125,7 @@ fn board(masks: &Masks, out: &mut String) -> fmt::Result {
             if shown.queen == Some(column) {
                 writeln!(
                     out,
-                    r##"<use href="#queen" x="{}" y="{}" width="{s}" height="{s}"/>"##,
+                    r##"<use href="#queen-$id" x="{}" y="{}" width="{s}" height="{s}" fill="{INK}"/>"##,
                     x + 2,
                     y + 2,
                     s = SIDE - 4
@@ -113,20 +144,19 @@ fn board(masks: &Masks, out: &mut String) -> fmt::Result {
 }
 
 fn grid(masks: &Masks, panel: &Panel, left: u32, out: &mut String) -> fmt::Result {
-    title(panel.title, left, masks.n, out)?;
     for (row, shown) in masks.rows.iter().enumerate() {
         let y = ABOVE + row as u32 * SIDE;
         for column in 0..masks.n {
             let x = left + column * SIDE;
             let set = has((panel.mask)(shown), column);
-            let (fill, ink, digit) = if set { (panel.colour, PAPER, 1) } else { (PAPER, INK, 0) };
+            let (fill, ink, digit) = if set { ((panel.colour)(), PAPER, 1) } else { (PAPER, INK, 0) };
             writeln!(
                 out,
                 r#"<rect x="{x}" y="{y}" width="{SIDE}" height="{SIDE}" fill="{fill}" stroke="{LINE}"/><text x="{}" y="{}" fill="{ink}">{digit}</text>"#,
                 x + SIDE / 2,
                 y + 19
             )?;
-            if panel.title == "open" && shown.queen == Some(column) {
+            if panel.ringed && shown.queen == Some(column) {
                 writeln!(
                     out,
                     r#"<circle cx="{}" cy="{}" r="11" fill="none" stroke="{ink}" stroke-width="2"/>"#,
@@ -165,7 +195,7 @@ mod tests {
         let queens = [Square::new(0, 1), Square::new(1, 3), Square::new(2, 0), Square::new(3, 2)];
         for placed in 0..=4usize {
             let placement = Placement::new(4, queens[..placed].iter().copied()).unwrap();
-            let svg = draw(&Masks::new(&placement, &[]).unwrap());
+            let svg = draw(&Masks::new(&placement, &[]).unwrap(), &Style::default());
             let rows = (placed + 1).min(4);
             assert_eq!(
                 svg.matches(">1</text>").count() + svg.matches(">0</text>").count() - usize::from(rows == 4),

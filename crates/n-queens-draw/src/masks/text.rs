@@ -1,19 +1,30 @@
 //! Masks as a table for terminals.
 
 use n_queens::Square;
+use n_queens_text::Voice;
+use n_queens_text::words::fill;
 
 use super::Masks;
 use crate::board::file;
 
-pub(super) fn draw(masks: &Masks) -> String {
-    let n = masks.n;
+/// Columns of a terminal: a Chinese character takes two.
+fn columns_of(text: &str) -> usize {
+    text.chars().map(|letter| 1 + usize::from(letter as u32 >= 0x2e80)).sum()
+}
+
+fn padded(text: &str, width: usize) -> String {
+    format!("{text}{}", " ".repeat(width.saturating_sub(columns_of(text))))
+}
+
+pub(super) fn draw(masks: &Masks, voice: Voice) -> String {
+    let (n, words) = (masks.n, voice.words());
     let rank = n.to_string().len();
     let cell = file(n - 1, n).len() + 1;
-    let board = (cell * n as usize - 1).max("board".len());
-    let heads = ["columns", "falling \\", "rising /", "open", "taken"];
-    let width = |head: &str| head.len().max(n as usize);
-    let mut lines = vec![format!("{:rank$}  {:board$}", "", "board")];
-    heads.iter().for_each(|head| lines[0] += &format!("  {head:0$}", width(head)));
+    let board = (cell * n as usize - 1).max(columns_of(words.board));
+    let heads = [words.columns, words.falling, words.rising, words.open, words.taken];
+    let width = |head: &str| columns_of(head).max(n as usize);
+    let mut lines = vec![format!("{:rank$}  {}", "", padded(words.board, board))];
+    heads.iter().for_each(|head| lines[0] += &format!("  {}", padded(head, width(head))));
     for (row, shown) in masks.rows.iter().enumerate() {
         let row = row as u32;
         let letter = |column: u32| match () {
@@ -40,8 +51,8 @@ pub(super) fn draw(masks: &Masks) -> String {
     let files: String = (0..n).map(|column| format!("{:>cell$}", file(column, n))).collect();
     lines.push(format!("{:rank$} {files}", ""));
     let mut text: String = lines.iter().map(|line| format!("{}\n", line.trim_end())).collect();
-    text += "\nThe last digit is column a. A square is open where no mask has a 1";
-    text += if masks.blocked.is_empty() { ".\n" } else { " and no x stands.\n" };
+    let note = if masks.blocked.is_empty() { words.masks_note } else { words.masks_note_blocked };
+    text += &format!("\n{}\n", fill(note, &[&voice.squares.column(0, n)]));
     text
 }
 
@@ -56,7 +67,7 @@ mod tests {
     fn the_example_of_the_write_up() {
         let queens = [Square::new(0, 2), Square::new(1, 4)];
         let masks = Masks::new(&Placement::new(8, queens).unwrap(), &[Square::new(2, 1)]).unwrap();
-        let text = draw(&masks);
+        let text = draw(&masks, Voice::default());
         let third = text.lines().nth(3).unwrap();
         assert_eq!(third, "6  . x . . . . . .  00010100  00110000   00001001  11000000");
         assert!(text.ends_with("A square is open where no mask has a 1 and no x stands.\n"));
@@ -64,7 +75,7 @@ mod tests {
 
     #[test]
     fn columns_stay_straight_on_wide_boards() {
-        let text = draw(&Masks::new(&Placement::new(30, []).unwrap(), &[]).unwrap());
+        let text = draw(&Masks::new(&Placement::new(30, []).unwrap(), &[]).unwrap(), Voice::default());
         let lines: Vec<&str> = text.lines().collect();
         let at = lines[0].find("columns").unwrap();
         assert_eq!(lines[1].find("0000"), Some(at));

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::{HEIGHT, Shape, WIDTH};
 use crate::board::QUEEN_SYMBOL;
+use crate::style::sealed;
 
 pub(super) fn draw(pages: &[Vec<Shape>]) -> String {
     let height = HEIGHT * pages.len().max(1) as f64;
@@ -18,7 +19,7 @@ pub(super) fn draw(pages: &[Vec<Shape>]) -> String {
         page.iter().for_each(|shape| put(shape, &mut out));
         out += "</g>\n";
     }
-    out + "</svg>\n"
+    sealed(out + "</svg>\n")
 }
 
 fn put(shape: &Shape, out: &mut String) {
@@ -47,7 +48,7 @@ fn put(shape: &Shape, out: &mut String) {
         }
         Shape::Queen { x, y, side, shade } => writeln!(
             out,
-            r##"<use href="#queen" x="{x:.2}" y="{y:.2}" width="{side:.2}" height="{side:.2}" fill="{}"/>"##,
+            r##"<use href="#queen-$id" x="{x:.2}" y="{y:.2}" width="{side:.2}" height="{side:.2}" fill="{}"/>"##,
             grey(*shade)
         ),
         Shape::Text { x, y, size, text } => {

@@ -90,6 +90,8 @@ pub struct Node {
     pub solution: Option<u64>,
     /// Nodes below that are not drawn.
     pub left_out: u64,
+    /// Whether counting ended here, before all squares were tried.
+    pub unfinished: bool,
 }
 
 /// A square tried from a node.
@@ -135,6 +137,9 @@ impl SearchTree {
         let mut grower = Grower { tree, bounds, path: vec![0], hidden: 0, rejected_drawn: 0, watch };
         let flow = method.search(board, &mut grower);
         grower.tree.complete = flow.is_continue();
+        if flow.is_break() {
+            grower.path.iter().for_each(|&number| grower.tree.nodes[number].unfinished = true);
+        }
         watch.check().map(|()| grower.tree)
     }
 
@@ -209,7 +214,7 @@ impl Node {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn is_dead_end(&self) -> bool {
-        self.solution.is_none() && self.left_out == 0 && self.children().next().is_none()
+        self.solution.is_none() && self.left_out == 0 && !self.unfinished && self.children().next().is_none()
     }
 }
 

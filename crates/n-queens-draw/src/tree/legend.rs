@@ -6,17 +6,19 @@ use n_queens::methods::Reason;
 use super::grow::{Node, SearchTree};
 use super::look::{Look, Shape};
 use super::shapes::{circle, mark, text};
+use crate::style::width_of;
+use n_queens_text::Voice;
+use n_queens_text::words::fill;
 
 /// A drawing in a square of 16 and what it means.
 pub(super) struct Entry {
     drawing: String,
-    words: &'static str,
+    words: String,
 }
 
 impl Entry {
-    /// Letters have about this width in the font of notes.
     pub(super) fn width(&self) -> f64 {
-        22.0 + 6.6 * self.words.chars().count() as f64 + 24.0
+        22.0 + width_of(&self.words, 13.0) + 24.0
     }
 
     pub(super) fn draw(&self, x: f64, y: f64) -> String {
@@ -27,8 +29,22 @@ impl Entry {
     }
 }
 
+/// The entries in lines of at most this width.
+pub(super) fn lines(entries: Vec<Entry>, width: f64) -> Vec<Vec<Entry>> {
+    let mut lines: Vec<Vec<Entry>> = Vec::new();
+    for entry in entries {
+        let used = |line: &Vec<Entry>| line.iter().map(Entry::width).sum::<f64>();
+        match lines.last_mut() {
+            Some(line) if used(line) + entry.width() <= width => line.push(entry),
+            _ => lines.push(vec![entry]),
+        }
+    }
+    lines
+}
+
 /// Explains what is drawn, and nothing else.
-pub(super) fn legend(tree: &SearchTree, look: &Look) -> Vec<Entry> {
+pub(super) fn legend(tree: &SearchTree, look: &Look, voice: Voice) -> Vec<Entry> {
+    let words = voice.words();
     let swatch = |class: &str| {
         let shape = match look.shape {
             Shape::Board { .. } => {
@@ -39,30 +55,39 @@ pub(super) fn legend(tree: &SearchTree, look: &Look) -> Vec<Entry> {
         };
         format!("<g class=\"{class}\">{shape}</g>")
     };
-    let mut entries = vec![
-        Entry { drawing: swatch("solution"), words: "solution" },
-        Entry { drawing: swatch("dead"), words: "dead end" },
-    ];
+    let mut entries = Vec::new();
+    let mut add = |drawing: String, words: &str| entries.push(Entry { drawing, words: words.to_owned() });
+    if tree.nodes.iter().any(|node| node.solution.is_some()) {
+        add(swatch("solution"), words.solution);
+        add("<path class=\"edge way\" d=\"M0 8H16\"/>".to_owned(), words.way_to_solution);
+    }
+    if tree.nodes.iter().any(Node::is_dead_end) {
+        add(swatch("dead"), words.dead_end);
+    }
+    if tree.nodes.iter().any(|node| node.left_out > 0) {
+        let dots = || text("small", 8.0, 12.0, "⋯ 9");
+        add(if look.shape == Shape::Dot { swatch("more") } else { dots() }, words.dots);
+    }
     if !matches!(look.shape, Shape::Board { .. }) {
         return entries;
     }
     let rejections = || tree.nodes.iter().flat_map(Node::rejections);
-    let mut explain = |words, kind: fn(Reason) -> bool| {
+    let mut explain = |words: &str, kind: &dyn Fn(Reason) -> bool| {
         if let Some((_, reason)) = rejections().find(|(_, reason)| kind(*reason)) {
-            entries.push(Entry { drawing: mark(reason, 0.0, 0.0, 16.0, words), words });
+            entries.push(Entry { drawing: mark(reason, 0.0, 0.0, 16.0, words), words: words.to_owned() });
         }
     };
-    explain("attacked along the row", |reason| along(reason) == Some(Line::Row));
-    explain("attacked along the column", |reason| along(reason) == Some(Line::Column));
-    explain("along the falling diagonal \\", |reason| along(reason) == Some(Line::Falling));
-    explain("along the rising diagonal /", |reason| along(reason) == Some(Line::Rising));
-    explain("rejected by the board", |reason| along(reason).is_none() && !wrong_number(reason));
-    if look.branches {
-        explain("wrong number of queens", wrong_number);
+    for line in [Line::Row, Line::Column, Line::Falling, Line::Rising] {
+        let name = voice.line(line).trim_end_matches([' ', '\\', '/']);
+        explain(&fill(words.along, &[name]), &|reason| along(reason) == Some(line));
     }
-    if look.branches && rejections().next().is_some() {
-        entries
-            .push(Entry { drawing: text("small", 8.0, 12.0, "a4"), words: "below a stroke: the attacker" });
+    explain(words.by_the_board, &|reason| along(reason).is_none() && !wrong_number(reason));
+    if look.branches {
+        explain(words.number_of_queens, &wrong_number);
+        if rejections().any(|(_, reason)| along(reason).is_some()) {
+            let drawing = text("small", 8.0, 12.0, "a4");
+            entries.push(Entry { drawing, words: words.attacker_below.to_owned() });
+        }
     }
     entries
 }

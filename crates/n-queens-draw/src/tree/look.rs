@@ -1,8 +1,13 @@
 //! How a tree is drawn, by how much there is to show: boards with branches for every rejected
 //! square, boards alone, discs with names, or dots.
 
+use n_queens::Line;
+
+use super::TreeForm;
 use super::grow::SearchTree;
 use super::layout::Gaps;
+use crate::board::line_colour;
+use crate::style::{ID, Style};
 
 /// Branches and boards up to so many nodes and branches.
 const SMALL: usize = 90;
@@ -13,22 +18,78 @@ const LARGE: usize = 800;
 /// Boards of more squares than this show nothing.
 const LARGEST_BOARD: u32 = 12;
 
-/// Colours and letters. Fonts are whatever the reader has.
-pub(super) const STYLE: &str = "text{font-family:system-ui,'Helvetica Neue',Arial,sans-serif;fill:#1e293b}\
-.title{font-size:19px;font-weight:600}.note{font-size:13px;fill:#64748b}\
-.level{font-size:12px;font-weight:600;fill:#475569}.count{font-size:11px;fill:#94a3b8}\
-.name{font-size:11px;text-anchor:middle}.disc{fill:#f8fafc;stroke:#94a3b8}\
-.dead .disc{fill:#fee2e2;stroke:#dc2626}.solution .disc{fill:#bbf7d0;stroke:#16a34a;stroke-width:2}\
-.small{font-size:9px;text-anchor:middle;fill:#475569;paint-order:stroke;stroke:#fff;stroke-width:3px}\
-.won{fill:#15803d;font-weight:600}.edge{fill:none;stroke:#94a3b8;stroke-width:1.2}\
-.way{stroke:#16a34a;stroke-width:2.2}.cut{stroke-dasharray:3 3}\
-.frame{fill:none;stroke:#94a3b8;stroke-width:1.2}.dead .frame{stroke:#dc2626}\
-.solution .frame{stroke:#16a34a;stroke-width:2.6}.light{fill:#f8fafc}.dark{fill:#e2e8f0}\
-.dead .light{fill:#fef2f2}.dead .dark{fill:#fee2e2}.solution .light{fill:#f0fdf4}.solution .dark{fill:#dcfce7}\
-.queen{fill:#64748b}.new{fill:#0f172a}.solution .queen{fill:#15803d}\
-.mark{fill:none;stroke-width:1.8;stroke-linecap:round}\
-.column{stroke:#2563eb}.falling{stroke:#d97706}.rising{stroke:#9333ea}.row{stroke:#0d9488}.other{stroke:#475569}\
-.closed{fill:#334155}.closed~.blocked{stroke:#f8fafc}.dot{fill:#94a3b8}.dead .dot{fill:#ef4444}.solution .dot{fill:#16a34a}";
+/// Colours and letters, for this picture alone: every rule begins with its name. A `%` and a name
+/// stand for a colour of [`PAPERS`].
+const RULES: &[(&str, &str)] = &[
+    ("text", "fill:%ink"),
+    (".title", "font-size:19px;font-weight:600"),
+    (".note", "font-size:13px;fill:%note"),
+    (".level", "font-size:12px;font-weight:600;fill:%note"),
+    (".count", "font-size:11px;fill:%note"),
+    (".name", "font-size:11px;text-anchor:middle"),
+    (".disc", "fill:%light;stroke:%edge"),
+    (".dead .disc", "fill:#fee2e2;stroke:#dc2626"),
+    (".solution .disc", "fill:#bbf7d0;stroke:#16a34a;stroke-width:2"),
+    (".small", "font-size:9px;text-anchor:middle;fill:%note"),
+    (".inside", "font-size:9px;text-anchor:middle;fill:#1e293b"),
+    (".won", "fill:%won;font-weight:600"),
+    (".edge", "fill:none;stroke:%edge;stroke-width:1.2"),
+    (".way", "stroke:#16a34a;stroke-width:2.2"),
+    (".cut", "stroke-dasharray:3 3"),
+    (".frame", "fill:none;stroke:%edge;stroke-width:1.2"),
+    (".dead .frame", "stroke:#dc2626"),
+    (".solution .frame", "stroke:#16a34a;stroke-width:2.6"),
+    (".light", "fill:#f8fafc"),
+    (".dark", "fill:#e2e8f0"),
+    (".dead .light", "fill:#fef2f2"),
+    (".dead .dark", "fill:#fee2e2"),
+    (".solution .light", "fill:#f0fdf4"),
+    (".solution .dark", "fill:#dcfce7"),
+    (".queen", "fill:#64748b"),
+    (".new", "fill:#0f172a"),
+    (".solution .queen", "fill:#15803d"),
+    (".mark", "fill:none;stroke-width:1.8;stroke-linecap:round"),
+    (".other", "stroke:%other"),
+    (".closed", "fill:#334155"),
+    (".on-closed", "stroke:#f8fafc"),
+    (".dot", "fill:%edge"),
+    (".dead .dot", "fill:#ef4444"),
+    (".solution .dot", "fill:#16a34a"),
+    (".more .dot", "fill:none;stroke:%edge;stroke-width:1.5"),
+];
+
+/// The colours that depend on the paper: light, dark, none.
+const PAPERS: [(&str, [&str; 3]); 6] = [
+    ("%ink", ["#1e293b", "#e8edf4", "#7c8797"]),
+    ("%note", ["#52606f", "#aab6c5", "#7c8797"]),
+    ("%edge", ["#94a3b8", "#8494a8", "#8a97a8"]),
+    ("%light", ["#f8fafc", "#f8fafc", "#f8fafc"]),
+    ("%won", ["#15803d", "#4ade80", "#22a355"]),
+    ("%other", ["#475569", "#94a3b8", "#64748b"]),
+];
+
+/// The rules of one picture.
+pub(super) fn rules(style: &Style) -> String {
+    let paper = style.background as usize;
+    let lines = [Line::Row, Line::Column, Line::Falling, Line::Rising];
+    let strokes = lines.map(|line| (line_class(line), format!("stroke:{}", line_colour(line))));
+    let rules = RULES.iter().map(|(name, rule)| (*name, (*rule).to_owned()));
+    let all = rules.chain(strokes.iter().map(|(name, rule)| (*name, rule.clone())));
+    let mut text: String = all.map(|(name, rule)| format!("#tree-{ID} {name}{{{rule}}}")).collect();
+    for (name, colours) in PAPERS {
+        text = text.replace(name, colours[paper]);
+    }
+    text
+}
+
+fn line_class(line: Line) -> &'static str {
+    match line {
+        Line::Row => ".row",
+        Line::Column => ".column",
+        Line::Falling => ".falling",
+        Line::Rising => ".rising",
+    }
+}
 
 /// How nodes look, and the room they take.
 pub(super) struct Look {
@@ -51,13 +112,20 @@ pub(super) enum Shape {
     Dot,
 }
 
+/// In the compact form, discs up to so many nodes and dots beyond.
+const FEW: usize = 60;
+
 /// Width of a branch that leads to a rejected square.
 pub(super) const TILE: f64 = 22.0;
 
 impl Look {
-    pub(super) fn of(tree: &SearchTree) -> Look {
+    pub(super) fn of(tree: &SearchTree, form: TreeForm) -> Look {
         let n = tree.board.size();
         let nodes = tree.nodes.len();
+        if form == TreeForm::Compact {
+            let (shape, side) = if nodes > FEW { (Shape::Dot, 6.0) } else { (Shape::Disc, 22.0) };
+            return Look { shape, side, gaps: Gaps { siblings: 2.0, cousins: 5.0 }, branches: false };
+        }
         let rejections: usize = tree.nodes.iter().map(|node| node.rejections().count()).sum();
         if nodes > LARGE {
             let gaps = Gaps { siblings: 3.0, cousins: 7.0 };

@@ -38,7 +38,7 @@ pub(super) fn mark(reason: Reason, x: f64, y: f64, cell: f64, words: &str) -> St
         Reason::Attacked { along: Line::Falling, .. } => ("falling", vec![(near, near, far, far)]),
         Reason::Attacked { along: Line::Rising, .. } => ("rising", vec![(near, far, far, near)]),
         Reason::Attacked { along: Line::Row, .. } => ("row", vec![(near, half, far, half)]),
-        Reason::Blocked => ("other blocked", vec![(near, near, far, far), (near, far, far, near)]),
+        Reason::Blocked => ("other on-closed", vec![(near, near, far, far), (near, far, far, near)]),
         _ => ("other", vec![(near, near, far, far), (near, far, far, near)]),
     };
     let path: String = strokes

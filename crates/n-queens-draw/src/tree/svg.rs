@@ -8,49 +8,73 @@
 use n_queens::Square;
 use n_queens::methods::Reason;
 
+use super::TreeForm;
 use super::grow::{Branch, Node, SearchTree};
 use super::layout::{self, Item};
-use super::legend::{Entry, legend};
-use super::look::{Look, STYLE, Shape, TILE};
+use super::legend::{self, Entry, legend};
+use super::look::{Look, Shape, TILE, rules};
 use super::shapes::{circle, curve, dark_squares, mark, text};
-use n_queens_text::numbers::{grouped, plural};
-use n_queens_text::words;
+use crate::board::QUEEN_SYMBOL;
+use crate::style::{ID, Style, sealed};
+use n_queens_text::Voice;
+use n_queens_text::numbers::grouped;
+use n_queens_text::words::fill;
 
 const MARGIN: f64 = 24.0;
 /// Room for the names of the levels.
 const LEFT: f64 = 104.0;
 const TOP: f64 = 86.0;
-const LEGEND: f64 = 54.0;
+const LEGEND: f64 = 30.0;
+const LEGEND_LINE: f64 = 24.0;
+/// A legend is at least this wide before it is broken into lines.
+const READABLE: f64 = 760.0;
+/// A slide.
+const SLIDE: (f64, f64) = (1280.0, 720.0);
 
-pub(super) fn draw(tree: &SearchTree) -> String {
-    let look = Look::of(tree);
+pub(super) fn draw(tree: &SearchTree, style: &Style, form: TreeForm) -> String {
+    let voice = style.voice;
+    let look = Look::of(tree, form);
     let (items, places) = items(tree, &look);
     let (centres, tree_width) = layout::place(&items, look.gaps);
     let levels = levels(tree, &look);
     let overhang = if look.branches { 40.0 } else { 22.0 };
-    let step = look.step(tree_width);
-    let tree_height = step * (levels - 1) as f64 + look.side + overhang;
-    let legend = legend(tree, &look);
-    let width = (LEFT + tree_width).max(MARGIN + legend.iter().map(Entry::width).sum::<f64>()) + MARGIN;
+    let compact = form == TreeForm::Compact;
+    let entries = legend(tree, &look, voice);
+    let room = (LEFT + tree_width).max(READABLE);
+    let entry_lines = legend::lines(entries, room - MARGIN);
+    let legend_width = entry_lines.iter().map(|line| line.iter().map(Entry::width).sum()).fold(0.0, f64::max);
+    let legend_height = LEGEND + LEGEND_LINE * entry_lines.len() as f64;
+    let width =
+        ((LEFT + tree_width).max(MARGIN + legend_width) + MARGIN).max(if compact { SLIDE.0 } else { 0.0 });
     let width = width.ceil();
-    let height = (TOP + tree_height + LEGEND).ceil();
+    let step = if compact {
+        // The tree fills the slide from the title to the legend.
+        let height = width * SLIDE.1 / SLIDE.0 - TOP - legend_height - look.side - overhang;
+        (height / (levels - 1).max(1) as f64).max(look.side + 12.0)
+    } else {
+        look.step(tree_width)
+    };
+    let tree_height = step * (levels - 1) as f64 + look.side + overhang;
+    let height = (TOP + tree_height + legend_height).ceil();
     // A tree narrower than the legend stands in the middle.
     let left = LEFT + ((width - LEFT - MARGIN - tree_width) / 2.0).max(0.0);
 
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\" aria-labelledby=\"title desc\">\n"
-    );
-    svg += &format!("<title id=\"title\">{}</title>\n", tree.headline());
-    svg += &format!("<desc id=\"desc\">{}. {}</desc>\n", tree.totals(), describe(tree));
-    svg += &format!("<style>{STYLE}</style>\n");
-    // A crown in a unit square.
-    svg += "<defs><path id=\"queen\" d=\"M.2 .82H.8L.92 .36 .68 .56 .5 .18 .32 .56 .08 .36Z\"/>";
-    svg += &format!("<path id=\"dark\" d=\"{}\"/></defs>\n", dark_squares(tree.board.size(), look.shape));
-    svg += &format!("<rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n");
-    svg += &text("title", MARGIN, 36.0, &tree.headline());
-    svg += &text("note", MARGIN, 57.0, &subtitle(tree));
+    let size =
+        (width as u32, if compact { (width * SLIDE.1 / SLIDE.0).round().max(height) } else { height } as u32);
+    let sized = Style { width: style.width.or(compact.then_some(SLIDE.0 as u32)), ..*style };
+    let root = sized.open("tree", (0, 0), size, &format!("aria-labelledby=\"title-{ID} desc-{ID}\""));
+    let (tag, paper) = root.split_at(root.find('\n').map_or(root.len(), |end| end + 1));
+    let mut svg = tag.to_owned();
+    svg += &format!("<title id=\"title-{ID}\">{}</title>\n", tree.headline(voice));
+    svg += &format!("<desc id=\"desc-{ID}\">{}. {}</desc>\n", tree.totals(voice), describe(tree, voice));
+    svg += &format!("<style>{}</style>\n{paper}", rules(style));
+    svg += &format!("<defs>\n{QUEEN_SYMBOL}");
+    svg +=
+        &format!("<path id=\"dark-{ID}\" d=\"{}\"/></defs>\n", dark_squares(tree.board.size(), look.shape));
+    svg += &text("title", MARGIN, 36.0, &tree.headline(voice));
+    svg += &text("note", MARGIN, 57.0, &subtitle(tree, voice));
 
-    let picture = Picture { tree, look, step, centres, places, left };
+    let picture = Picture { tree, voice, look, step, centres, places, left };
     for level in 0..levels {
         picture.level(level, &mut svg);
     }
@@ -58,12 +82,14 @@ pub(super) fn draw(tree: &SearchTree) -> String {
     for number in 0..tree.nodes.len() {
         picture.node(number, &mut svg);
     }
-    let mut x = MARGIN;
-    for entry in &legend {
-        svg += &entry.draw(x, height - LEGEND + 18.0);
-        x += entry.width();
+    for (line, entries) in entry_lines.iter().enumerate() {
+        let mut x = MARGIN;
+        for entry in entries {
+            svg += &entry.draw(x, f64::from(size.1) - legend_height + 12.0 + LEGEND_LINE * line as f64);
+            x += entry.width();
+        }
     }
-    svg + "</svg>\n"
+    sealed(svg + "</svg>\n")
 }
 
 /// Levels with something on them: nodes, or the ends of branches that were cut.
@@ -75,27 +101,24 @@ fn levels(tree: &SearchTree, look: &Look) -> usize {
     1 + tree.nodes.iter().map(lowest).max().unwrap_or(0)
 }
 
-fn subtitle(tree: &SearchTree) -> String {
-    match tree.left_out() {
-        0 => tree.totals(),
-        _ => {
-            format!(
-                "{}; drawn: the first {}",
-                tree.totals(),
-                plural(tree.nodes.len() as u64, "node", "nodes")
-            )
-        }
+/// What the whole search has, and what of it is not drawn.
+fn subtitle(tree: &SearchTree, voice: Voice) -> String {
+    let totals = tree.totals(voice);
+    match tree.not_shown(voice) {
+        None => totals,
+        Some(words) => format!("{totals}{}{words}", voice.words().semicolon),
     }
 }
 
-fn describe(tree: &SearchTree) -> String {
+fn describe(tree: &SearchTree, voice: Voice) -> String {
     let n = tree.board.size();
-    let name = |node: &Node| node.queens.iter().map(|queen| queen.name(n)).collect::<Vec<_>>().join(" ");
+    let name =
+        |node: &Node| node.queens.iter().map(|&queen| voice.square(queen, n)).collect::<Vec<_>>().join(" ");
     let solutions: Vec<String> =
         tree.nodes.iter().filter(|node| node.solution.is_some()).take(12).map(name).collect();
     match solutions.len() {
-        0 => "No solution is drawn.".to_owned(),
-        _ => format!("Solutions drawn: {}.", solutions.join("; ")),
+        0 => voice.words().no_solution_drawn.to_owned(),
+        _ => fill(voice.words().solutions_drawn, &[&solutions.join("; ")]),
     }
 }
 
@@ -129,6 +152,7 @@ type Places = Vec<Vec<(usize, Square, Reason)>>;
 
 struct Picture<'a> {
     tree: &'a SearchTree,
+    voice: Voice,
     look: Look,
     step: f64,
     centres: Vec<f64>,
@@ -149,10 +173,10 @@ impl Picture<'_> {
     /// The name of a level at the left, and how many nodes the whole search has there.
     fn level(&self, level: usize, svg: &mut String) {
         let y = self.y(level) + self.look.side / 2.0;
-        let name =
-            if level == 0 { "empty board".to_owned() } else { plural(level as u64, "queen", "queens") };
+        let words = self.voice.words();
+        let name = if level == 0 { words.empty_board.to_owned() } else { words.queens.of(level as u64) };
         let Some(&nodes) = self.tree.levels.get(level) else { return };
-        let nodes = plural(nodes, "node", "nodes");
+        let nodes = self.tree.at_least(words.nodes.of(nodes), self.voice);
         *svg += &text("level", MARGIN, y, &name);
         *svg += &text("count", MARGIN, y + 15.0, &nodes);
     }
@@ -191,10 +215,11 @@ impl Picture<'_> {
         let class = match node.solution {
             Some(_) => "solution",
             None if node.is_dead_end() => "dead",
+            None if node.left_out > 0 => "more",
             None => "open",
         };
         *svg += &format!("<g class=\"{class}\"><title>{}</title>", self.words(node));
-        let name = node.square().map(|square| square.name(n)).unwrap_or_default();
+        let name = node.square().map(|square| self.voice.square(square, n)).unwrap_or_default();
         let (side, below) = (self.look.side, y + self.look.side);
         match self.look.shape {
             Shape::Board { cell } => {
@@ -203,14 +228,21 @@ impl Picture<'_> {
             }
             Shape::Disc => {
                 *svg += &circle("disc", x, y + side / 2.0, side / 2.0);
-                *svg += &text("small", x, y + side / 2.0 + 3.0, &name);
+                *svg += &text("inside", x, y + side / 2.0 + 3.0, &name);
             }
             Shape::Dot => *svg += &circle("dot", x, y + side / 2.0, side / 2.0),
         }
         *svg += "</g>\n";
         match node.solution {
             _ if self.look.shape == Shape::Dot => {}
-            Some(solution) => *svg += &text("name won", x, below + 15.0, &format!("No. {solution}")),
+            Some(solution) => {
+                *svg += &text(
+                    "name won",
+                    x,
+                    below + 15.0,
+                    &fill(self.voice.words().number, &[&solution.to_string()]),
+                )
+            }
             None if node.left_out > 0 => {
                 *svg += &text("small", x, below + 12.0, &format!("⋯ {}", grouped(node.left_out)));
             }
@@ -223,13 +255,14 @@ impl Picture<'_> {
 
     fn words(&self, node: &Node) -> String {
         let n = self.tree.board.size();
-        let queens: Vec<String> = node.queens.iter().map(|queen| queen.name(n)).collect();
-        let queens = if queens.is_empty() { "empty board".to_owned() } else { queens.join(" ") };
+        let words = self.voice.words();
+        let queens: Vec<String> = node.queens.iter().map(|&queen| self.voice.square(queen, n)).collect();
+        let queens = if queens.is_empty() { words.empty_board.to_owned() } else { queens.join(" ") };
         match node.solution {
-            Some(number) => format!("{queens}: solution {number}"),
-            None if node.is_dead_end() => format!("{queens}: dead end"),
+            Some(number) => format!("{queens}: {}", fill(words.solution_number, &[&number.to_string()])),
+            None if node.is_dead_end() => format!("{queens}: {}", words.dead_end),
             None if node.left_out > 0 => {
-                format!("{queens}: {} below left out", plural(node.left_out, "node", "nodes"))
+                format!("{queens}: {}", fill(words.left_out, &[&words.nodes.of(node.left_out)]))
             }
             None => queens,
         }
@@ -242,7 +275,7 @@ impl Picture<'_> {
         let corner = |square: Square| (x + cell * f64::from(square.column), y + cell * f64::from(square.row));
         *svg +=
             &format!("<rect class=\"light\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{side}\" height=\"{side}\"/>");
-        *svg += &format!("<use href=\"#dark\" class=\"dark\" x=\"{x:.1}\" y=\"{y:.1}\"/>");
+        *svg += &format!("<use href=\"#dark-{ID}\" class=\"dark\" x=\"{x:.1}\" y=\"{y:.1}\"/>");
         for &square in self.tree.board.blocked() {
             let (x, y) = corner(square);
             *svg += &format!(
@@ -253,7 +286,7 @@ impl Picture<'_> {
             let (x, y) = corner(queen);
             let new = if place + 1 == node.queens.len() { " new" } else { "" };
             *svg += &format!(
-                "<use href=\"#queen\" class=\"queen{new}\" transform=\"translate({x:.1} {y:.1}) scale({cell})\"/>"
+                "<use href=\"#queen-{ID}\" class=\"queen{new}\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{cell}\" height=\"{cell}\"/>"
             );
         }
         if !self.look.branches {
@@ -261,7 +294,7 @@ impl Picture<'_> {
             let at_fault = |(_, reason): &(Square, Reason)| !matches!(reason, Reason::WrongNumber { .. });
             for (square, reason) in node.rejections().filter(at_fault) {
                 let (x, y) = corner(square);
-                let words = format!("{} is {}", square.name(n), words::reason(reason, n));
+                let words = format!("{} {}", self.voice.square(square, n), self.voice.reason(reason, n));
                 *svg += &mark(reason, x, y, cell, &words);
             }
         }
@@ -273,11 +306,11 @@ impl Picture<'_> {
     fn tile(&self, x: f64, y: f64, square: Square, reason: Reason, svg: &mut String) {
         let n = self.tree.board.size();
         let (above, below) = match reason {
-            Reason::Attacked { by, .. } => (square.name(n), by.name(n)),
+            Reason::Attacked { by, .. } => (self.voice.square(square, n), self.voice.square(by, n)),
             Reason::WrongNumber { queens } => (String::new(), queens.to_string()),
-            _ => (square.name(n), String::new()),
+            _ => (self.voice.square(square, n), String::new()),
         };
-        let words = format!("{above} {}", words::reason(reason, n));
+        let words = format!("{above} {}", self.voice.reason(reason, n));
         *svg += &format!("<g><title>{words}</title>");
         *svg += &text("small", x, y - 2.0, &above);
         *svg += &mark(reason, x - 7.0, y + 3.0, 14.0, &words);
@@ -303,10 +336,10 @@ mod tests {
             (1, Method::Cells, "No. 1"),
         ] {
             let tree = tree(n, method, 1000, u32::MAX);
-            let svg = draw(&tree);
+            let svg = draw(&tree, &Style::default(), TreeForm::Full);
             assert!(svg.contains(look), "{method}, n = {n}");
             assert!(!svg.contains("NaN") && !svg.contains("inf"), "{method}, n = {n}");
-            let groups: usize = ["solution", "dead", "open"]
+            let groups: usize = ["solution", "dead", "more", "open"]
                 .iter()
                 .map(|class| svg.matches(&format!("<g class=\"{class}\"><title>")).count())
                 .sum();

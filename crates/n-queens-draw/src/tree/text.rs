@@ -1,16 +1,20 @@
 //! The tree as indented lines, squares named as in chess.
 
 use super::grow::{Branch, SearchTree};
-use n_queens_text::numbers::plural;
-use n_queens_text::words;
+use n_queens_text::Voice;
+use n_queens_text::words::fill;
 
-pub(super) fn draw(tree: &SearchTree) -> String {
-    let mut text = format!("{}\n{}\n\n·\n", tree.headline(), tree.totals());
-    branches(tree, 0, "", &mut text);
+pub(super) fn draw(tree: &SearchTree, voice: Voice) -> String {
+    let mut text = format!("{}\n{}\n", tree.headline(voice), tree.totals(voice));
+    if let Some(words) = tree.not_shown(voice) {
+        text += &format!("{words}\n");
+    }
+    text += "\n·\n";
+    branches(tree, 0, "", voice, &mut text);
     text
 }
 
-fn branches(tree: &SearchTree, number: usize, indent: &str, text: &mut String) {
+fn branches(tree: &SearchTree, number: usize, indent: &str, voice: Voice, text: &mut String) {
     let n = tree.board.size();
     let node = &tree.nodes[number];
     let lines = node.branches.len() + usize::from(node.left_out > 0);
@@ -19,19 +23,22 @@ fn branches(tree: &SearchTree, number: usize, indent: &str, text: &mut String) {
         let (corner, below) = if last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
         match *branch {
             Branch::Rejected { square, reason } => {
-                let name = square.name(n);
-                *text += &format!("{indent}{corner}{name} ✗ {}\n", words::reason(reason, n));
+                let name = voice.square(square, n);
+                *text += &format!("{indent}{corner}{name} ✗ {}\n", voice.reason(reason, n));
             }
             Branch::Placed(child) => {
-                let name = tree.nodes[child].square().map(|square| square.name(n)).unwrap_or_default();
+                let name =
+                    tree.nodes[child].square().map(|square| voice.square(square, n)).unwrap_or_default();
                 let solution = tree.nodes[child].solution;
-                let mark = solution.map(|number| format!("  ★ solution {number}")).unwrap_or_default();
+                let words = |number: u64| fill(voice.words().solution_number, &[&number.to_string()]);
+                let mark = solution.map(|number| format!("  ★ {}", words(number))).unwrap_or_default();
                 *text += &format!("{indent}{corner}{name}{mark}\n");
-                branches(tree, child, &format!("{indent}{below}"), text);
+                branches(tree, child, &format!("{indent}{below}"), voice, text);
             }
         }
     }
     if node.left_out > 0 {
-        *text += &format!("{indent}└─ … {} left out\n", plural(node.left_out, "node", "nodes"));
+        let nodes = voice.words().nodes.of(node.left_out);
+        *text += &format!("{indent}└─ … {}\n", fill(voice.words().left_out, &[&nodes]));
     }
 }

@@ -1,6 +1,5 @@
 //! Rows of squares, a blank line between or after boards: `board`, `acwing`, and what `draw`
-//! prints, which has blanks between the squares, ranks at the left, files below, and under a blank line
-//! the queens that attack each other.
+//! prints, which has blanks between the squares, ranks at the left, files below, and then words.
 
 use super::Reader;
 use super::fault::Fault;
@@ -11,17 +10,15 @@ use super::source::{Source, WINDOW};
 /// Rows until a blank line or the end. Spaces around a row are allowed, as pasted text has them.
 #[derive(Default)]
 pub(super) struct Boards {
-    /// Whether the last board had ranks, so that a list of attacks may follow.
+    /// Whether the board before had files below it, so that words may follow.
     drawn: bool,
 }
 
 impl Reader for Boards {
     fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, Fault> {
         source.skip_blanks()?;
-        while self.drawn && names_a_square(source.rest_of_line()?) {
-            while source.peek()?.is_some_and(|byte| byte != b'\n') {
-                source.take();
-            }
+        while self.drawn && source.peek()?.is_some_and(begins_words) {
+            source.skip_line()?;
             source.skip_blanks()?;
         }
         if source.peek()?.is_none() {
@@ -33,10 +30,7 @@ impl Reader for Boards {
             source.skip_spaces()?;
             let (taken, size) = rows.progress();
             match source.peek()? {
-                None | Some(b'\n') => {
-                    self.drawn = ranks;
-                    return rows.end().map(Some);
-                }
+                None | Some(b'\n') => return rows.end().map(Some),
                 Some(byte) if is_square(byte) => rows.spaced_row(source)?,
                 Some(b'0'..=b'9') => {
                     let found = rank(source)?;
@@ -47,7 +41,10 @@ impl Reader for Boards {
                     }
                     ranks = true;
                 }
-                Some(b'a') if ranks && taken == size => files(source, size)?,
+                Some(b'a') if ranks && taken == size => {
+                    files(source, size)?;
+                    self.drawn = true;
+                }
                 Some(_) => return Err(Fault::no_square(source)),
             }
             if source.peek()?.is_some() {
@@ -57,11 +54,9 @@ impl Reader for Boards {
     }
 }
 
-/// Whether a line begins with the name of a square and a blank, as no row does.
-fn names_a_square(line: &[u8]) -> bool {
-    let letters = line.iter().take_while(|byte| byte.is_ascii_lowercase()).count();
-    let digits = line[letters..].iter().take_while(|byte| byte.is_ascii_digit()).count();
-    letters > 0 && digits > 0 && line.get(letters + digits) == Some(&b' ')
+/// Whether a line that begins so is neither a row nor ranked.
+fn begins_words(byte: u8) -> bool {
+    !is_square(byte) && !byte.is_ascii_digit()
 }
 
 /// Takes the number before a row and the blanks behind it.

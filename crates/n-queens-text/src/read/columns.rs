@@ -1,4 +1,5 @@
-//! One line per board: the column of each row's queen, from 1, with spaces or commas between.
+//! One line per board: the column of each row's queen, with spaces or commas between. People count
+//! columns from 1; a list with a 0 in it counts from 0.
 
 use super::Reader;
 use super::fault::Fault;
@@ -6,8 +7,23 @@ use super::numbers::{self, Separator, Style};
 use super::sheet::Sheet;
 use super::source::Source;
 
-/// People's columns. `?` is a row that has no queen yet.
-pub(super) struct Columns;
+/// Columns, all lines counted from where the first line counts. `?` is a row that has no queen yet.
+pub(super) struct Columns {
+    /// The number of the leftmost column.
+    pub(super) first: u32,
+}
+
+impl Columns {
+    /// The list whose first line is `line`.
+    pub(super) fn begin(line: &[u8]) -> Columns {
+        Columns { first: u32::from(!counts_from_zero(line)) }
+    }
+}
+
+/// Whether a number of the list is 0.
+pub(super) fn counts_from_zero(numbers: &[u8]) -> bool {
+    numbers.split(|byte| !byte.is_ascii_digit()).any(|number| number == b"0")
+}
 
 impl Reader for Columns {
     fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, Fault> {
@@ -15,6 +31,7 @@ impl Reader for Columns {
         if source.peek()?.is_none() {
             return Ok(None);
         }
-        numbers::line(source, Style { first: 1, separator: Separator::BlanksOrComma, size: None }).map(Some)
+        let style = Style { first: self.first, separator: Separator::BlanksOrComma, size: None };
+        numbers::line(source, style).map(Some)
     }
 }

@@ -64,7 +64,8 @@ pub enum ReadError {
 #[allow(missing_docs, reason = "the message beside each variant says what its fields mean")]
 pub enum Fault {
     #[error(
-        "unrecognised input at {found}; a board is rows of Q and ., column numbers, JSON or csv (row0,row1,…)"
+        "unrecognised input at {found}{}; a board is rows of Q and ., rows of 0 and 1, column numbers, JSON or csv (row0,row1,…)",
+        meant(found)
     )]
     UnknownForm { found: String },
     #[error("row {row} of the board has {}, not {size}", of(*squares, "square"))]
@@ -81,10 +82,21 @@ pub enum Fault {
     Crowded,
     #[error("a board of more than {} rows is too long", u32::MAX)]
     TooLong,
-    #[error("{found} is not a square; use Q for a queen, . or ? for a free square, x for a blocked one")]
+    #[error(
+        "{found} is not a square{}; use Q or ♛ for a queen, . _ or ? for a free square, x for a blocked one",
+        guess(found)
+    )]
     NoSquare { found: String },
     #[error("'#' is not a square, and comments are not supported; use x for a blocked square")]
     Hash,
+    #[error("{found} does not belong in a board of zeros and ones; a 1 is a queen, a 0 a free square")]
+    NoBit { found: String },
+    #[error(
+        "found {found}, expected {wanted}: this is not a list of columns such as [1,3,0,2], nor a list of such lists or of rows of zeros and ones"
+    )]
+    List { found: String, wanted: &'static str },
+    #[error("this is not row {row} of a table as 'draw --diagonals' prints it")]
+    Table { row: u32 },
     #[error("this board is {size} x {size}, the ones before it are {expected} x {expected}")]
     Size { size: u32, expected: u32 },
     #[error("a second board begins here; only one is allowed")]
@@ -95,7 +107,9 @@ pub enum Fault {
     NoColumn { found: String, between: &'static str },
     #[error("the number of a column is at most {}", u32::MAX)]
     HugeColumn,
-    #[error("there is no column 0: without a header row0,row1,… columns count from 1")]
+    #[error(
+        "here is a column 0, but the first board has none, so columns were taken to count from 1; write all boards from 0 or all from 1"
+    )]
     ColumnZero,
     #[error("row {row} has its queen in column {column}, outside the columns {first} to {}{}", size + u64::from(*first) - 1, both_from(*first))]
     Outside { row: u64, column: u64, first: u32, size: u64 },
@@ -118,6 +132,31 @@ pub enum Fault {
     /// Not the text's fault: the system could not deliver it.
     #[error(transparent)]
     Machine(#[from] io::Error),
+}
+
+/// What a letter in a row of squares was probably meant to be.
+fn guess(found: &str) -> &'static str {
+    match found {
+        "'O'" | "'o'" | "'1'" | "'W'" | "'w'" | "'K'" | "'k'" | "'D'" | "'d'" | "'👑'" | "'●'" | "'皇'" => {
+            " (a queen?)"
+        }
+        "'0'" | "'·'" | "'□'" | "'+'" | "','" | "'■'" => " (a free square?)",
+        "'#'" | "'B'" | "'b'" | "'@'" => " (a blocked square?)",
+        _ => "",
+    }
+}
+
+/// What a text that begins so was probably meant to be.
+fn meant(found: &str) -> &'static str {
+    match found {
+        "'O'" | "'o'" | "'K'" | "'W'" | "'D'" => " (rows of squares? write Q for a queen)",
+        "'('" => " (a list? write it in brackets, [1,3,0,2], or without any)",
+        "'<'" => " (a picture? boards are read as text; 'queens draw' prints it with --format text)",
+        "'a'" | "'b'" | "'d'" | "'e'" | "'f'" | "'g'" | "'h'" => {
+            " (names of squares? give them with --fix a4)"
+        }
+        _ => "",
+    }
 }
 
 /// `1 square`, `2 squares`.

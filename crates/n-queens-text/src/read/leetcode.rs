@@ -2,11 +2,13 @@
 //! the outer array, is read too.
 //!
 //! The array of all solutions is one value, and a JSON parser would want it whole. Rows need
-//! no escapes, so this form is brackets, commas and quotes, and can be taken board by board.
+//! no escapes, so this form is brackets, commas and quotes, and can be taken board by board. A judge's
+//! page prints comments behind rows and an explanation at the end; both are skipped.
 
 use super::Reader;
 use super::fault::Fault;
 use super::rows::Rows;
+use super::sample;
 use super::sheet::Sheet;
 use super::source::Source;
 
@@ -31,6 +33,8 @@ impl Reader for Leetcode {
             }
         }
         if *self == Leetcode::AfterOuter {
+            next(source)?;
+            sample::skip_explanation(source)?;
             return match next(source)? {
                 None => Ok(None),
                 Some(_) => Err(Fault::Leetcode { found: source.found()?, wanted: "the end" }),
@@ -79,9 +83,9 @@ fn rows(source: &mut Source<'_>) -> Result<Sheet, Fault> {
     }
 }
 
-/// The next byte that is no blank.
+/// The next byte that is no blank and in no comment.
 fn next(source: &mut Source<'_>) -> Result<Option<u8>, Fault> {
-    source.skip_blanks()?;
+    sample::skip_comments(source)?;
     Ok(source.peek()?)
 }
 

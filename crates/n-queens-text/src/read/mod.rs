@@ -4,13 +4,16 @@
 //!
 //! | text begins with | form |
 //! |---|---|
-//! | `Q` `.` `?` `x` `*` | `board`, `acwing`: rows of squares, a blank line between boards |
-//! | a digit, a blank, and then `Q` `.` `x` `*` | the same with ranks and files, as `draw` prints it |
+//! | `Q` `♛` `♕` `.` `_` `?` `x` | `board`, `acwing`: rows of squares, a blank line between boards |
+//! | a digit, a blank, and then `Q` `.` `x` | the same with ranks and files, as `draw` prints it |
 //! | `col0` | a table of diagonals, as `draw --diagonals` prints it |
-//! | a digit, or `?` and then numbers or nothing but `?` | `columns`: 1-based column of each row |
+//! | several `0` and `1` and nothing else | rows of zeros and ones, a one for a queen |
+//! | a digit, or `?` and then numbers or nothing but `?` | `columns`: column of each row, from 1, or from 0 if one is 0 |
+//! | `[` and then a number | lists of columns, or of rows of zeros and ones |
 //! | `[` | `leetcode`: arrays of row strings |
 //! | `{` | `ndjson`: one object per line, 0-based `columns` |
 //! | `row0` | `csv`: a header, then 0-based columns |
+//! | `Input`, `Output`, `输入`, `输出` | the sample of a judge's page: what follows `Output` |
 //!
 //! Boards come one by one, with the line they begin on. The readers pull bytes from a `Source`
 //! and keep only the board at hand, so a file may be longer than the memory; and of a board of
@@ -26,9 +29,12 @@ mod fault;
 mod gather;
 mod json;
 mod leetcode;
+mod lists;
+mod matrix;
 mod ndjson;
 mod numbers;
 mod rows;
+mod sample;
 mod sheet;
 mod source;
 mod table;
@@ -54,6 +60,33 @@ trait Reader {
     }
 }
 
+/// What a text left open and reading had to assume.
+///
+/// ```
+/// use n_queens_text::read::{Assumed, Sheets};
+/// assert_eq!(Sheets::read("FILE", &b"1 3 0 2"[..])?.assumed(), Some(Assumed::FromZero));
+/// assert_eq!(Sheets::read("FILE", &b"2 4 1 3"[..])?.assumed(), None);
+/// # Ok::<(), n_queens_text::ReadError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Assumed {
+    /// Columns count from 0, for one of them is 0.
+    FromZero,
+    /// The numbers are squares, a 1 for a queen, and not columns.
+    ZerosAndOnes,
+}
+
+/// In words for people.
+impl std::fmt::Display for Assumed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Assumed::FromZero => "read as columns counted from 0, because one of them is 0",
+            Assumed::ZerosAndOnes => "read as rows of squares, 1 for a queen and 0 for a free square",
+        })
+    }
+}
+
 /// The boards of one input, in order. Ends after the first error.
 ///
 /// ```
@@ -75,6 +108,7 @@ pub struct Sheets<'r> {
     reader: Box<dyn Reader>,
     origin: String,
     size: Option<u32>,
+    assumed: Option<Assumed>,
     ended: bool,
 }
 
@@ -91,7 +125,9 @@ impl<'r> Sheets<'r> {
     pub fn read(origin: impl Into<String>, reader: impl Read + 'r) -> Result<Sheets<'r>, ReadError> {
         let (origin, mut source) = (origin.into(), Source::new(Box::new(reader)));
         match detect(&mut source) {
-            Ok(Some(reader)) => Ok(Sheets { source, size: reader.size(), reader, origin, ended: false }),
+            Ok(Some((reader, assumed))) => {
+                Ok(Sheets { source, size: reader.size(), reader, origin, assumed, ended: false })
+            }
             Ok(None) => Err(ReadError::Nothing { origin }),
             Err(fault) => Err(fault.at(&origin, source.line(), source.column())),
         }
@@ -117,6 +153,18 @@ impl<'r> Sheets<'r> {
     /// ```
     pub fn size(&self) -> Option<u32> {
         self.size
+    }
+
+    /// What reading had to assume because the text does not say it.
+    ///
+    /// ```
+    /// use n_queens_text::{Sheets, read::Assumed};
+    /// let sheets = Sheets::read("FILE", &b"0100\n0001\n1000\n0010"[..])?;
+    /// assert_eq!(sheets.assumed(), Some(Assumed::ZerosAndOnes));
+    /// # Ok::<(), n_queens_text::ReadError>(())
+    /// ```
+    pub fn assumed(&self) -> Option<Assumed> {
+        self.assumed
     }
 
     /// The only board of an input that holds one.
@@ -163,25 +211,43 @@ impl Iterator for Sheets<'_> {
     }
 }
 
-/// The form the text begins with; `None` if there is nothing but blanks.
-fn detect(source: &mut Source<'_>) -> Result<Option<Box<dyn Reader>>, Fault> {
+/// The form the text begins with, and what was assumed; `None` if there is nothing but blanks.
+fn detect(source: &mut Source<'_>) -> Result<Option<Detected>, Fault> {
     source.skip_byte_order_mark()?;
     source.skip_blanks()?;
+    sample::skip_to_output(source)?;
     let Some(first) = source.peek()? else { return Ok(None) };
-    let reader: Box<dyn Reader> = match first {
-        b'[' => Box::new(leetcode::Leetcode::default()),
-        b'{' => Box::new(ndjson::Ndjson),
-        b'r' => Box::new(csv::Csv::header(source)?),
-        b'?' if is_columns(source.rest_of_line()?) => Box::new(columns::Columns),
+    let sure = |reader: Box<dyn Reader>| Ok(Some((reader, None)));
+    match first {
+        b'[' => match lists::Lists::begin(source)? {
+            Some(lists) => {
+                let assumed = lists.assumed();
+                Ok(Some((Box::new(lists), assumed)))
+            }
+            None => sure(Box::<leetcode::Leetcode>::default()),
+        },
+        b'{' => sure(Box::new(ndjson::Ndjson)),
+        b'r' => sure(Box::new(csv::Csv::header(source)?)),
+        b'c' if source.ahead(4)?.starts_with(b"col0") => sure(Box::new(table::Table { done: false })),
+        b'?' if is_columns(source.rest_of_line()?) => Ok(Some(columns(source)?)),
         byte if rows::is_square(byte) || is_ranked(source.rest_of_line()?) => {
-            Box::new(boards::Boards::default())
+            sure(Box::<boards::Boards>::default())
         }
-        byte if byte.is_ascii_digit() => Box::new(columns::Columns),
-        b'c' if source.rest_of_line()?.starts_with(b"col0") => Box::new(table::Table),
-        b'#' => return Err(Fault::Hash),
-        _ => return Err(Fault::UnknownForm { found: source.found()? }),
-    };
-    Ok(Some(reader))
+        b'0' | b'1' if matrix::is_row(source.rest_of_line()?) => {
+            Ok(Some((Box::new(matrix::Matrix), Some(Assumed::ZerosAndOnes))))
+        }
+        byte if byte.is_ascii_digit() => Ok(Some(columns(source)?)),
+        b'#' => Err(Fault::Hash),
+        _ => Err(Fault::UnknownForm { found: source.found()? }),
+    }
+}
+
+type Detected = (Box<dyn Reader>, Option<Assumed>);
+
+fn columns(source: &mut Source<'_>) -> Result<Detected, Fault> {
+    let columns = columns::Columns::begin(source.rest_of_line()?);
+    let assumed = (columns.first == 0).then_some(Assumed::FromZero);
+    Ok((Box::new(columns), assumed))
 }
 
 /// Whether a line that begins with `?` has several numbers or gaps, and no square that only a

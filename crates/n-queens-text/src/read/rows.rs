@@ -7,9 +7,18 @@ use super::fault::Fault;
 use super::sheet::{KEPT, Sheet};
 use super::source::Source;
 
-/// Whether a byte stands for a square; `*` is a free one that `draw` shows attacked.
+/// Queens as chess fonts have them, and the byte they begin with.
+const CHESS_QUEENS: [&str; 2] = ["♛", "♕"];
+const CHESS: u8 = 0xE2;
+
+/// Whether a byte stands for a square. `- | \ / *` are free squares that `draw` marks as attacked.
 pub(super) fn is_square(byte: u8) -> bool {
-    matches!(byte, b'.' | b'?' | b'*' | b'Q' | b'q' | b'x' | b'X')
+    matches!(byte, b'.' | b'?' | b'_' | b'Q' | b'q' | b'x' | b'X' | b'-' | b'|' | b'\\' | b'/' | b'*' | CHESS)
+}
+
+/// How long the chess queen is that begins here; 0 if there is none.
+fn chess_queen(bytes: &[u8]) -> usize {
+    CHESS_QUEENS.iter().find(|queen| bytes.starts_with(queen.as_bytes())).map_or(0, |queen| queen.len())
 }
 
 /// The rows so far.
@@ -41,8 +50,9 @@ impl Rows {
     /// Takes the squares of the next row up to the end of the line, with or without blanks
     /// between them.
     pub(super) fn spaced_row(&mut self, source: &mut Source<'_>) -> Result<(), Fault> {
-        let mut squares = 0;
-        while source.peek()?.is_some_and(is_square) {
+        let (mut squares, mut before) = (0, None);
+        while source.peek()?.is_some_and(is_square) && before != Some(squares) {
+            before = Some(squares);
             squares = self.squares(source, squares)?;
             source.skip_spaces()?;
         }
@@ -57,21 +67,49 @@ impl Rows {
         (self.rows, self.size)
     }
 
+    /// Takes the next row as zeros and ones, a one for a queen, with or without blanks and commas
+    /// between them.
+    pub(super) fn digit_row(&mut self, source: &mut Source<'_>) -> Result<(), Fault> {
+        let mut squares = 0;
+        while let Some(digit @ (b'0' | b'1')) = source.peek()? {
+            source.take();
+            if squares as usize >= KEPT {
+                return Err(Fault::LongRow);
+            }
+            if digit == b'1' {
+                self.queens.push(Square::new(self.rows, squares));
+            }
+            squares += 1;
+            if self.queens.len() > KEPT {
+                return Err(Fault::Crowded);
+            }
+            source.skip_spaces()?;
+            if source.peek()? == Some(b',') {
+                source.take();
+                source.skip_spaces()?;
+            }
+        }
+        match source.peek()? {
+            None | Some(b'\n' | b']') => self.end_row(squares),
+            _ => Err(Fault::NoBit { found: source.found()? }),
+        }
+    }
+
     /// Takes squares that follow each other, after the first `squares` of this row; returns how
     /// many the row has by now.
     fn squares(&mut self, source: &mut Source<'_>, mut squares: u32) -> Result<u32, Fault> {
         loop {
             let window = source.window()?;
-            let run = window.iter().take_while(|&&byte| is_square(byte)).count();
+            let run = window.iter().take_while(|&&byte| is_square(byte) && byte != CHESS).count();
             if squares as usize + run > KEPT {
                 return Err(Fault::LongRow);
             }
             let end = squares + run as u32;
             for (column, &byte) in (squares..end).zip(window) {
                 match byte {
-                    b'.' | b'?' | b'*' => {}
                     b'Q' | b'q' => self.queens.push(Square::new(self.rows, column)),
-                    _ => self.blocked.push(Square::new(self.rows, column)),
+                    b'x' | b'X' => self.blocked.push(Square::new(self.rows, column)),
+                    _ => {}
                 }
             }
             if self.queens.len() + self.blocked.len() > KEPT {
@@ -80,7 +118,12 @@ impl Rows {
             squares = end;
             let interrupted = run > 0 && run == window.len();
             source.take_within_line(run);
-            if !interrupted {
+            let chess = if source.peek()? == Some(CHESS) { chess_queen(source.ahead(3)?) } else { 0 };
+            if chess > 0 {
+                self.queens.push(Square::new(self.rows, squares));
+                source.take_within_line(chess);
+                squares += 1;
+            } else if !interrupted {
                 return Ok(squares);
             }
         }

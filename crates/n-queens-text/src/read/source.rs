@@ -82,10 +82,15 @@ impl<'r> Source<'r> {
         Ok(())
     }
 
-    /// Takes one line break, if it is next.
-    pub(super) fn take_line_break(&mut self) -> io::Result<()> {
-        if self.peek()? == Some(b'\n') {
-            self.take();
+    /// Takes the rest of the line, however long, and leaves its line break.
+    pub(super) fn skip_line(&mut self) -> io::Result<()> {
+        while self.peek()?.is_some() {
+            let rest = &self.buffer[self.start..];
+            let length = rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
+            self.start += length;
+            if self.start < self.buffer.len() {
+                break;
+            }
         }
         Ok(())
     }
@@ -149,7 +154,7 @@ impl<'r> Source<'r> {
     }
 
     /// What is left in the window, made at least `wanted` bytes long unless the text ends.
-    fn ahead(&mut self, wanted: usize) -> io::Result<&[u8]> {
+    pub(super) fn ahead(&mut self, wanted: usize) -> io::Result<&[u8]> {
         while self.buffer.len() - self.start < wanted && !self.ended {
             self.refill()?;
         }

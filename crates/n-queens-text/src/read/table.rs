@@ -1,51 +1,42 @@
-//! The table that `draw --diagonals` prints: the number of every square's diagonal, and behind it `Q` for a
-//! queen, `x` for a blocked square, `*` or nothing for a free one. The numbers say nothing about the board.
+//! The table that `draw --diagonals` prints: `col0 col1 …` above, `row 0:` before each row, in every
+//! square the number of its diagonal and behind it what stands there.
 
 use n_queens::Square;
 
 use super::Reader;
 use super::fault::Fault;
-use super::sheet::Sheet;
+use super::sheet::{KEPT, Sheet};
 use super::source::Source;
 
-/// A longer line is no table that `draw` would print.
-const LONGEST: usize = 1 << 16;
+/// One table, and nothing behind it but words.
+pub(super) struct Table {
+    pub(super) done: bool,
+}
 
-/// A line of `col0`, `col1`, … and under it a line `row 0:` for every row.
-pub(super) struct Table;
+/// No square of the table takes more room.
+const CELL: usize = 16;
 
 impl Reader for Table {
     fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, Fault> {
-        source.skip_blanks()?;
-        if source.peek()?.is_none() {
+        if std::mem::replace(&mut self.done, true) {
             return Ok(None);
         }
         let begun = source.line();
-        let head = words(source)?;
-        let size = head.len() as u32;
-        if !(0..).zip(&head).all(|(column, word)| *word == format!("col{column}")) {
-            return Err(Fault::no_square(source));
-        }
+        let size = words(source, KEPT)?.iter().filter(|word| word.starts_with("col")).count() as u32;
         let (mut queens, mut blocked) = (Vec::new(), Vec::new());
         for row in 0..size {
-            source.take_line_break()?;
-            let cells = words(source)?;
-            if cells.is_empty() {
-                return Err(Fault::TooFewRows { begun, rows: row, size });
+            source.skip_blanks()?;
+            let cells = words(source, size as usize)?;
+            let wanted = [String::from("row"), format!("{row}:")];
+            let cells = cells.strip_prefix(&wanted[..]).ok_or(Fault::Table { row })?;
+            if cells.len() != size as usize {
+                return Err(Fault::Ragged { row: u64::from(row) + 1, squares: cells.len() as u64, size });
             }
-            let [label, number, cells @ ..] = &cells[..] else { return Err(Fault::no_square(source)) };
-            if label != "row" || *number != format!("{row}:") {
-                return Err(Fault::no_square(source));
-            }
-            if cells.len() != head.len() {
-                return Err(Fault::Ragged { row: (row + 1).into(), squares: cells.len() as u64, size });
-            }
-            for (square, cell) in (0..).map(|column| Square::new(row, column)).zip(cells) {
-                match cell.trim_start_matches('-').trim_start_matches(|digit: char| digit.is_ascii_digit()) {
-                    "Q" => queens.push(square),
-                    "x" => blocked.push(square),
-                    "" | "*" => {}
-                    _ => return Err(Fault::NoSquare { found: format!("'{cell}'") }),
+            for (column, cell) in (0..size).zip(cells) {
+                match cell.as_bytes().last() {
+                    Some(b'Q') => queens.push(Square::new(row, column)),
+                    Some(b'x') => blocked.push(Square::new(row, column)),
+                    _ => {}
                 }
             }
         }
@@ -53,12 +44,11 @@ impl Reader for Table {
     }
 }
 
-/// The words of a line.
-fn words(source: &mut Source<'_>) -> Result<Vec<String>, Fault> {
-    let (found, mut line) = (source.found()?, Vec::new());
-    if !source.take_line(&mut line, LONGEST)? {
-        return Err(Fault::NoSquare { found });
+/// The words of a line with room for `cells` squares.
+fn words(source: &mut Source<'_>, cells: usize) -> Result<Vec<String>, Fault> {
+    let mut line = Vec::new();
+    if !source.take_line(&mut line, CELL * (cells + 2))? {
+        return Err(Fault::LongRow);
     }
-    let line = String::from_utf8(line).map_err(|_| Fault::NoSquare { found })?;
-    Ok(line.split_whitespace().map(str::to_owned).collect())
+    Ok(String::from_utf8_lossy(&line).split_whitespace().map(str::to_owned).collect())
 }

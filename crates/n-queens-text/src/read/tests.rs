@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use n_queens::{Board, Solution, Square};
 use proptest::prelude::*;
 
-use super::{KEPT, ReadError, Sheet, Sheets};
+use super::{Assumed, KEPT, ReadError, Sheet, Sheets};
 use crate::Form;
 
 fn read(text: impl Into<Vec<u8>>) -> Result<Vec<Sheet>, ReadError> {
@@ -84,11 +84,11 @@ fn what_is_wrong_is_said_with_its_line() {
     check(b" \r\n\n\t", "FILE is empty: there is no board in it");
     check(
         b"hello",
-        "FILE:1: unrecognised input at 'h'; a board is rows of Q and ., column numbers, JSON or csv (row0,row1,…)",
+        "FILE:1: unrecognised input at 'h' (names of squares? give them with --fix a4); a board is rows of Q and ., rows of 0 and 1, column numbers, JSON or csv (row0,row1,…)",
     );
     check(
         b"\xFF\xFE",
-        "FILE:1: unrecognised input at byte 0xFF; a board is rows of Q and ., column numbers, JSON or csv (row0,row1,…)",
+        "FILE:1: unrecognised input at byte 0xFF; a board is rows of Q and ., rows of 0 and 1, column numbers, JSON or csv (row0,row1,…)",
     );
     check(b"Q..\n..\n..Q\n", "FILE:2: row 2 of the board has 2 squares, not 3");
     check(b"Q..\n....\n..Q\n", "FILE:2: row 2 of the board has 4 squares, not 3");
@@ -100,15 +100,15 @@ fn what_is_wrong_is_said_with_its_line() {
     check(b"Q.\n..\n\nQ..\n...\n...\n", "FILE:4: this board is 3 x 3, the ones before it are 2 x 2");
     check(
         "Q.\n.é\n".as_bytes(),
-        "FILE:2: 'é' is not a square; use Q for a queen, . or ? for a free square, x for a blocked one",
+        "FILE:2: 'é' is not a square; use Q or ♛ for a queen, . _ or ? for a free square, x for a blocked one",
     );
     check(
         b"Q.\n.\xE9\n",
-        "FILE:2: byte 0xE9 is not a square; use Q for a queen, . or ? for a free square, x for a blocked one",
+        "FILE:2: byte 0xE9 is not a square; use Q or ♛ for a queen, . _ or ? for a free square, x for a blocked one",
     );
     check(
-        b". Q . .\n. . . _\n",
-        "FILE:2: '_' is not a square; use Q for a queen, . or ? for a free square, x for a blocked one",
+        b". Q . .\n. . . +\n",
+        "FILE:2: '+' is not a square (a free square?); use Q or ♛ for a queen, . _ or ? for a free square, x for a blocked one",
     );
     check(b"Q .\n. . .\n", "FILE:2: row 2 of the board has 3 squares, not 2");
     check(
@@ -117,7 +117,30 @@ fn what_is_wrong_is_said_with_its_line() {
     );
     check(b"2 4 1 3\n2 4 1 5\n", "FILE:2: row 4 has its queen in column 5, outside the columns 1 to 4");
     check(b"2 4 1 3\n1 2\n", "FILE:2: this board is 2 x 2, the ones before it are 4 x 4");
-    check(b"1,3,0,2\n", "FILE:1: there is no column 0: without a header row0,row1,… columns count from 1");
+    check(
+        b"2,4,1,3\n1,3,0,2\n",
+        "FILE:2: here is a column 0, but the first board has none, so columns were taken to count from 1; write all boards from 0 or all from 1",
+    );
+    check(
+        b"0 1 0\n0 2 0\n",
+        "FILE:2: '2' does not belong in a board of zeros and ones; a 1 is a queen, a 0 a free square",
+    );
+    check(
+        b"[[0,1],[1,0],[0,0]]",
+        "FILE:1: the board begun on line 1 has 2 squares in a row, so row 3 is one too many; a blank line separates two boards",
+    );
+    check(
+        b"Output: hello",
+        "FILE:1: unrecognised input at 'h' (names of squares? give them with --fix a4); a board is rows of Q and ., rows of 0 and 1, column numbers, JSON or csv (row0,row1,…)",
+    );
+    check(
+        b"O..\n...\n",
+        "FILE:1: unrecognised input at 'O' (rows of squares? write Q for a queen); a board is rows of Q and ., rows of 0 and 1, column numbers, JSON or csv (row0,row1,…)",
+    );
+    check(
+        b"Q..\n..K\n",
+        "FILE:2: 'K' is not a square (a queen?); use Q or ♛ for a queen, . _ or ? for a free square, x for a blocked one",
+    );
     check(
         b"1,,2\n",
         "FILE:1: ',' is not a column; give a number for each row, or ? for a row without a queen, separated by spaces or commas",
@@ -147,7 +170,10 @@ fn what_is_wrong_is_said_with_its_line() {
         "FILE:2: found the end of the text, expected ',' or ']': this is not an array of arrays of row strings",
     );
     check(b"[[\"Q.\"]]", "FILE:1: the board begun on line 1 ends after 1 of its 2 rows");
-    check(b"[1,2]", "FILE:1: found '1', expected '[' or ']': this is not an array of arrays of row strings");
+    check(
+        b"[1,2;",
+        "FILE:1: found ';', expected ',' or ']': this is not a list of columns such as [1,3,0,2], nor a list of such lists or of rows of zeros and ones",
+    );
     check(b"[] []", "FILE:1: found '[', expected the end: this is not an array of arrays of row strings");
     check(b"[[\"\"]]", "FILE:1: row 1 of the board has 0 squares, not 1");
     check(
@@ -209,6 +235,79 @@ fn columns_may_have_commas_between() {
         assert_eq!(read(text).unwrap()[0].columns(), Some(&[1, 3, 0, 2][..]), "{text}");
     }
     assert_eq!(read("?,4,?,?").unwrap()[0].placement().unwrap().queens(), [Square::new(1, 3)]);
+}
+
+/// Document by document: what the pages of judges print, pasted as it stands.
+#[test]
+fn samples_of_judges_are_read_as_printed() {
+    let expected: Vec<Vec<u32>> = vec![vec![1, 3, 0, 2], vec![2, 0, 3, 1]];
+    let commented = r#"[
+ [".Q..",  // Solution 1
+  "...Q",
+  "Q...",
+  "..Q."],
+
+ ["..Q.",  // Solution 2
+  "Q...",
+  "...Q",
+  ".Q.."]
+]
+"#;
+    let line = r#"[[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]"#;
+    let explained = format!(
+        "Example 1:\n\nInput: n = 4\nOutput: {line}\nExplanation: There exist two distinct solutions to the 4-queens puzzle as shown above\n"
+    );
+    let chinese = format!("输入：n = 4\n输出：{line}\n解释：如上图所示，4 皇后问题存在两个不同的解法。\n");
+    let acwing = "输入样例：\n4\n输出样例：\n.Q..\n...Q\nQ...\n..Q.\n\n..Q.\nQ...\n...Q\n.Q..\n".to_owned();
+    for text in [commented.to_owned(), explained, chinese, acwing] {
+        let sheets = read(text.clone()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        let columns: Vec<Vec<u32>> = sheets.iter().map(|sheet| sheet.columns().unwrap().to_vec()).collect();
+        assert_eq!(columns, expected, "{text}");
+    }
+}
+
+#[test]
+fn other_ways_to_write_a_board_are_read() {
+    let expected = Some(&[1, 3, 0, 2][..]);
+    for text in [
+        "_Q__\n___Q\nQ___\n__Q_\n",
+        ".♛..\n...♛\n♛...\n..♛.\n",
+        ". ♕ . .\n. . . ♕\n♕ . . .\n. . ♕ .\n",
+        "0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0\n",
+        "0100\n0001\n1000\n0010\n",
+        "0,1,0,0\n0,0,0,1\n1,0,0,0\n0,0,1,0\n",
+        "[[0, 1, 0, 0],\n [0, 0, 0, 1],\n [1, 0, 0, 0],\n [0, 0, 1, 0]]",
+        "[[[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]]]",
+        "1 3 0 2\n",
+        "1, 3, 0, 2",
+        "[1, 3, 0, 2]",
+        "[2, 4, 1, 3]",
+        "[[1, 3, 0, 2]]",
+        "[\n  [2,\n 4, 1, 3]\n]\n",
+        "- Q - -\n/ | \\ Q\nQ * - -\n. | Q /",
+    ] {
+        let sheets = read(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!((sheets.len(), sheets[0].columns()), (1, expected), "{text}");
+    }
+    assert_eq!(read("[[1,3,0,2],[2,0,3,1]]").unwrap().len(), 2);
+    assert_eq!(read("[1,3,0,2]\n[2,0,3,1]\n").unwrap().len(), 2);
+    assert_eq!(read("0100\n0001\n1000\n0010\n\n0010\n1000\n0001\n0100\n").unwrap().len(), 2);
+    assert_eq!(read("[1, null, None, 2]").unwrap()[0].placement().unwrap().queens().len(), 2);
+    assert_eq!(read("0 ? ? ?").unwrap()[0].placement().unwrap().queens(), [Square::new(0, 0)]);
+}
+
+#[test]
+fn what_had_to_be_assumed_is_told() {
+    let assumed = |text: &'static str| Sheets::read("FILE", text.as_bytes()).unwrap().assumed();
+    for text in ["1 3 0 2", "[1,3,0,2]", "0"] {
+        assert_eq!(assumed(text), Some(Assumed::FromZero), "{text}");
+    }
+    for text in ["0 1 0\n", "010\n", "[[0,1],[1,0]]", "01\n"] {
+        assert_eq!(assumed(text), Some(Assumed::ZerosAndOnes), "{text}");
+    }
+    for text in ["2 4 1 3", "1", "1 1 1", "[2,4,1,3]", "Q", "{\"columns\":[0]}", "row0\n0\n", "[[\"Q\"]]"] {
+        assert_eq!(assumed(text), None, "{text}");
+    }
 }
 
 #[test]

@@ -6,23 +6,27 @@
 //!
 //! let board = Board::new(4)?.fix(Square::parse("b4", 4)?)?;
 //! let first = board.hint().expect("row 2 has one square left");
-//! assert_eq!(hint(&first, &Names::board(4)), "queen on d3: row 2 (a3-d3) has no other open square");
+//! assert_eq!(hint(&first, &Names::board(4)), "queen on d3: row a3-d3 has no other open square");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Squares are named as in chess, columns by their letter, rows by their number from the top with
-//! the squares at their ends, regions by the letter they are written with. The sentences of every
+//! Squares are named as in chess, columns by their letter, rows by the squares at their ends; or all
+//! of them by numbers, if that is asked for. Regions have the letter they are written with. The sentences of every
 //! language stand in `sentences`; here it is decided which of them is said.
 
 mod proof;
 mod sentences;
+#[cfg(feature = "complete")]
+mod why;
 
 use n_queens::hint::{Chain, End, Hint};
 use n_queens::regions::Regions;
 use n_queens::{Contradiction, Group, Square};
 
-use crate::Language;
+use crate::{Language, Squares};
 pub use proof::{ProofLine, lines, proof};
+#[cfg(feature = "complete")]
+pub use why::{summary, why};
 
 /// How the squares and groups of one question are called.
 ///
@@ -30,7 +34,7 @@ pub use proof::{ProofLine, lines, proof};
 /// use n_queens::{Group, regions::Regions};
 /// use n_queens_text::reasoning::Names;
 ///
-/// assert_eq!(Names::board(8).group(Group::Row(2)), "row 3 (a6-h6)");
+/// assert_eq!(Names::board(8).group(Group::Row(2)), "row a6-h6");
 /// assert_eq!(Names::board(8).group(Group::Column(2)), "column c");
 /// let game: Regions = "112\n132\n332".parse()?;
 /// assert_eq!(Names::regions(&game).group(Group::Region(0)), "region 1");
@@ -41,6 +45,7 @@ pub struct Names<'a> {
     n: u32,
     game: Option<&'a Regions>,
     language: Language,
+    squares: Squares,
 }
 
 impl<'a> Names<'a> {
@@ -52,7 +57,7 @@ impl<'a> Names<'a> {
     /// assert_eq!(Names::board(8).square(Square::new(0, 0)), "a8");
     /// ```
     pub fn board(n: u32) -> Names<'a> {
-        Names { n, game: None, language: Language::En }
+        Names { n, game: None, language: Language::En, squares: Squares::Chess }
     }
 
     /// The names of a game of regions.
@@ -65,7 +70,7 @@ impl<'a> Names<'a> {
     /// # Ok::<(), n_queens::regions::ParseRegionsError>(())
     /// ```
     pub fn regions(game: &'a Regions) -> Names<'a> {
-        Names { n: game.size(), game: Some(game), language: Language::En }
+        Names { game: Some(game), ..Names::board(game.size()) }
     }
 
     /// The same in a language.
@@ -74,38 +79,44 @@ impl<'a> Names<'a> {
     /// use n_queens::Group;
     /// use n_queens_text::{Language, reasoning::Names};
     /// let names = Names::board(8).speaking(Language::Zh);
-    /// assert_eq!(names.group(Group::Row(2)), "第 3 行（a6-h6）");
+    /// assert_eq!(names.group(Group::Row(2)), "a6-h6 行");
     /// ```
     pub fn speaking(self, language: Language) -> Names<'a> {
         Names { language, ..self }
     }
 
-    /// A square, as chess players call it.
+    /// The same with squares called in another way.
+    ///
+    /// ```
+    /// use n_queens::Group;
+    /// use n_queens_text::{Squares, reasoning::Names};
+    /// assert_eq!(Names::board(8).with(Squares::Rc1).group(Group::Row(2)), "row 3");
+    /// ```
+    #[must_use]
+    pub fn with(self, squares: Squares) -> Names<'a> {
+        Names { squares, ..self }
+    }
+
+    /// A square.
     ///
     /// ```
     /// use n_queens::Square;
     /// assert_eq!(n_queens_text::reasoning::Names::board(8).square(Square::new(4, 1)), "b4");
     /// ```
     pub fn square(&self, square: Square) -> String {
-        square.name(self.n)
+        self.squares.name_of(square, self.n)
     }
 
     /// A row, column or region.
     ///
     /// ```
     /// use n_queens::Group;
-    /// assert_eq!(n_queens_text::reasoning::Names::board(4).group(Group::Row(0)), "row 1 (a4-d4)");
+    /// assert_eq!(n_queens_text::reasoning::Names::board(4).group(Group::Row(0)), "row a4-d4");
     /// ```
     pub fn group(&self, group: Group) -> String {
         match group {
-            Group::Row(row) => {
-                let (first, last) = (Square::new(row, 0), Square::new(row, self.n - 1));
-                self.language.row(row + 1, &self.square(first), &self.square(last))
-            }
-            Group::Column(column) => {
-                let name = self.square(Square::new(self.n - 1, column));
-                self.language.column(name.trim_end_matches(|c: char| c.is_ascii_digit()))
-            }
+            Group::Row(row) => self.language.row(&self.squares.row(row, self.n)),
+            Group::Column(column) => self.language.column(&self.squares.column(column, self.n)),
             Group::Region(region) => {
                 let name =
                     self.game.map_or((u64::from(region) + 1).to_string(), |game| game.letter(region).into());
@@ -139,7 +150,7 @@ impl<'a> Names<'a> {
 /// use n_queens_text::reasoning::{Names, hint};
 /// let board = Board::new(1)?;
 /// let only = board.hint().expect("one square, one queen");
-/// assert_eq!(hint(&only, &Names::board(1)), "queen on a1: row 1 (a1-a1) has no other open square");
+/// assert_eq!(hint(&only, &Names::board(1)), "queen on a1: row a1-a1 has no other open square");
 /// # Ok::<(), n_queens::BoardError>(())
 /// ```
 pub fn hint(hint: &Hint, names: &Names<'_>) -> String {
@@ -243,7 +254,7 @@ mod tests {
         };
         assert_eq!(
             hint(&confined, &names),
-            "no queen on a8 or b7: row 1 (a8-h8) and row 7 (a2-h2) need column a and column e for themselves"
+            "no queen on a8 or b7: row a8-h8 and row a2-h2 need column a and column e for themselves"
         );
     }
 }

@@ -13,7 +13,7 @@ use super::{Names, contradiction};
 /// let why = prove(&Board::new(2)?, &Watch::none())?;
 /// let told = lines(&why, &Names::board(2), 40);
 /// assert_eq!((told[1].depth, told[1].case.len()), (1, 2));
-/// assert_eq!(told[1].text, "a2 or b2 leaves row 2 (a1-b1) without a square");
+/// assert_eq!(told[1].text, "a2 or b2 leaves row a1-b1 without a square");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ pub struct ProofLine<'a> {
 /// use n_queens::{Board, Watch, proof::prove};
 /// use n_queens_text::reasoning::{Names, lines};
 /// let why = prove(&Board::new(2)?, &Watch::none())?;
-/// assert_eq!(lines(&why, &Names::board(2), 1)[0].text, "row 1 (a2-b2) must use a2 or b2");
+/// assert_eq!(lines(&why, &Names::board(2), 1)[0].text, "row a2-b2 must use a2 or b2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn lines<'a>(proof: &'a Proof, names: &Names<'_>, most: usize) -> Vec<ProofLine<'a>> {
@@ -52,7 +52,7 @@ pub fn lines<'a>(proof: &'a Proof, names: &Names<'_>, most: usize) -> Vec<ProofL
 /// let why = prove(&Board::new(2)?, &Watch::none())?;
 /// assert_eq!(
 ///     proof(&why, &Names::board(2), 40),
-///     "row 1 (a2-b2) must use a2 or b2:\n  a2 or b2 leaves row 2 (a1-b1) without a square\n"
+///     "row a2-b2 must use a2 or b2:\n  a2 or b2 leaves row a1-b1 without a square\n"
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -25,10 +25,10 @@ impl Language {
         }
     }
 
-    pub(super) fn row(self, number: u32, first: &str, last: &str) -> String {
+    pub(super) fn row(self, name: &str) -> String {
         match self {
-            En => format!("row {number} ({first}-{last})"),
-            Zh => format!("第 {number} 行（{first}-{last}）"),
+            En => format!("row {name}"),
+            Zh => format!("{name} 行"),
         }
     }
 

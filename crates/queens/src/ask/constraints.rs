@@ -1,11 +1,13 @@
-//! `--fix` and `--block`: what makes a board more than a size.
+//! `--fix`, `--block`, `--squares`: what makes a board more than a size, and how its squares are called.
 
 use clap::Args;
-use n_queens::{Board, Square};
+use n_queens::{Board, BoardError, Square};
+use n_queens_text::{Squares, Voice};
 
+use super::voice;
 use crate::outcome::Failure;
 
-/// Queens already on the board, and squares closed to them.
+/// Queens already on the board, squares closed to them, and how squares are called.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Constraints {
     /// Fix a queen, as 'b4' (chess) or '5,2' (row, column from 1); may be repeated
@@ -15,13 +17,17 @@ pub(crate) struct Constraints {
     /// Close a square, written like --fix; may be repeated
     #[arg(long = "block", value_name = "SQUARE")]
     blocked: Vec<String>,
+
+    /// How squares are called in messages and read: chess (b4), rc1 (row, column from 1), rc0 (from 0)
+    #[arg(long, value_name = "NAMES", default_value = "chess", hide_default_value = true, value_parser = voice::squares())]
+    squares: Squares,
 }
 
 impl Constraints {
     /// Fixed and blocked squares of a board of size n as they were given, even if they
     /// contradict each other.
     pub(crate) fn squares(&self, n: u32) -> Result<(Vec<Square>, Vec<Square>), Failure> {
-        let all = |texts: &[String]| texts.iter().map(|text| square(text, n)).collect::<Result<_, _>>();
+        let all = |texts: &[String]| texts.iter().map(|text| self.square(text, n)).collect::<Result<_, _>>();
         Ok((all(&self.fixed)?, all(&self.blocked)?))
     }
 
@@ -32,17 +38,24 @@ impl Constraints {
 
     /// The board of size n under these constraints.
     pub(crate) fn board(&self, n: u32) -> Result<Board, Failure> {
-        let mut board = Board::new(n).map_err(Failure::usage)?;
+        let wrong = |error: BoardError| Failure::Usage(self.voice().board_error(&error));
+        let mut board = Board::new(n).map_err(wrong)?;
         for text in &self.fixed {
-            board = board.fix(square(text, n)?).map_err(Failure::usage)?;
+            board = board.fix(self.square(text, n)?).map_err(wrong)?;
         }
         for text in &self.blocked {
-            board = board.block(square(text, n)?).map_err(Failure::usage)?;
+            board = board.block(self.square(text, n)?).map_err(wrong)?;
         }
         Ok(board)
     }
-}
 
-fn square(text: &str, n: u32) -> Result<Square, Failure> {
-    Square::parse(text, n).map_err(Failure::usage)
+    /// How squares are called, in English.
+    pub(crate) fn voice(&self) -> Voice {
+        Voice { squares: self.squares, ..Voice::default() }
+    }
+
+    /// Reads the name of a square.
+    pub(crate) fn square(&self, text: &str, n: u32) -> Result<Square, Failure> {
+        self.squares.parse(text, n).map_err(Failure::usage)
+    }
 }

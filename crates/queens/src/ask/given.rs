@@ -4,9 +4,10 @@ use std::path::Path;
 
 use clap::Args;
 use n_queens::{Placement, Square};
-use n_queens_text::{Sheet, Sheets};
+use n_queens_text::{Sheet, Sheets, Voice};
 
 use super::{Constraints, size};
+use crate::args::Shared;
 use crate::files;
 use crate::outcome::Failure;
 
@@ -36,7 +37,7 @@ pub(crate) enum Given<'a> {
 
 impl GivenBoard {
     /// Opens what is asked for.
-    pub(crate) fn open(&self) -> Result<Given<'_>, Failure> {
+    pub(crate) fn open(&self, shared: &Shared) -> Result<Given<'_>, Failure> {
         let sheets = match &self.columns {
             Some(columns) => Sheets::read("--columns", columns.as_bytes()),
             None if self.board.bytes().all(|byte| byte.is_ascii_digit()) => {
@@ -44,7 +45,19 @@ impl GivenBoard {
             }
             None => files::sheets(Path::new(&self.board)),
         };
-        Ok(Given::Sheets(sheets?))
+        let sheets = sheets?;
+        files::tell_assumption(&sheets, shared);
+        Ok(Given::Sheets(sheets))
+    }
+
+    /// How squares are called.
+    pub(crate) fn voice(&self) -> Voice {
+        self.constraints.voice()
+    }
+
+    /// Reads the name of a square.
+    pub(crate) fn square(&self, text: &str, n: u32) -> Result<Square, Failure> {
+        self.constraints.square(text, n)
     }
 
     /// The queens and blocked squares of an n × n board: those of the sheet, if there is one, and

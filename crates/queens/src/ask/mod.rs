@@ -1,20 +1,28 @@
 //! Arguments that several verbs share: which board is asked about, and how solutions are written.
 
+mod colour;
 mod constraints;
 mod given;
 pub(crate) mod names;
+mod picture;
 pub(crate) mod size;
+mod sizes;
 pub(crate) mod values;
+mod voice;
 
 use clap::Args;
 use n_queens::{Board, Method};
-use n_queens_text::Form;
+use n_queens_text::{Form, Voice};
 
 use crate::files::OutputOption;
 use crate::outcome::Failure;
+pub(crate) use colour::ColourOption;
 pub(crate) use constraints::Constraints;
 pub(crate) use given::{Given, GivenBoard};
+pub(crate) use picture::{Drawn, PictureOptions};
 pub(crate) use size::SizeArgument;
+pub(crate) use sizes::Sizes;
+pub(crate) use voice::LanguageOption;
 
 /// The board a verb is asked about.
 #[derive(Clone, Debug, Args)]
@@ -38,6 +46,10 @@ pub(crate) struct AskedSearch {
     /// The method to watch
     #[arg(long, value_parser = names::method(), default_value = "arrays", value_name = "NAME")]
     pub(crate) method: Method,
+
+    /// In which words.
+    #[command(flatten)]
+    language: LanguageOption,
 }
 
 /// The form of solutions and the place they go to.
@@ -57,11 +69,21 @@ impl AskedBoard {
     pub(crate) fn board(&self, verb: &str, max: u32, otherwise: &str) -> Result<Board, Failure> {
         self.constraints.board(self.size.resolve(verb, max, otherwise)?)
     }
+
+    /// How squares are called.
+    pub(crate) fn voice(&self) -> Voice {
+        self.constraints.voice()
+    }
 }
 
 impl AskedSearch {
     /// The board whose search is shown.
     pub(crate) fn board(&self, verb: &str) -> Result<Board, Failure> {
         self.board.board(verb, Board::MAX_SIZE, "for one solution use 'queens one {n}'")
+    }
+
+    /// How the search is told.
+    pub(crate) fn voice(&self) -> Voice {
+        Voice { language: self.language.language(), ..self.board.voice() }
     }
 }

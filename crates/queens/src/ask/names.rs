@@ -1,15 +1,37 @@
 //! Things asked for by name: a method of the ladder, a text form, a language.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use n_queens::count::By;
 use n_queens::{Board, Method};
+use n_queens_text::explain::Explanation;
 use n_queens_text::{Form, Language};
 
 use crate::outcome::Failure;
 
 /// Reads a method's name; help and completions list them all.
 pub(crate) fn method() -> impl TypedValueParser<Value = Method> {
-    let names = PossibleValuesParser::new(Method::ALL.map(Method::name));
+    let names = PossibleValuesParser::new(Method::ALL.map(described));
     names.try_map(|name| name.to_ascii_lowercase().parse::<Method>())
+}
+
+/// Reads the name of a way to count: a method, or the join; help and completions list them all.
+pub(crate) fn way() -> impl TypedValueParser<Value = By> {
+    let join = PossibleValue::new(JOIN).help("Join half-boards: no search");
+    PossibleValuesParser::new(Method::ALL.map(described).into_iter().chain([join])).try_map(|name| match name
+        .to_ascii_lowercase()
+        .as_str()
+    {
+        JOIN => Ok(By::Join),
+        name => name.parse().map(By::Method),
+    })
+}
+
+/// What the join is called among the methods.
+pub(crate) const JOIN: &str = "join";
+
+/// A method's name, and what it is in a line.
+fn described(method: Method) -> PossibleValue {
+    PossibleValue::new(method.name()).help(Explanation::of(method, Language::En).title)
 }
 
 /// Reads a form's name; help and completions list them all.

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use n_queens::complete::{Cause, Completion, Ending, Explanation, Puzzle, Tally};
-use n_queens::hint::End;
+use n_queens::hint::{End, MAX_SIZE as HINTED};
 use n_queens::proof::{Proof, prove};
 use n_queens::{Board, Solution, Stopped, Watch};
 use n_queens_text::reasoning::{self, Names};
@@ -89,7 +89,7 @@ enum Export {
 
 impl Complete {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let puzzle = self.puzzle()?;
+        let puzzle = self.puzzle(shared)?;
         // Before the file is begun, so that none is left when someone asks to stop.
         let session = Session::begin(shared);
         let output = self.output.open()?;
@@ -118,7 +118,13 @@ impl Complete {
 
     /// The next hint, or all. Pieces that contradict each other have none, only the reason.
     fn hint(&self, board: &Board, which: Which, output: Output) -> Result<Answer, Failure> {
-        let (chain, names) = (board.hints(), Names::board(board.size()));
+        let n = board.size();
+        if n > HINTED {
+            return Err(Failure::Usage(format!(
+                "n = {n} is too large for --hint (at most {HINTED}); without it, 'complete' finds a solution"
+            )));
+        }
+        let (chain, names) = (board.hints(), self.names(n));
         let answer = if matches!(chain.end, End::Impossible(_)) { Answer::No } else { Answer::Yes };
         let text = match (which, self.format == Form::Ndjson) {
             (Which::All, true) => format!("{}\n", json!(chain)),
@@ -132,9 +138,14 @@ impl Complete {
         answer.once(output.put_all(text.as_bytes()).map(|_| ()))
     }
 
+    /// How the squares of the board are called.
+    fn names(&self, n: u32) -> Names<'static> {
+        Names::board(n).with(self.board.voice().squares)
+    }
+
     /// The board as written, with what the command line adds.
-    fn puzzle(&self) -> Result<Puzzle, Failure> {
-        let given = self.size.map_or_else(|| self.board.open(), |n| Ok(Given::Size(n.into())))?;
+    fn puzzle(&self, shared: &Shared) -> Result<Puzzle, Failure> {
+        let given = self.size.map_or_else(|| self.board.open(shared), |n| Ok(Given::Size(n.into())))?;
         let (placement, blocked) = match given {
             Given::Size(n) => self.board.squares(admit(n).map_err(Failure::Usage)?, None)?,
             Given::Sheets(sheets) => {
@@ -246,6 +257,7 @@ impl Asking<'_> {
     }
 
     fn explain(&self, why: &Explanation, output: &mut Output) -> Result<(), Failure> {
+        let names = self.complete.names(self.puzzle.size());
         match self.complete.format {
             Form::Ndjson => {
                 let mut object = json!({ "completable": false, "reason": why });
@@ -258,15 +270,16 @@ impl Asking<'_> {
             Form::Board => {
                 let text = match self.proof(why) {
                     Some(proof) => {
-                        let proof = reasoning::proof(&proof, &Names::board(self.puzzle.size()), READABLE);
-                        format!("{}\nwith all that is given:\n{proof}", why.summary())
+                        let proof = reasoning::proof(&proof, &names, READABLE);
+                        let summary = reasoning::summary(why, &names);
+                        format!("{summary}\nwith all that is given:\n{proof}")
                     }
-                    None => format!("{why}\n"),
+                    None => format!("{}\n", reasoning::why(why, &names)),
                 };
                 output.put(format!("cannot be completed: {text}").as_bytes())
             }
             form => {
-                remark(self.shared, why);
+                remark(self.shared, reasoning::why(why, &names));
                 output.put(form.text(self.puzzle.size(), []).as_bytes())
             }
         }

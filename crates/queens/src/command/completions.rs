@@ -1,9 +1,14 @@
 //! `queens completions`: a script that teaches the shell our verbs and options.
+//!
+//! What clap's scripts know is names. Two things they do not know are added: lists of methods with commas
+//! between, and squares, as many as the board of the command line has.
 
 use clap::{Args, CommandFactory, ValueEnum};
 use clap_complete::Shell;
+use n_queens::Method;
 
 use crate::args::Cli;
+use crate::ask::names::JOIN;
 use crate::files::Output;
 use crate::outcome::{Answer, Failure};
 
@@ -40,6 +45,102 @@ impl Completions {
         };
         let mut script = Vec::new();
         clap_complete::generate(shell, &mut Cli::command(), "queens", &mut script);
-        Output::stdout().put_all(&script)
+        let script = String::from_utf8_lossy(&script);
+        let script = match self.shell {
+            ShellName::Bash => script.into_owned() + &BASH.replace("METHODS", &methods()),
+            ShellName::Fish => script.into_owned() + &FISH.replace("METHODS", &methods()),
+            ShellName::Zsh => zsh(&script),
+            ShellName::Elvish | ShellName::PowerShell => script.into_owned(),
+        };
+        Output::stdout().put_all(script.as_bytes())
     }
+}
+
+fn methods() -> String {
+    Method::ALL.map(Method::name).into_iter().chain([JOIN]).collect::<Vec<_>>().join(" ")
+}
+
+/// Around clap's function: what follows the last comma, and squares of the first size on the line.
+const BASH: &str = r#"
+_queens_and_lists() {
+    local current="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}"
+    case "$before" in
+        --method)
+            local head=""
+            [[ $current == *,* ]] && head="${current%,*},"
+            COMPREPLY=($(compgen -P "$head" -W "METHODS" -- "${current##*,}"))
+            return 0
+            ;;
+        --fix|--block|--attacks)
+            local size=8 word column row letters=abcdefghijklmnopqrstuvwxyz squares=""
+            for word in "${COMP_WORDS[@]:2}"; do
+                [[ $word =~ ^[0-9]+$ ]] && ((word >= 1 && word <= 26)) && size=$word && break
+            done
+            for ((column = 0; column < size; column++)); do
+                for ((row = 1; row <= size; row++)); do squares+=" ${letters:column:1}$row"; done
+            done
+            COMPREPLY=($(compgen -W "$squares" -- "$current"))
+            return 0
+            ;;
+    esac
+    _queens "$@"
+}
+complete -F _queens_and_lists -o nosort -o bashdefault -o default queens 2> /dev/null ||
+    complete -F _queens_and_lists -o bashdefault -o default queens
+"#;
+
+const FISH: &str = r#"
+function __queens_squares
+    set -l size 8
+    for word in (commandline -opc)[3..]
+        if string match -qr '^([1-9]|1[0-9]|2[0-6])$' -- $word
+            set size $word
+            break
+        end
+    end
+    for column in (string split '' abcdefghijklmnopqrstuvwxyz)[1..$size]
+        printf '%s\n' $column(seq $size)
+    end
+end
+complete -c queens -l fix -x -a '(__queens_squares)'
+complete -c queens -l block -x -a '(__queens_squares)'
+complete -c queens -l attacks -x -a '(__queens_squares)'
+complete -c queens -n '__fish_seen_subcommand_from compare' -l method -x -a "(__fish_complete_list , 'string split \" \" -- \"METHODS\"')"
+"#;
+
+const ZSH: &str = r#"
+_queens_squares() {
+    local size=8 word column row
+    local -a squares
+    for word in ${words[3,-1]}; do
+        if [[ $word == <1-26> ]]; then size=$word; break; fi
+    done
+    for column in {a..z}; do
+        for ((row = 1; row <= size; row++)); do squares+=($column$row); done
+        ((${#squares} >= size * size)) && break
+    done
+    compadd -a squares
+}
+"#;
+
+/// The script with a function for squares and for lists: zsh names them in the description of an option.
+fn zsh(script: &str) -> String {
+    let listed = format!(":NAMES:_sequence compadd - {}'", methods());
+    let mut text = String::new();
+    for line in script.lines() {
+        let mut line = line.replace(":SQUARE:_default'", ":SQUARE:_queens_squares'");
+        if let Some(begin) = line.find(":NAMES:") {
+            let end = line[begin..].rfind('\'').map_or(line.len(), |end| begin + end + 1);
+            if line.contains("--method=") {
+                line.replace_range(begin..end, &listed);
+            }
+        }
+        text += &line;
+        text.push('\n');
+        // The first line tells zsh which command it completes.
+        if line.starts_with("#compdef") {
+            text += ZSH;
+        }
+    }
+    text
 }

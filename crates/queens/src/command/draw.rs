@@ -1,12 +1,12 @@
 //! `queens draw`: a board as a picture.
 
-use std::io::IsTerminal;
-
 use clap::{Args, ValueEnum};
 use n_queens::{Placement, Square};
-use n_queens_draw::{Colour, Diagonals, Masks, Picture};
+use n_queens_draw::{Diagonals, Masks, Picture, Style};
+use n_queens_text::Voice;
 
-use crate::ask::{Given, GivenBoard, values};
+use crate::args::Shared;
+use crate::ask::{ColourOption, Drawn, Given, GivenBoard, LanguageOption, PictureOptions, values};
 use crate::files::OutputOption;
 use crate::outcome::{Answer, Failure};
 
@@ -41,37 +41,38 @@ pub(crate) struct Draw {
     #[arg(long, conflicts_with_all = ["attacks", "diagonals"])]
     masks: bool,
 
-    /// What kind of picture [default: svg for a FILE.svg, otherwise text]
+    /// What kind of picture [default: by the ending of FILE, otherwise text]
     #[arg(long, short, value_enum, value_name = "FORM")]
     format: Option<PictureFormat>,
 
-    /// Whether letters are coloured
-    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
-    color: When,
+    /// How a picture looks.
+    #[command(flatten)]
+    picture: PictureOptions,
+
+    /// In which words.
+    #[command(flatten)]
+    language: LanguageOption,
+
+    /// Whether text is coloured.
+    #[command(flatten)]
+    color: ColourOption,
 
     /// Where it goes.
     #[command(flatten)]
     output: OutputOption,
 }
 
-/// When letters are coloured.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum When {
-    /// On a terminal, unless NO_COLOR is set
-    Auto,
-    /// Always
-    Always,
-    /// Never
-    Never,
-}
-
 /// The forms of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum PictureFormat {
-    /// Letters: Q a queen, * attacked, x blocked, . free
+    /// Letters: Q a queen, x blocked, . free, - | \\ / or * attacked
     Text,
     /// A drawing for documents and browsers
     Svg,
+    /// The drawing in dots
+    Png,
+    /// The drawing on a page
+    Pdf,
 }
 
 /// The diagonals whose numbers are written into the squares.
@@ -84,20 +85,17 @@ enum DiagonalKind {
 }
 
 impl Draw {
-    pub(crate) fn run(self) -> Result<Answer, Failure> {
+    pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let format = self.format()?;
-        let (placement, blocked) = self.given()?;
+        let (placement, blocked) = self.given(shared)?;
         let n = placement.size();
         if let Some(square) = blocked.iter().find(|&square| placement.queens().contains(square)) {
-            return Err(Failure::Usage(format!("{} ({square}) has a queen and is blocked", square.name(n))));
+            let square = self.board.voice().square(*square, n);
+            return Err(Failure::Usage(format!("{square} has a queen and is blocked")));
         }
         if self.masks {
             let masks = Masks::new(&placement, &blocked).map_err(Failure::usage)?;
-            let text = match format {
-                PictureFormat::Svg => masks.svg(),
-                PictureFormat::Text => masks.text(),
-            };
-            return self.output.open()?.put_all(text.as_bytes());
+            return self.write(format, |style| masks.svg_with(style), |voice| masks.text_with(voice));
         }
         let attackers = self.attackers(&placement)?;
         let mut picture = Picture::new(placement, &blocked).map_err(Failure::usage)?;
@@ -107,11 +105,25 @@ impl Draw {
             Some(DiagonalKind::Falling) => picture.with_diagonals(Diagonals::Falling),
             Some(DiagonalKind::Rising) => picture.with_diagonals(Diagonals::Rising),
         };
-        let text = match format {
-            PictureFormat::Svg => picture.svg(),
-            PictureFormat::Text => picture.text(self.colour()),
-        };
-        self.output.open()?.put_all(text.as_bytes())
+        let colour = self.color.colour(self.output.is_stdout());
+        self.write(format, |style| picture.svg_with(style), |voice| picture.text_with(colour, voice))
+    }
+
+    /// Writes a drawing or letters, in the words asked for.
+    fn write(
+        &self,
+        format: PictureFormat,
+        svg: impl Fn(&Style) -> String,
+        text: impl Fn(Voice) -> String,
+    ) -> Result<Answer, Failure> {
+        let voice = Voice { language: self.language.language(), ..self.board.voice() };
+        let drawn = |kind| self.picture.write(&svg(&self.picture.style(voice)), kind, &self.output);
+        match format {
+            PictureFormat::Svg => drawn(Drawn::Svg),
+            PictureFormat::Png => drawn(Drawn::Png),
+            PictureFormat::Pdf => drawn(Drawn::Pdf),
+            PictureFormat::Text => self.output.open()?.put_all(text(voice).as_bytes()),
+        }
     }
 
     /// The form asked for, or the one that the name of the file tells.
@@ -119,20 +131,25 @@ impl Draw {
         if let Some(format) = self.format {
             return Ok(format);
         }
-        self.output.refuse_other_pictures(&["dot", "gv"], "FILE.svg, and text in FILE.txt")?;
-        let svg = self.output.extension().as_deref() == Some("svg");
-        Ok(if svg { PictureFormat::Svg } else { PictureFormat::Text })
+        self.output
+            .refuse_other_pictures(&["dot", "gv"], "FILE.svg, FILE.png, FILE.pdf, and text in FILE.txt")?;
+        Ok(match Drawn::by_name(&self.output) {
+            Some(Drawn::Svg) => PictureFormat::Svg,
+            Some(Drawn::Png) => PictureFormat::Png,
+            Some(Drawn::Pdf) => PictureFormat::Pdf,
+            None => PictureFormat::Text,
+        })
     }
 
     /// The queens and blocked squares to draw.
-    fn given(&self) -> Result<(Placement, Vec<Square>), Failure> {
+    fn given(&self, shared: &Shared) -> Result<(Placement, Vec<Square>), Failure> {
         let too_large = |n: u64| {
             Failure::Usage(format!(
                 "n = {n} is too large for 'draw' (at most {MAX_SIZE}); \
                  other verbs write larger boards as rows of letters, such as 'queens one {n} --format board'"
             ))
         };
-        let mut sheets = match self.board.open()? {
+        let mut sheets = match self.board.open(shared)? {
             Given::Sheets(sheets) => sheets,
             Given::Size(n) if self.number.is_some() => {
                 let words = format!("--number chooses a board of a file; 'draw {n}' is an empty board");
@@ -164,27 +181,12 @@ impl Draw {
             None => Ok(Vec::new()),
             Some("all") => Ok(placement.queens().to_vec()),
             Some(name) => {
-                let square = Square::parse(name, placement.size()).map_err(Failure::usage)?;
+                let square = self.board.square(name, placement.size())?;
                 if placement.queens().contains(&square) {
                     return Ok(vec![square]);
                 }
                 Err(Failure::Usage(format!("there is no queen on {name}, so it has no attacks to mark")))
             }
-        }
-    }
-
-    fn colour(&self) -> Colour {
-        match self.color {
-            When::Auto => {}
-            When::Always => return Colour::Terminal,
-            When::Never => return Colour::Plain,
-        }
-        let wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
-            && std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb");
-        if wanted && self.output.is_stdout() && std::io::stdout().is_terminal() {
-            Colour::Terminal
-        } else {
-            Colour::Plain
         }
     }
 }

@@ -1,8 +1,10 @@
 //! `queens estimate`: about how many solutions there are.
 
 use clap::{Args, ValueEnum};
-use n_queens::estimate::{Approach, ESTIMATE_MAX, LEAST_POPULATION, REPLICAS};
+use n_queens::estimate::{Approach, ESTIMATE_MAX, LEAST_POPULATION, MOST_POPULATION, REPLICAS};
 use n_queens::{Estimator, known};
+use n_queens_text::numbers::grouped;
+use serde::Serialize;
 
 use crate::args::Shared;
 use crate::ask::SizeArgument;
@@ -13,6 +15,7 @@ use crate::watch::Session;
 
 /// With fewer the interval would not be what it says.
 const LEAST_SAMPLES: u64 = LEAST_POPULATION as u64 * REPLICAS as u64;
+const MOST_SAMPLES: u64 = MOST_POPULATION as u64 * REPLICAS as u64;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -29,7 +32,7 @@ pub(crate) struct Estimate {
     sampler: SamplerName,
 
     /// Random boards to draw, in 32 independent groups; four times as many halve the interval
-    #[arg(long, value_name = "NUMBER", default_value_t = 160_000, value_parser = values::whole(LEAST_SAMPLES, 32_000_000), allow_negative_numbers = true)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 160_000, value_parser = values::whole(LEAST_SAMPLES, MOST_SAMPLES), allow_negative_numbers = true)]
     samples: u64,
 
     /// The same seed gives the same estimate, on every machine and with any number of threads
@@ -99,34 +102,62 @@ impl Estimate {
 fn in_words(n: u32, estimate: &n_queens::Estimate, seed: u64) -> String {
     let mut text = format!(
         "n = {n}: about {} solutions\n95 % interval: {} to {} (± {:.2} %)\n{} samples, seed {seed}\n",
-        significant(estimate.total),
-        significant(estimate.low),
-        significant(estimate.high),
+        readable(estimate.total),
+        readable(estimate.low),
+        readable(estimate.high),
         100.0 * estimate.relative_error(),
-        estimate.samples,
+        grouped(estimate.samples),
     );
     if let Some(published) = known::total(n) {
         let inside = (estimate.low..=estimate.high).contains(&(published as f64));
         let place = if inside { "inside" } else { "outside" };
-        text += &format!("the published count, {published}, lies {place} the interval\n");
+        text += &format!("the published count, {}, lies {place} the interval\n", grouped(published));
     }
     text
 }
 
 fn in_json(n: u32, estimate: &n_queens::Estimate, seed: u64, sampler: SamplerName) -> String {
     let sampler = sampler.to_possible_value().map(|value| value.get_name().to_owned());
-    let object = serde_json::json!({
-        "n": n,
-        "total": significant(estimate.total),
-        "low": significant(estimate.low),
-        "high": significant(estimate.high),
-        "confidence": 0.95,
-        "samples": estimate.samples,
-        "seed": seed.to_string(),
-        "sampler": sampler,
-        "published": known::total(n).map(|total| total.to_string()),
-    });
-    format!("{object}\n")
+    let object = EstimateObject {
+        n,
+        total: significant(estimate.total),
+        low: significant(estimate.low),
+        high: significant(estimate.high),
+        confidence: 0.95,
+        samples: estimate.samples,
+        seed: seed.to_string(),
+        sampler,
+        published: known::total(n).map(|total| total.to_string()),
+    };
+    serde_json::to_string(&object).expect("numbers and strings always serialise") + "\n"
+}
+
+/// Numbers that may be large are strings, as everywhere.
+#[derive(Serialize)]
+struct EstimateObject {
+    n: u32,
+    total: String,
+    low: String,
+    high: String,
+    confidence: f64,
+    samples: u64,
+    seed: String,
+    sampler: Option<String>,
+    published: Option<String>,
+}
+
+/// Five digits that count, thousands apart while that can be read: `92.031`, `38,402,000,000`,
+/// `1.2345 × 10^33`.
+fn readable(value: f64) -> String {
+    const LONGEST: f64 = 1e15;
+    match value {
+        ..1e5 => significant(value),
+        ..LONGEST => {
+            let unit = 10u128.pow((value.log10().floor() as u32).saturating_sub(4));
+            grouped((value / unit as f64).round() as u128 * unit)
+        }
+        _ => significant(value).replace('e', " × 10^"),
+    }
 }
 
 /// Five digits that count: `92.031`, `3.9012e10`.
@@ -144,6 +175,18 @@ fn significant(value: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn people_read_groups_and_powers() {
+        for (value, text) in [
+            (92.0307, "92.031"),
+            (38_402_123_456.0, "38,402,000,000"),
+            (999_999_999_999.0, "1,000,000,000,000"),
+            (1.23456e33, "1.2346 × 10^33"),
+        ] {
+            assert_eq!(readable(value), text);
+        }
+    }
 
     #[test]
     fn five_digits_are_shown() {

@@ -2,10 +2,9 @@
 
 use clap::Args;
 use n_queens::Method;
-use n_queens_text::Language;
 use n_queens_text::explain::{self, Explanation};
 
-use crate::ask::names;
+use crate::ask::{LanguageOption, names};
 use crate::files::Output;
 use crate::outcome::{Answer, Failure};
 
@@ -19,14 +18,14 @@ pub(crate) struct Explain {
     #[arg(value_name = "METHOD", value_parser = names::method())]
     method: Option<Method>,
 
-    /// The language, en or zh [default: that of the locale, otherwise en]
-    #[arg(long, value_name = "LANGUAGE", value_parser = names::language())]
-    lang: Option<Language>,
+    /// In which words.
+    #[command(flatten)]
+    language: LanguageOption,
 }
 
 impl Explain {
     pub(crate) fn run(self) -> Result<Answer, Failure> {
-        let language = self.lang.unwrap_or_else(names::language_of_the_locale);
+        let language = self.language.language();
         let text = match self.method {
             Some(method) => Explanation::of(method, language).page(language),
             None => explain::list(language),

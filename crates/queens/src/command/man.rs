@@ -3,7 +3,10 @@
 //! clap knows names and options. The examples stand before the help, where it does not look, and
 //! the exit codes are ours; both become sections of their own.
 
-use clap::{Args, Command, CommandFactory};
+use std::ffi::OsStr;
+
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::{Arg, Args, Command, CommandFactory};
 
 use crate::args::Cli;
 use crate::files::Output;
@@ -17,7 +20,7 @@ use crate::outcome::{Answer, EXIT_CODES, Failure};
   queens man ledger show")]
 pub(crate) struct Man {
     /// The verb whose page to print, and its action [default: the page of the whole command]
-    #[arg(value_name = "VERB")]
+    #[arg(value_name = "VERB", value_parser = Verbs)]
     verb: Vec<String>,
 }
 
@@ -40,7 +43,61 @@ impl Man {
     }
 }
 
-/// The examples and the exit codes, as troff wants them.
+/// Takes any word, and offers verbs and their actions to completions; `run` says what is wrong with others.
+#[derive(Clone)]
+struct Verbs;
+
+/// All of them; the command cannot be asked for its own names while it is built.
+const VERBS: [&str; 24] = [
+    "solve",
+    "count",
+    "one",
+    "nth",
+    "rank",
+    "random",
+    "complete",
+    "puzzle",
+    "regions",
+    "check",
+    "explain",
+    "compare",
+    "draw",
+    "tree",
+    "trace",
+    "estimate",
+    "ledger",
+    "serve",
+    "completions",
+    "man",
+    "show",
+    "merge",
+    "audit",
+    "repair",
+];
+
+impl TypedValueParser for Verbs {
+    type Value = String;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, clap::Error> {
+        StringValueParser::new().parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(VERBS.into_iter().map(PossibleValue::new)))
+    }
+}
+
+/// What the environment changes.
+const ENVIRONMENT: [(&str, &str); 3] = [
+    ("NO_COLOR", "if it is set and not empty, nothing is coloured unless --color always asks for it"),
+    ("TERM", "'dumb' is a terminal without colours and progress bars"),
+    (
+        "LC_ALL, LC_MESSAGES, LANG",
+        "the first one that is set says the language of explain, trace, tree and draw; zh is Chinese, anything else English; --lang overrides it",
+    ),
+];
+
+/// The examples, the environment and the exit codes, as troff wants them.
 fn sections(command: &Command) -> String {
     let help = command.get_before_help().map(ToString::to_string).unwrap_or_default();
     let mut text = String::new();
@@ -49,6 +106,10 @@ fn sections(command: &Command) -> String {
         text += ".SH EXAMPLES\n.nf\n";
         examples.iter().for_each(|example| text += &format!("{}\n", literal(example)));
         text += ".fi\n";
+    }
+    text += ".SH ENVIRONMENT\n";
+    for (name, meaning) in ENVIRONMENT {
+        text += &format!(".TP\n{}\n{}\n", literal(name), literal(meaning));
     }
     text += ".SH \"EXIT STATUS\"\n";
     for (code, meaning) in EXIT_CODES {
@@ -65,6 +126,14 @@ fn literal(line: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_verb_and_action_is_offered() {
+        let command = Cli::command();
+        let actions = command.get_subcommands().flat_map(Command::get_subcommands);
+        let names: Vec<&str> = command.get_subcommands().chain(actions).map(Command::get_name).collect();
+        assert_eq!(names, VERBS);
+    }
 
     #[test]
     fn every_letter_is_printed() {

@@ -6,6 +6,7 @@ pub(crate) mod complete;
 pub(crate) mod completions;
 pub(crate) mod count;
 pub(crate) mod draw;
+mod drawing;
 pub(crate) mod estimate;
 pub(crate) mod explain;
 pub(crate) mod ledger;
@@ -30,7 +31,7 @@ pub(crate) fn run(cli: Cli) -> Result<Answer, Failure> {
         Verb::Complete(complete) => complete.run(shared),
         Verb::Compare(compare) => compare.run(shared),
         Verb::Count(count) => count.run(shared),
-        Verb::Draw(draw) => draw.run(),
+        Verb::Draw(draw) => draw.run(shared),
         Verb::Solve(solve) => solve.run(shared),
         Verb::Nth(nth) => nth.run(shared),
         Verb::One(one) => one.run(shared),

@@ -1,7 +1,7 @@
 //! `queens regions`: the daily game of coloured regions, solved, explained or made.
 
 use std::hash::{BuildHasher, RandomState};
-use std::io::{IsTerminal, Read};
+use std::io::Read;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -13,7 +13,7 @@ use n_queens_text::reasoning::{self, Names};
 use serde_json::json;
 
 use crate::args::Shared;
-use crate::ask::values;
+use crate::ask::{ColourOption, values};
 use crate::files::OutputOption;
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
@@ -52,6 +52,10 @@ pub(crate) struct RegionsVerb {
     /// How the game is written [default: svg for a FILE.svg, otherwise text]
     #[arg(long, short, value_enum, value_name = "FORM")]
     format: Option<GameForm>,
+
+    /// Whether text is coloured.
+    #[command(flatten)]
+    color: ColourOption,
 
     /// Where it goes.
     #[command(flatten)]
@@ -181,7 +185,7 @@ impl RegionsVerb {
         if let Some(form) = self.format {
             return Ok(form);
         }
-        self.output.refuse_other_pictures(&["dot", "gv", "pdf"], "FILE.svg, and text in FILE.txt")?;
+        self.output.refuse_other_pictures(&["dot", "gv", "pdf", "png"], "FILE.svg, and text in FILE.txt")?;
         let svg = self.output.extension().as_deref() == Some("svg");
         Ok(if svg { GameForm::Svg } else { GameForm::Text })
     }
@@ -199,9 +203,6 @@ impl RegionsVerb {
     }
 
     fn colour(&self) -> Colour {
-        let wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
-            && std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb");
-        let terminal = self.output.is_stdout() && std::io::stdout().is_terminal();
-        if wanted && terminal { Colour::Terminal } else { Colour::Plain }
+        self.color.colour(self.output.is_stdout())
     }
 }

@@ -116,6 +116,7 @@ impl Solve {
         output.finish()?;
         if empty && self.limit != Some(0) {
             remark(shared, self.why_empty(&board));
+            return Ok(Answer::No);
         }
         Ok(Answer::Yes)
     }

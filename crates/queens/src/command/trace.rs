@@ -3,6 +3,7 @@
 //! The lines are documented in docs/trace-format.md. They are written as the search goes, so
 //! a trace of any length takes no memory, and whoever reads it may stop at any line.
 
+use std::io::IsTerminal;
 use std::ops::ControlFlow;
 
 use clap::{Args, ValueEnum};
@@ -18,8 +19,8 @@ use crate::watch::Session;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
-  queens trace 4                          one JSON object per step, with the three masks
-  queens trace 4 --format text            the same for people
+  queens trace 4                          every step, with the three masks of its row
+  queens trace 4 --format ndjson          the same for programs: one JSON object per step
   queens trace 8 --limit 100              only the first 100 steps
   queens trace 4 --method cells           square by square
   queens trace 6 --fix b6 --block d5      on a board with constraints")]
@@ -32,9 +33,9 @@ pub(crate) struct Trace {
     #[arg(long, value_name = "NUMBER", value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     limit: Option<u64>,
 
-    /// How steps are written
-    #[arg(long, short, value_enum, default_value = "ndjson", value_name = "FORM")]
-    format: TraceFormat,
+    /// How steps are written [default: text on a terminal and into FILE.txt, otherwise ndjson]
+    #[arg(long, short, value_enum, value_name = "FORM")]
+    format: Option<TraceFormat>,
 
     /// Where they go.
     #[command(flatten)]
@@ -46,7 +47,7 @@ pub(crate) struct Trace {
 enum TraceFormat {
     /// One JSON object per line, squares from 0
     Ndjson,
-    /// For people: one indented line per step, squares named as in chess
+    /// For people: one indented line per step, with the masks of the row methods
     Text,
 }
 
@@ -54,15 +55,9 @@ impl Trace {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let (board, method) = (self.search.board("trace")?, self.search.method);
         let session = Session::begin(shared);
-        let writer = TraceWriter::new(
-            match self.format {
-                TraceFormat::Ndjson => TraceForm::Ndjson,
-                TraceFormat::Text => TraceForm::Text,
-            },
-            board.size(),
-        );
+        let writer = TraceWriter::new(self.form(), &board, method, self.search.voice());
         let mut output = self.output.open()?;
-        output.put(writer.begin(&board, method).as_bytes())?;
+        output.put(writer.begin().as_bytes())?;
         let limit = self.limit.unwrap_or(u64::MAX);
         let (mut steps, mut solutions, mut written) = (0, 0, Ok(()));
         let ended = steps::Trace::new(&board, method).each(0..limit, session.watch(), |step| {
@@ -74,5 +69,19 @@ impl Trace {
         written?;
         ended.map_err(|_| session.failure(format!("stopped after {steps} steps")))?;
         output.put_all(writer.end(steps < limit, steps, solutions).as_bytes())
+    }
+
+    /// The form asked for, or the one that suits who reads it.
+    fn form(&self) -> TraceForm {
+        let people = || match self.output.extension() {
+            Some(ending) => ending == "txt",
+            None => self.output.is_stdout() && std::io::stdout().is_terminal(),
+        };
+        match self.format {
+            Some(TraceFormat::Ndjson) => TraceForm::Ndjson,
+            Some(TraceFormat::Text) => TraceForm::Text,
+            None if people() => TraceForm::Text,
+            None => TraceForm::Ndjson,
+        }
     }
 }

@@ -1,11 +1,14 @@
 //! `queens tree`: the search tree as a picture.
 
+use std::io::IsTerminal;
+
 use clap::{Args, ValueEnum};
-use n_queens_draw::{Bounds, SearchTree};
+use n_queens_draw::{Bounds, SearchTree, TreeForm};
+use n_queens_text::{Language, Voice};
 
 use crate::args::Shared;
-use crate::ask::AskedSearch;
 use crate::ask::values;
+use crate::ask::{AskedSearch, Drawn, PictureOptions};
 use crate::files::OutputOption;
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
@@ -20,10 +23,10 @@ const PIECE: usize = 1 << 16;
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
   queens tree 4 -o tree.svg              the whole search for n = 4, open it in a browser
-  queens tree 4 --format text            the same on the terminal
+  queens tree 4                          the same on the terminal, as text
+  queens tree 7 --compact -o slide.png   a large tree on one slide
   queens tree 8 --depth 3                only the first three queens
-  queens tree 5 --format dot | dot -Tpdf > tree.pdf
-  queens tree 4 --method permutations    another method's tree")]
+  queens tree 4 --method cells           another method's tree")]
 pub(crate) struct Tree {
     /// Which search.
     #[command(flatten)]
@@ -41,9 +44,17 @@ pub(crate) struct Tree {
     #[arg(long)]
     hide_rejected: bool,
 
-    /// How the tree is drawn [default: by the ending of FILE (.svg, .dot, .txt), otherwise svg]
+    /// Draw discs or dots on one slide of 16 by 9, and no boards
+    #[arg(long)]
+    compact: bool,
+
+    /// How the tree is drawn [default: by the ending of FILE, text on a terminal, otherwise svg]
     #[arg(long, short, value_enum, value_name = "FORM")]
     format: Option<TreeFormat>,
+
+    /// How a picture looks.
+    #[command(flatten)]
+    picture: PictureOptions,
 
     /// Where it goes.
     #[command(flatten)]
@@ -55,6 +66,10 @@ pub(crate) struct Tree {
 enum TreeFormat {
     /// A picture for browsers and papers
     Svg,
+    /// The picture in dots
+    Png,
+    /// The picture on a page
+    Pdf,
     /// A graph for Graphviz
     Dot,
     /// Indented lines for the terminal
@@ -74,16 +89,24 @@ impl Tree {
         let tree = SearchTree::grow(&board, self.search.method, bounds, session.watch()).map_err(|_| {
             session.failure("stopped while the tree grew; a smaller n or --fix makes it smaller")
         })?;
-        if let Some(words) = tree.not_shown() {
+        let voice = self.search.voice();
+        if let Some(words) = tree.not_shown(Voice { language: Language::En, ..voice }) {
             remark(shared, format_args!("{words}; use --limit to draw more, --depth to draw fewer levels"));
         }
+        let form = if self.compact { TreeForm::Compact } else { TreeForm::Full };
+        let drawn = |kind| {
+            let svg = tree.svg_with(&self.picture.style(voice), form);
+            self.picture.bytes(&svg, kind, &self.output)
+        };
         let text = match format {
-            TreeFormat::Svg => tree.svg(),
-            TreeFormat::Dot => tree.dot(),
-            TreeFormat::Text => tree.text(),
+            TreeFormat::Svg => drawn(Drawn::Svg)?,
+            TreeFormat::Png => drawn(Drawn::Png)?,
+            TreeFormat::Pdf => drawn(Drawn::Pdf)?,
+            TreeFormat::Dot => tree.dot_with(voice).into_bytes(),
+            TreeFormat::Text => tree.text_with(voice).into_bytes(),
         };
         let mut output = self.output.open()?;
-        for piece in text.as_bytes().chunks(PIECE) {
+        for piece in text.chunks(PIECE) {
             output.put(piece)?;
             if session.asked() {
                 // Dropped and not finished, so that half a tree never becomes a file.
@@ -99,10 +122,17 @@ impl Tree {
         if let Some(format) = self.format {
             return Ok(format);
         }
-        self.output.refuse_other_pictures(&[], "FILE.svg, FILE.dot for Graphviz, and text in FILE.txt")?;
+        self.output.refuse_other_pictures(
+            &[],
+            "FILE.svg, FILE.png, FILE.pdf, FILE.dot for Graphviz, and text in FILE.txt",
+        )?;
+        let terminal = || self.output.is_stdout() && std::io::stdout().is_terminal();
         Ok(match self.output.extension().as_deref() {
             Some("dot" | "gv") => TreeFormat::Dot,
+            Some("png") => TreeFormat::Png,
+            Some("pdf") => TreeFormat::Pdf,
             Some("txt") => TreeFormat::Text,
+            None if terminal() && !self.compact => TreeFormat::Text,
             _ => TreeFormat::Svg,
         })
     }

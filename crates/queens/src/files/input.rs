@@ -6,6 +6,9 @@ use std::path::Path;
 
 use n_queens_text::{ReadError, Sheets};
 
+use crate::args::Shared;
+use crate::outcome::remark;
+
 /// The boards of a file; `-` is standard input.
 pub(crate) fn sheets(path: &Path) -> Result<Sheets<'static>, ReadError> {
     if path == Path::new("-") {
@@ -15,5 +18,12 @@ pub(crate) fn sheets(path: &Path) -> Result<Sheets<'static>, ReadError> {
     match File::open(path) {
         Ok(file) => Sheets::read(origin, file),
         Err(source) => Err(ReadError::Machine { origin, source }),
+    }
+}
+
+/// Says what reading had to assume, for the text does not say it.
+pub(crate) fn tell_assumption(sheets: &Sheets<'_>, shared: &Shared) {
+    if let Some(assumed) = sheets.assumed() {
+        remark(shared, format_args!("{}: {assumed}", sheets.origin()));
     }
 }

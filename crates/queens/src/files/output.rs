@@ -23,8 +23,8 @@ const LINKS: usize = 40;
 
 /// Endings of pictures and papers that no verb writes.
 const NOT_WRITTEN: &[&str] = &[
-    "avif", "bmp", "emf", "eps", "gif", "heic", "ico", "jp2", "jpeg", "jpg", "jxl", "pdf", "png", "pnm",
-    "ppm", "ps", "svgz", "tif", "tiff", "webp", "wmf", "xcf",
+    "avif", "bmp", "emf", "eps", "gif", "heic", "ico", "jp2", "jpeg", "jpg", "jxl", "pnm", "ppm", "ps",
+    "svgz", "tif", "tiff", "webp", "wmf", "xcf",
 ];
 
 /// The option every verb with a long answer takes.
@@ -59,6 +59,11 @@ struct Aside {
 }
 
 impl OutputOption {
+    /// As if this file had been asked for.
+    pub(crate) fn to(file: &Path) -> OutputOption {
+        OutputOption { output: Some(file.to_owned()) }
+    }
+
     /// Whether the answer goes to standard output.
     pub(crate) fn is_stdout(&self) -> bool {
         self.file().is_none()

@@ -4,7 +4,7 @@ use crate::run::queens;
 use insta::assert_snapshot;
 use serde_json::Value;
 
-/// The table without its last two columns, which are times.
+/// The table without its last three columns, which are times.
 fn without_times(table: &str) -> String {
     let mut timed = false;
     let cut = |line: &str| {
@@ -13,7 +13,7 @@ fn without_times(table: &str) -> String {
             return line.trim_end().to_owned();
         }
         let cells: Vec<&str> = line.split("   ").map(str::trim).filter(|cell| !cell.is_empty()).collect();
-        cells[..cells.len() - 2].join(" | ")
+        cells[..cells.len() - 3].join(" | ")
     };
     table.lines().map(cut).collect::<Vec<_>>().join("\n")
 }
@@ -21,7 +21,7 @@ fn without_times(table: &str) -> String {
 #[test]
 fn all_practical_methods_side_by_side() {
     assert_snapshot!(without_times(&queens("compare 6").answer()), @"
-    n = 6: 4 solutions, 7 methods agree
+    n = 6: 4 solutions, 7 methods and the join agree
 
     method | solutions | nodes | candidates | rejections
     combinations | 4 | 2,324,784 | 4,272,571 | 1,947,788
@@ -31,6 +31,15 @@ fn all_practical_methods_side_by_side() {
     sets | 4 | 153 | 894 | 742
     arrays | 4 | 153 | 894 | 742
     bits | 4 | 153 | 152 | 0
+    join | 4 | - | - | -
+
+    nodes        positions of the search, from the empty board on
+    candidates   squares on which a queen was tried
+    rejections   those of them that were attacked or not allowed
+    time         the middle one of several runs, counting only
+    spread       half the distance between the quartiles of the runs
+    × fastest    how many times as long as the fastest
+    join         half-boards joined instead of a search; it visits no solution
 
     Not practical for n = 6 (use --force to run them anyway):
     subsets       practical up to n = 5, would look at 68,719,476,736 placements
@@ -50,6 +59,14 @@ fn levels_of_the_methods_asked_for() {
     method | solutions | nodes | candidates | rejections
     arrays | 2 | 17 | 60 | 44
     bits | 2 | 17 | 16 | 0
+
+    nodes        positions of the search, from the empty board on
+    candidates   squares on which a queen was tried
+    rejections   those of them that were attacked or not allowed
+    time         the middle one of several runs, counting only
+    spread       half the distance between the quartiles of the runs
+    × fastest    how many times as long as the fastest
+    join         half-boards joined instead of a search; it visits no solution
 
     Sizes of the naive enumerations:
     2^(n²)                        65,536  any set of squares
@@ -81,9 +98,15 @@ fn programs_get_the_same() {
     assert_eq!(object["agree"], true);
     assert_eq!(object["board"]["size"], 5);
     let methods = object["methods"].as_array().unwrap();
-    assert_eq!(methods.len(), 8);
+    assert_eq!(methods.len(), 9);
+    assert_eq!(methods[8]["method"], "join");
+    assert!(methods[8]["nodes"].is_null());
     for method in methods {
         assert_eq!(method["solutions"], 10, "{method}");
+        assert!(method["runs"].as_u64().unwrap() >= 1, "{method}");
+        if method["method"] == "join" {
+            continue;
+        }
         let nodes: u64 =
             method["levels"].as_array().unwrap().iter().map(|level| level["nodes"].as_u64().unwrap()).sum();
         assert_eq!(method["nodes"], nodes);
@@ -91,6 +114,40 @@ fn programs_get_the_same() {
     }
     assert_eq!(object["sizes"]["subsets"]["exact"], "33554432");
     assert_eq!(object["sizes"]["permutations"]["exact"], "120");
+}
+
+#[test]
+fn many_sizes_in_one_unit_and_as_tables_for_pages_and_programs() {
+    let text = queens("compare 4..6 --method arrays,bits,join --runs 2").answer();
+    assert!(text.contains("n = 6: 4 solutions, 2 methods and the join agree\n"), "{text}");
+    assert!(text.contains("method   n = 4   n = 5   n = 6\narrays      17      54     153\n"), "{text}");
+    assert_eq!(text.matches("Time in ").count(), 1, "{text}");
+    let csv = queens("compare 4..6 --method arrays,join --runs 3 --format csv").answer();
+    let lines: Vec<&str> = csv.lines().collect();
+    assert_eq!(lines.len(), 7);
+    assert!(lines[1].starts_with("4,arrays,2,17,60,44,") && lines[2].starts_with("4,join,2,,,,"), "{csv}");
+    assert!(lines[1..].iter().all(|line| line.split(',').nth(8) == Some("3")), "{csv}");
+    let markdown = queens("compare 5 --method bits --format markdown").answer();
+    assert!(markdown.contains("\n| --- | ---: |") && markdown.contains("\n| bits | 10 | 54 |"), "{markdown}");
+    let array: Value =
+        serde_json::from_str(&queens("compare 4..5 --method bits --format json").answer()).unwrap();
+    assert_eq!(array[1]["board"]["size"], 5);
+    assert!(queens("compare 0..4").complaint(2).contains("at least 1"));
+}
+
+#[test]
+fn times_are_drawn() {
+    let folder = tempfile::TempDir::new().expect("a temporary folder");
+    for (verb, name) in
+        [("compare 4..6 --method arrays,bits --runs 2", "times.svg"), ("count 1..9", "counts.svg")]
+    {
+        let file = folder.path().join(name);
+        queens(&format!("{verb} --plot {}", file.display())).answer();
+        let svg = std::fs::read_to_string(&file).expect("it was written");
+        assert!(svg.starts_with("<svg") && svg.matches("<circle").count() >= 6, "{name}");
+    }
+    let complaint = queens("count 4..6 --plot counts.txt").complaint(2);
+    assert!(complaint.contains("does not end in .svg, .png or .pdf"), "{complaint}");
 }
 
 #[test]

@@ -70,7 +70,7 @@ fn a_board_without_a_completion_says_why() {
     assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
     assert_snapshot!(ran.out, @"
     cannot be completed: impossible already with queens b5, d4 and blocked square a3, each of which is needed
-    row 3 (a3-e3) has no free square:
+    row a3-e3 has no free square:
       a3 blocked
       b3 attacked by b5 along the column
       c3 attacked by d4 along the rising diagonal
@@ -136,7 +136,7 @@ fn a_square_that_is_fixed_and_blocked_is_named_even_where_less_is_impossible() {
     assert_snapshot!(ran.out, @"
     cannot be completed: a queen is given on a1, which is blocked
     and apart from that, impossible already with queen a1
-    no single line shows it: search proves that rows 1-3 (a4-d4 to a2-d2) and columns 2-4 (b4-b1 to d4-d1) cannot all have a queen
+    no single line shows it: search proves that rows a4-d4 to a2-d2 and columns b to d cannot all have a queen
     ");
     let ran = queens("complete --size 8 --fix a1 --block a1");
     assert_snapshot!(ran.out, @"
@@ -178,7 +178,7 @@ fn lines_are_told_with_the_names_of_their_squares() {
     assert!(include_str!("../../../../README.md").contains(&ran.out), "{}", ran.out);
     assert_snapshot!(ran.out, @"
     cannot be completed: impossible already with queen c3
-    rows 1 (a4-d4) and 3 (a2-d2) have free squares only on column 1 (a4-a1), too few for one each:
+    rows a4-d4 and a2-d2 have free squares only on column a, too few for one each:
       b4 attacked by c3 along the falling diagonal
       c4 attacked by c3 along the column
       d4 attacked by c3 along the rising diagonal
@@ -200,11 +200,11 @@ fn whether_the_completion_is_the_only_one_is_remarked() {
 #[test]
 fn hints_come_one_by_one_or_all_at_once() {
     let first = queens("complete --size 4 --fix b4 --hint").answer();
-    assert_eq!(first, "queen on d3: row 2 (a3-d3) has no other open square\n");
+    assert_eq!(first, "queen on d3: row a3-d3 has no other open square\n");
     assert_snapshot!(queens("complete --size 4 --fix b4 --hint=all").answer(), @"
-    1. queen on d3: row 2 (a3-d3) has no other open square
-    2. queen on a2: row 3 (a2-d2) has no other open square
-    3. queen on c1: row 4 (a1-d1) has no other open square
+    1. queen on d3: row a3-d3 has no other open square
+    2. queen on a2: row a2-d2 has no other open square
+    3. queen on c1: row a1-d1 has no other open square
     solved: queens on b4, d3, a2 and c1; no other solution exists
     ");
     let stuck = queens("complete --size 8 --hint=all").answer();
@@ -228,12 +228,12 @@ fn an_impossible_board_is_explained_by_cases() {
     assert_snapshot!(ran.out, @"
     cannot be completed: impossible already with queen a1
     with all that is given:
-    row 1 (a6-f6) must use b6, c6, d6 or e6:
-      b6: then row 2 (a5-f5) must use d5 or f5:
-        d5 or f5 leaves row 4 (a3-f3) without a square
+    row a6-f6 must use b6, c6, d6 or e6:
+      b6: then row a5-f5 must use d5 or f5:
+        d5 or f5 leaves row a3-f3 without a square
       c6: then column d must use d3 or d2:
         d3 or d2 leaves column e without a square
-      d6: then row 3 (a4-f4) must use c4 or e4:
+      d6: then row a4-f4 must use c4 or e4:
         c4 leaves column b without a square
         e4 leaves column c without a square
       e6: then column c must use c5 or c2:

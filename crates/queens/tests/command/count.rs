@@ -13,11 +13,13 @@ fn one_size_says_everything() {
     orbits       1,765 × 8  without symmetry
                     18 × 4  fixed by the half turn
                      4 × 2  fixed by the quarter turn
+    published    the same (OEIS A000170)
     ");
     assert_snapshot!(queens("count 3").answer(), @"
     n            3
     total        0
     fundamental  0
+    published    the same (OEIS A000170)
     ");
 }
 
@@ -38,13 +40,15 @@ fn a_range_is_the_table_of_counts() {
     10               92        724
     11              341      2,680
     12            1,787     14,200
+
+    These are the published numbers (OEIS A000170, A002562).
     ");
     assert_eq!(queens("count 4..=6").answer(), queens("count 4..6").answer());
 }
 
 #[test]
 fn programs_get_strings() {
-    assert_snapshot!(queens("count 8 --format json").answer(), @r#"{"n":8,"total":"92","fundamental":"12","orbits":{"full":"0","quarter-turn":"0","half-turn":"1","trivial":"11"}}"#);
+    assert_snapshot!(queens("count 8 --format json").answer(), @r#"{"n":8,"total":"92","fundamental":"12","orbits":{"full":"0","quarter_turn":"0","half_turn":"1","trivial":"11"},"agrees_with_published":true,"double_checked":false}"#);
     let array: Value = serde_json::from_str(&queens("count 4..6 --format json").answer()).unwrap();
     let lines = queens("count 4..6 --format ndjson").answer();
     let lines: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
@@ -69,6 +73,23 @@ fn the_oeis_gets_b_files() {
     ");
 }
 
+/// The other sequences of the OEIS that a count knows, from where each begins.
+#[test]
+fn b_files_of_other_sequences_and_their_beginnings() {
+    for (of, values) in [
+        ("total", "0 1\n1 1\n2 0\n3 0\n4 2\n5 10\n"),
+        ("fundamental", "1 1\n2 0\n3 0\n4 1\n5 2\n"),
+        ("half-turn", "1 1\n2 0\n3 0\n4 2\n5 2\n"),
+        ("quarter-turn", "0 1\n1 1\n2 0\n3 0\n4 2\n5 2\n"),
+        ("A033148", "0 1\n1 1\n2 0\n3 0\n4 2\n5 2\n"),
+    ] {
+        assert_eq!(queens(&format!("count 0..5 --format bfile --of {of}")).answer(), values, "{of}");
+    }
+    let headed = queens("count 4..5 --format bfile --of a032522 --header").answer();
+    assert!(headed.starts_with("# A032522: ") && headed.ends_with("\n4 2\n5 2\n"), "{headed}");
+    assert!(queens("count 0..5").complaint(2).contains("only '--format bfile' begins with n = 0"));
+}
+
 #[test]
 fn constraints_leave_only_the_total() {
     assert_snapshot!(queens("count 8 --fix b4 --fix d5 --quiet").answer(), @"
@@ -87,12 +108,14 @@ fn constraints_leave_only_the_total() {
 
 #[test]
 fn every_method_and_the_check_agree() {
+    let checked = "checked      the same, counted again in another way\n";
     for method in ["subsets", "combinations", "permutations", "cells", "cells-skip", "sets", "arrays", "bits"]
     {
         let by_method = queens(&format!("count 5 --method {method} --double-check --quiet")).answer();
-        assert_eq!(by_method, queens("count 5").answer(), "{method}");
+        assert_eq!(by_method, queens("count 5").answer() + checked, "{method}");
     }
-    assert_eq!(queens("count 12 --double-check --quiet").answer(), queens("count 12 --threads 1").answer());
+    let twice = queens("count 12 --double-check --quiet").answer();
+    assert_eq!(twice, queens("count 12 --threads 1").answer() + checked);
 }
 
 #[test]
@@ -101,7 +124,7 @@ fn bad_input() {
     assert_snapshot!(queens("count 1..33").complaint(2), @"queens: n = 33 is too large for 'count' (at most 32); for an estimate use 'queens estimate 33'");
     assert_snapshot!(queens("count 8 --method subsets").complaint(2), @"queens: method 'subsets' is practical up to n = 5, not n = 8; 'bits' is, up to n = 16; use --force to run it anyway");
     assert_snapshot!(queens("count 8 --of total").complaint(2), @"queens: --of says what a b-file lists; add --format bfile");
-    assert_snapshot!(queens("count 8 --format bfile --of fundamental --fix b4").complaint(2), @"queens: '--of fundamental' cannot be combined with --fix or --block: a turned or mirrored solution need not have queens on the same squares; use '--of total'");
+    assert_snapshot!(queens("count 8 --format bfile --of fundamental --fix b4").complaint(2), @"queens: '--of' anything but total cannot be combined with --fix or --block: a turned or mirrored solution need not have queens on the same squares; use '--of total'");
     for (size, words) in [
         ("9..4", "write 4..9"),
         ("4..", "lacks an end"),

@@ -8,7 +8,7 @@ fn the_published_count_is_named_and_lies_inside() {
     let lines: Vec<&str> = text.lines().collect();
     assert!(lines[0].starts_with("n = 8: about 9"), "{text}");
     assert!(lines[1].starts_with("95 % interval: "), "{text}");
-    assert_eq!(lines[2..], ["3200 samples, seed 1", "the published count, 92, lies inside the interval"]);
+    assert_eq!(lines[2..], ["3,200 samples, seed 1", "the published count, 92, lies inside the interval"]);
 }
 
 #[test]

@@ -21,8 +21,9 @@ fn check_reads_every_form_solve_writes() {
 #[test]
 fn a_list_without_solutions_is_complete_where_there_are_none() {
     for form in FORMS {
-        let list = queens(&format!("solve 3 --quiet --format {form}")).answer();
-        let verdict = queens_fed("check --complete --size 3", list).answer();
+        let list = queens(&format!("solve 3 --quiet --format {form}"));
+        assert_eq!(list.code, Some(1));
+        let verdict = queens_fed("check --complete --size 3", list.out).answer();
         assert_eq!(verdict, "no solutions of n = 3; complete\n", "{form}");
     }
 }
@@ -36,6 +37,21 @@ fn draw_reads_every_form_solve_writes() {
         let list = queens(&format!("solve 8 --format {form}")).answer();
         assert_eq!(queens_fed("draw", list).answer(), expected, "{form}");
     }
+}
+
+/// With marks, numbers of diagonals, a legend and conflicts below it, a picture is still a board.
+#[test]
+fn draw_reads_what_draw_prints() {
+    let board = "Q...\n.x..\n...Q\nQ...\n";
+    let plain = queens_fed("draw", board).answer();
+    for options in
+        ["", "--attacks", "--diagonals rising", "--diagonals falling --attacks", "--attacks --lang zh"]
+    {
+        let drawn = queens_fed(&format!("draw {options}"), board).answer();
+        assert_eq!(queens_fed("draw", drawn).answer(), plain, "{options}");
+    }
+    let attacks = queens("draw 8 --fix b4 --fix d5 --attacks").answer();
+    assert_eq!(queens_fed("complete --count", attacks).answer(), "2\n");
 }
 
 #[test]

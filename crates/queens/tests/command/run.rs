@@ -22,12 +22,22 @@ pub(crate) fn queens_fed(arguments: &str, input: impl Into<Vec<u8>>) -> Ran {
     queens_with(&arguments, input)
 }
 
+/// Runs `queens` under another locale.
+pub(crate) fn queens_in(locale: &str, arguments: &str) -> Ran {
+    run(locale, &arguments.split_whitespace().collect::<Vec<_>>(), "")
+}
+
 /// Runs `queens` with the given arguments and standard input.
 pub(crate) fn queens_with(arguments: &[&str], input: impl Into<Vec<u8>>) -> Ran {
+    run("C", arguments, input)
+}
+
+fn run(locale: &str, arguments: &[&str], input: impl Into<Vec<u8>>) -> Ran {
     let output = assert_cmd::Command::new(BINARY)
         .args(arguments)
         .env_remove("COLUMNS")
         .env_remove("NO_COLOR")
+        .env("LC_ALL", locale)
         .write_stdin(input.into())
         .timeout(Duration::from_secs(60))
         .output()

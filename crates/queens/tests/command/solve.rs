@@ -15,9 +15,10 @@ fn an_empty_answer_is_remarked_upon() {
         ("solve 8 --skip 92", "there is no solution for n = 8 beyond the first 92"),
     ] {
         let ran = queens(arguments);
-        assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""), "{arguments}");
+        assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""), "{arguments}");
         assert_eq!(ran.err, format!("queens: {words}\n"), "{arguments}");
-        assert_eq!(queens(&format!("{arguments} --quiet")).answer(), "", "{arguments}");
+        let quiet = queens(&format!("{arguments} --quiet"));
+        assert_eq!((quiet.code, quiet.out + &quiet.err), (Some(1), String::new()), "{arguments}");
     }
     assert_eq!(queens("solve 8 --limit 0").answer(), "");
     assert_eq!(queens("solve 8 --skip 91 --format columns").answer(), "8 4 1 3 6 2 7 5\n");

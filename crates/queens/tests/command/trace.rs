@@ -12,31 +12,55 @@ fn the_example_of_the_documentation() {
 
 #[test]
 fn text_for_people() {
-    assert_snapshot!(queens("trace 4 --format text --fix b4 --block a3").answer(), @"
+    assert_snapshot!(queens("trace 4 --format text --fix b4 --block a3").answer(), @r"
     4 x 4 board, method arrays
-    a4 ✗ the queen of this row is fixed on b4
-    b4
-      a3 ✗ blocked
-      b3 ✗ attacked by b4 along the column
-      c3 ✗ attacked by b4 along the falling diagonal \\
-      d3
-        a2
-          a1 ✗ attacked by a2 along the column
-          b1 ✗ attacked by b4 along the column
-          c1
-            SOLUTION 2 4 1 3
-          c1 taken back
-          d1 ✗ attacked by d3 along the column
-        a2 taken back
-        b2 ✗ attacked by b4 along the column
-        c2 ✗ attacked by d3 along the rising diagonal /
-        d2 ✗ attacked by b4 along the falling diagonal \\
-      d3 taken back
-    b4 taken back
-    c4 ✗ the queen of this row is fixed on b4
-    d4 ✗ the queen of this row is fixed on b4
+    columns  falling \  rising /  open  taken  step
+    0000     0000       0000      0010         a4 ✗ the queen of this row is fixed on b4
+    0000     0000       0000      0010  0010   b4
+    0010     0100       0001      1000           a3 ✗ blocked
+    0010     0100       0001      1000           b3 ✗ attacked by b4 along the column
+    0010     0100       0001      1000           c3 ✗ attacked by b4 along the falling diagonal \
+    0010     0100       0001      1000  1000     d3
+    1010     1000       0100      0001  0001       a2
+    1011     0010       0010      0100               a1 ✗ attacked by a2 along the column
+    1011     0010       0010      0100               b1 ✗ attacked by b4 along the column
+    1011     0010       0010      0100  0100         c1
+                                                       SOLUTION 2 4 1 3
+    1011     0010       0010      0100               c1 taken back
+    1011     0010       0010      0100               d1 ✗ attacked by d3 along the column
+    1010     1000       0100      0001             a2 taken back
+    1010     1000       0100      0001             b2 ✗ attacked by b4 along the column
+    1010     1000       0100      0001             c2 ✗ attacked by d3 along the rising diagonal /
+    1010     1000       0100      0001             d2 ✗ attacked by b4 along the falling diagonal \
+    0010     0100       0001      1000           d3 taken back
+    0000     0000       0000      0010         b4 taken back
+    0000     0000       0000      0010         c4 ✗ the queen of this row is fixed on b4
+    0000     0000       0000      0010         d4 ✗ the queen of this row is fixed on b4
     the search is over: 21 steps, 1 solution
     ");
+}
+
+/// The same steps in another language and with other names of squares.
+#[test]
+fn words_and_names_are_chosen() {
+    let chinese = queens("trace 4 --format text --lang zh --limit 3").answer();
+    assert_snapshot!(chinese, @r"
+    4 x 4 棋盘，方法 arrays
+    列    对角线 \  对角线 /  可放  选中  步骤
+    0000  0000      0000      1111  0001  a4
+    0001  0010      0000      1100          a3 ✗ 被 a4 沿列攻击
+    0001  0010      0000      1100          b3 ✗ 被 a4 沿 \ 对角线攻击
+    到达步数上限：3 步，0 个解
+    ");
+    let from_zero = queens("trace 4 --format text --method cells --squares rc0 --limit 2").answer();
+    assert_snapshot!(from_zero, @"
+    4 x 4 board, method cells
+    squares are (row,column) from 0
+    (0,0)
+      (0,1) ✗ attacked by (0,0) along the row
+    stopped at the limit: 2 steps, 0 solutions
+    ");
+    assert_eq!(crate::run::queens_in("zh_CN.UTF-8", "trace 4 --format text --limit 3").out, chinese);
 }
 
 /// Replays every step on a board of its own: levels, masks and reasons must be what they say.

@@ -11,7 +11,7 @@ use tempfile::TempDir;
 fn the_tree_of_four_queens() {
     assert_snapshot!(queens("tree 4 --format text --hide-rejected").answer(), @"
     The search for 4 queens by method 'arrays'
-    17 nodes, 44 squares rejected, 2 solutions
+    17 nodes, 44 rejected squares, 2 solutions
 
     ·
     ├─ a4
@@ -31,21 +31,22 @@ fn the_tree_of_four_queens() {
        │  └─ c2
        └─ b3
     ");
-    assert_snapshot!(queens("tree 4 --format text --depth 2 --quiet").answer(), @"
+    assert_snapshot!(queens("tree 4 --format text --depth 2 --quiet").answer(), @r"
     The search for 4 queens by method 'arrays'
-    17 nodes, 44 squares rejected, 2 solutions
+    17 nodes, 44 rejected squares, 2 solutions
+    11 nodes drawn, 6 left out
 
     ·
     ├─ a4
     │  ├─ a3 ✗ attacked by a4 along the column
-    │  ├─ b3 ✗ attacked by a4 along the falling diagonal \\
+    │  ├─ b3 ✗ attacked by a4 along the falling diagonal \
     │  ├─ c3
     │  └─ d3
     │     └─ … 1 node left out
     ├─ b4
     │  ├─ a3 ✗ attacked by b4 along the rising diagonal /
     │  ├─ b3 ✗ attacked by b4 along the column
-    │  ├─ c3 ✗ attacked by b4 along the falling diagonal \\
+    │  ├─ c3 ✗ attacked by b4 along the falling diagonal \
     │  └─ d3
     │     └─ … 2 nodes left out
     ├─ c4
@@ -53,7 +54,7 @@ fn the_tree_of_four_queens() {
     │  │  └─ … 2 nodes left out
     │  ├─ b3 ✗ attacked by c4 along the rising diagonal /
     │  ├─ c3 ✗ attacked by c4 along the column
-    │  └─ d3 ✗ attacked by c4 along the falling diagonal \\
+    │  └─ d3 ✗ attacked by c4 along the falling diagonal \
     └─ d4
        ├─ a3
        │  └─ … 1 node left out
@@ -67,8 +68,10 @@ fn the_tree_of_four_queens() {
 fn a_picture_has_a_title_and_needs_nothing_from_elsewhere() {
     let svg = queens("tree 4").answer();
     assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
-    assert!(svg.contains("<title id=\"title\">The search for 4 queens by method 'arrays'</title>"));
-    assert!(svg.contains("<desc id=\"desc\">17 nodes, 44 squares rejected, 2 solutions. Solutions drawn: b4 d3 a2 c1; c4 a3 d2 b1.</desc>"));
+    assert!(svg.contains(">The search for 4 queens by method 'arrays'</title>"));
+    assert!(svg.contains(
+        ">17 nodes, 44 rejected squares, 2 solutions. Solutions drawn: b4 d3 a2 c1; c4 a3 d2 b1.</desc>"
+    ));
     assert_eq!(svg.matches("http").count(), 1);
     // Every rejected square is a branch of its own here, with the reason in words.
     assert_eq!(svg.matches("class=\"edge cut\"").count(), 44);
@@ -79,14 +82,14 @@ fn a_picture_has_a_title_and_needs_nothing_from_elsewhere() {
 fn a_graph_for_graphviz() {
     assert_snapshot!(queens("tree 2 --format dot").answer(), @r##"
     digraph search {
-      label="The search for 2 queens by method 'arrays'\n3 nodes, 4 squares rejected, 0 solutions";
+      label="The search for 2 queens by method 'arrays'\n3 nodes, 4 rejected squares, 0 solutions";
       labelloc=t;
       fontname="sans-serif";
       ranksep=0.45;
       nodesep=0.12;
       node [shape=circle, fixedsize=true, width=0.42, fontsize=11, fontname="sans-serif", style=filled, fillcolor="#ffffff", color="#64748b"];
       edge [arrowhead=none, color="#94a3b8"];
-      n0 [label="start"];
+      n0 [label="·"];
       n0 -> n1;
       n0 -> n2;
       n1 [label="a2", fillcolor="#fee2e2", color="#b91c1c"];
@@ -141,6 +144,38 @@ fn the_name_of_a_file_tells_the_form() {
     assert!(written("draw 4 --format text", "b.svg").starts_with("4  "));
 }
 
+/// A slide is 16 by 9 however large the tree, and says what it leaves out.
+#[test]
+fn a_large_tree_fits_a_slide() {
+    for n in [4, 6, 8] {
+        let ran = queens(&format!("tree {n} --compact --format svg"));
+        assert!(ran.out.contains(" width=\"1280\" height=\"720\" "), "n = {n}");
+        assert_eq!(ran.out.contains("left out"), n == 8, "n = {n}");
+        assert_eq!(ran.err.contains("left out"), n == 8, "n = {n}");
+    }
+}
+
+/// What the legend explains is in the picture, and what is not is not explained.
+#[test]
+fn captions_are_true_for_every_depth_and_limit() {
+    for (arguments, there, absent) in [
+        (
+            "tree 6 --depth 0",
+            vec!["nodes left out below", "1 node drawn, 152 left out"],
+            vec![">solution<", ">dead end<"],
+        ),
+        ("tree 6 --depth 2", vec!["nodes left out below"], vec![">solution<"]),
+        ("tree 4", vec![">solution<", ">dead end<", "way to a solution"], vec!["left out"]),
+        ("tree 4 --hide-rejected", vec![">solution<"], vec!["attacked along", "left out"]),
+        ("tree 3", vec![">dead end<"], vec![">solution<", "way to a solution"]),
+        ("tree 6 --limit 1 --quiet", vec!["1 node drawn, 152 left out"], vec![">dead end<"]),
+    ] {
+        let svg = queens(&format!("{arguments} --format svg")).out;
+        assert!(there.iter().all(|words| svg.contains(words)), "{arguments}: {there:?}");
+        assert!(!absent.iter().any(|words| svg.contains(words)), "{arguments}: {absent:?}");
+    }
+}
+
 #[test]
 fn bad_input() {
     assert!(queens("tree 4 --limit 0").complaint(2).contains("limit"));
@@ -159,10 +194,10 @@ fn the_picture_in_the_readme_is_what_the_command_draws() {
 fn endings_that_are_not_written_are_refused_unless_the_form_is_named() {
     let folder = TempDir::new().expect("a temporary folder");
     for (verb, written) in [
-        ("draw 4", "FILE.svg, and text in FILE.txt"),
-        ("tree 4", "FILE.svg, FILE.dot for Graphviz, and text in FILE.txt"),
+        ("draw 4", "FILE.svg, FILE.png, FILE.pdf, and text in FILE.txt"),
+        ("tree 4", "FILE.svg, FILE.png, FILE.pdf, FILE.dot for Graphviz, and text in FILE.txt"),
     ] {
-        for ending in ["png", "JPG", "gif", "pdf", "webp"] {
+        for ending in ["JPG", "gif", "webp"] {
             let target = folder.path().join("a").with_extension(ending);
             let name = target.display();
             let small = ending.to_lowercase();

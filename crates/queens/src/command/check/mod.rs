@@ -69,7 +69,8 @@ impl Check {
             list.begin(size, &self)?;
         }
         let silent = shared.quiet && self.format == ReportFormat::Text;
-        let report = Report { format: self.format, silent, output: Output::stdout() };
+        let voice = self.constraints.voice();
+        let report = Report { format: self.format, silent, voice, output: Output::stdout() };
         match self.judge(&mut list, report, shared) {
             Ok(()) if list.tally.passed() => Ok(Answer::Yes),
             Ok(()) => Ok(Answer::No),
@@ -97,6 +98,7 @@ impl Check {
                 }
                 other => other?,
             };
+            files::tell_assumption(&sheets, shared);
             self.read(sheets, list, &mut report)?;
         }
         if self.complete {

@@ -1,7 +1,7 @@
 //! The report: a sentence or an object for everything that is wrong, and the summary.
 
 use n_queens::Square;
-use n_queens_text::words;
+use n_queens_text::{Voice, words};
 use serde::Serialize;
 
 use super::ReportFormat;
@@ -17,6 +17,8 @@ pub(super) struct Report {
     pub(super) format: ReportFormat,
     /// Whether the exit code says it all.
     pub(super) silent: bool,
+    /// How squares are called.
+    pub(super) voice: Voice,
     pub(super) output: Output,
 }
 
@@ -47,7 +49,7 @@ impl Report {
     ) -> Result<(), Failure> {
         match self.format {
             ReportFormat::Ndjson => self.record(&Record::Board { file, line, verdict }),
-            ReportFormat::Text => verdict.in_words(size).into_iter().try_for_each(|words| {
+            ReportFormat::Text => verdict.in_words(size, self.voice).into_iter().try_for_each(|words| {
                 self.output.put(format!("{file}:{line}: board {}: {words}\n", verdict.board).as_bytes())
             }),
         }
@@ -103,15 +105,15 @@ impl Tally {
 
 impl Verdict {
     /// A sentence for everything that is wrong.
-    fn in_words(&self, n: u32) -> Vec<String> {
-        let named = |square: &Square| words::square(*square, n);
+    fn in_words(&self, n: u32, voice: Voice) -> Vec<String> {
+        let named = |square: &Square| voice.square(*square, n);
         let mut words = Vec::new();
         if self.queens != u64::from(n) {
             let plural = if self.queens == 1 { "" } else { "s" };
             words.push(format!("{} queen{plural}, not {n}", self.queens));
         }
         for conflict in self.conflicts.iter().take(CONFLICTS_TOLD) {
-            words.push(words::conflict(conflict, n));
+            words.push(voice.conflict(conflict, n));
         }
         if self.conflicts.len() > CONFLICTS_TOLD {
             words.push(format!("and {} more conflicts", self.conflicts.len() - CONFLICTS_TOLD));

@@ -1,47 +1,62 @@
-//! `queens compare`: the methods side by side on one board: same answer, work, time.
+//! `queens compare`: the ways to count side by side: same answer, work, time.
 //!
 //! Work and time come from separate passes. The first counts nodes, candidates and rejections
-//! with a profile; the second is the bare search, repeated while it is short, and the best
-//! run counts.
+//! with a profile; the others are bare, repeated while they are short, and the middle one counts. The
+//! join of half-boards comes last: it visits no solution, so it has a time and no nodes.
 
 mod report;
 mod run;
+mod words;
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
+use n_queens::count::By;
 use n_queens::estimate::ESTIMATE_MAX;
 use n_queens::methods::{Profile, Size};
-use n_queens::{Board, Method, Stopped, known};
+use n_queens::{Board, Method, known};
+use n_queens_draw::{Curve, Plot};
 
 use crate::args::Shared;
-use crate::ask::AskedBoard;
-use crate::ask::names;
+use crate::ask::{Constraints, PictureOptions, Sizes, names, values};
+use crate::command::drawing::Drawing;
 use crate::files::OutputOption;
 use crate::outcome::{Answer, Failure};
 use crate::watch::Session;
 
+/// The join of a larger board takes more than a moment.
+const JOIN_MAX: u32 = 18;
+
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
   queens compare 6                          all methods practical for n = 6
+  queens compare 4..10 --plot times.svg     how their times grow
   queens compare 8 --levels                 with the work on every level of the tree
   queens compare 10 --method arrays,bits    only these two
-  queens compare 6 --method subsets --force a method that is not practical for n = 6
-  queens compare 8 --format json")]
+  queens compare 8 --format markdown        a table for a page; also csv, json")]
 pub(crate) struct Compare {
-    /// Which board.
+    /// Size of the board, a range A..B with both ends, or - to read the size from standard input
+    #[arg(value_name = "N", allow_negative_numbers = true, allow_hyphen_values = true)]
+    sizes: Sizes,
+
+    /// The board's constraints.
     #[command(flatten)]
-    board: AskedBoard,
+    constraints: Constraints,
 
-    /// Compare only these methods, separated by commas
-    #[arg(long = "method", value_parser = names::method(), value_delimiter = ',', value_name = "NAMES")]
-    methods: Vec<Method>,
+    /// Only these methods, separated by commas [default: all that are practical, and the join]
+    #[arg(long = "method", value_parser = names::way(), value_delimiter = ',', value_name = "NAMES")]
+    ways: Vec<By>,
 
-    /// Also run methods that are not practical for this size
+    /// Run methods even on sizes they are not practical for
     #[arg(long)]
     force: bool,
 
-    /// Also show the work on every level of the search
+    /// Time every method this often [default: 5 times or more, less if a run takes long]
+    #[arg(long, value_name = "NUMBER", value_parser = values::whole(1u64, 100_000), allow_negative_numbers = true)]
+    runs: Option<u64>,
+
+    /// Also show the work on every level of the search tree
     #[arg(long)]
     levels: bool,
 
@@ -49,73 +64,145 @@ pub(crate) struct Compare {
     #[arg(long, short, value_enum, default_value = "table", value_name = "FORM")]
     format: CompareFormat,
 
+    /// Also draw the times over n, on a scale of powers of ten, into FILE (.svg, .png, .pdf)
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
+
+    /// How the drawing looks.
+    #[command(flatten)]
+    picture: PictureOptions,
+
     /// Where it goes.
     #[command(flatten)]
     output: OutputOption,
 }
 
-/// The text forms of a comparison.
+/// The forms of a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum CompareFormat {
     /// For people
     Table,
-    /// One JSON object
+    /// The same table for a page in Markdown
+    Markdown,
+    /// One line for each size and method; times in seconds
+    Csv,
+    /// One JSON object, or an array of them for a range; times in seconds
     Json,
 }
 
-/// What one method did.
+/// One way to count, run on the board.
 #[derive(Clone, Debug)]
 struct Measured {
-    method: Method,
-    /// The answer of the bare search; `work` has the answer of the watched one.
+    by: By,
+    /// Found by the bare runs.
     solutions: u64,
-    work: Profile,
-    time: Duration,
+    /// Found and counted by the watched run; the join has none.
+    work: Option<Profile>,
+    times: Times,
 }
 
-/// Everything there is to show.
+/// How long the bare runs took.
+#[derive(Clone, Copy, Debug)]
+struct Times {
+    runs: usize,
+    median: Duration,
+    quartiles: (Duration, Duration),
+}
+
+/// All of them on one board.
 #[derive(Debug)]
 struct Comparison {
     board: Board,
     measured: Vec<Measured>,
-    /// Methods left out because they would take too long.
+    /// Asked for, but not run.
     impractical: Vec<Method>,
 }
 
 impl Compare {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let otherwise = "for one solution use 'queens one {n}'";
-        let board = self.board.board("compare", Board::MAX_SIZE, otherwise)?;
-        let n = board.size();
-        let chosen: Vec<Method> = Method::ALL
-            .into_iter()
-            .filter(|method| self.methods.is_empty() || self.methods.contains(method))
-            .collect();
-        let (practical, impractical): (Vec<_>, Vec<_>) =
-            chosen.into_iter().partition(|method| self.force || method.practical(n));
-        if practical.is_empty() {
-            return Err(nothing_to_run(&impractical, n));
+        let sizes = self.sizes.resolve("compare", Board::MAX_SIZE, otherwise)?;
+        if sizes.first() == Some(&0) {
+            return Err(Failure::usage("n must be at least 1, not 0"));
         }
+        let boards = sizes.iter().map(|&n| self.constraints.board(n)).collect::<Result<Vec<_>, _>>()?;
+        for board in &boards {
+            let (practical, impractical) = self.ways(board.size());
+            if practical.iter().all(|by| *by == By::Join) && !self.ways.contains(&By::Join) {
+                return Err(nothing_to_run(&impractical, board.size()));
+            }
+        }
+        let plot = self.plot.as_deref().map(|file| Drawing::open(file, self.picture)).transpose()?;
         let session = Session::begin(shared);
-        let mut measured = Vec::new();
-        for method in practical {
-            let _shown = session.show(format!("n = {n}, {method}"));
-            let one = run::measure(method, &board, session.watch());
-            measured.push(one.map_err(|Stopped| session.failure(format!("stopped while '{method}' ran")))?);
+        let mut comparisons = Vec::new();
+        for board in boards {
+            let (ways, impractical) = self.ways(board.size());
+            let mut measured = Vec::new();
+            for by in ways {
+                let _shown = session.show(format!("n = {}, {}", board.size(), name(by)));
+                let one = run::measure(by, &board, self.runs.map(|runs| runs as usize), session.watch());
+                measured.push(one.map_err(|error| {
+                    let words = error.to_string();
+                    match run::stopped(error) {
+                        Some(_) => session.failure(format!("stopped while '{}' ran", name(by))),
+                        None => Failure::Disagreement(words),
+                    }
+                })?);
+            }
+            comparisons.push(Comparison { board, measured, impractical });
         }
-        let comparison = Comparison { board, measured, impractical };
+        let range = matches!(self.sizes, Sizes::Range { .. });
         let text = match self.format {
-            CompareFormat::Table => report::table(&comparison, self.levels),
-            CompareFormat::Json => report::json(&comparison, self.levels),
+            CompareFormat::Table if range => words::range(&comparisons),
+            CompareFormat::Table => words::table(&comparisons[0], self.levels),
+            CompareFormat::Markdown => {
+                comparisons.iter().map(report::markdown).collect::<Vec<_>>().join("\n")
+            }
+            CompareFormat::Csv => report::csv(&comparisons),
+            CompareFormat::Json if range => report::json_array(&comparisons, self.levels),
+            CompareFormat::Json => report::json(&comparisons[0], self.levels),
         };
-        let mut output = self.output.open()?;
-        output.put(text.as_bytes())?;
-        output.finish()?;
-        comparison.agree()?;
-        Ok(Answer::Yes)
+        self.output.open()?.put_all(text.as_bytes())?;
+        comparisons.iter().try_for_each(Comparison::agree)?;
+        plot.map_or(Ok(Answer::Yes), |drawing| drawing.finish(&curves(&comparisons)))
+    }
+
+    /// What is run on a board of this size, slowest first, and what was asked for but is not.
+    fn ways(&self, n: u32) -> (Vec<By>, Vec<Method>) {
+        let asked = |by: By| self.ways.is_empty() || self.ways.contains(&by);
+        let methods = Method::ALL.into_iter().filter(|&method| asked(By::Method(method)));
+        let (practical, impractical): (Vec<_>, Vec<_>) =
+            methods.partition(|method| self.force || method.practical(n));
+        let mut ways: Vec<By> = practical.into_iter().map(By::Method).collect();
+        if asked(By::Join) && (n <= JOIN_MAX || (self.force && n <= n_queens::count::MAX_SIZE)) {
+            ways.push(By::Join);
+        }
+        (ways, impractical)
     }
 }
 
+fn name(by: By) -> &'static str {
+    match by {
+        By::Method(method) | By::Rows(method) => method.name(),
+        By::Join => names::JOIN,
+    }
+}
+
+/// How the times grow with n.
+fn curves(comparisons: &[Comparison]) -> Plot {
+    let ways = Method::ALL.map(By::Method).into_iter().chain([By::Join]);
+    let curve = |by: By| {
+        let points = comparisons.iter().filter_map(|comparison| {
+            let one = comparison.measured.iter().find(|one| one.by == by)?;
+            Some((comparison.board.size(), one.times.median.as_secs_f64()))
+        });
+        Curve { name: name(by).to_owned(), points: points.collect() }
+    };
+    let curves = ways.map(curve).filter(|curve| !curve.points.is_empty()).collect();
+    Plot { title: "Time to find all solutions".to_owned(), unit: "seconds".to_owned(), curves }
+}
+
+/// Nothing asked for is practical on this board; says what could be done instead.
 fn nothing_to_run(impractical: &[Method], n: u32) -> Failure {
     let furthest = impractical.iter().max_by_key(|method| method.limit());
     match furthest.map(|method| method.admit(n)) {
@@ -136,15 +223,17 @@ fn nothing_to_run(impractical: &[Method], n: u32) -> Failure {
 }
 
 impl Comparison {
-    /// Whether every pass of every method found the same number, and the published one.
+    /// Whether all numbers are the same, and the published one where that is known.
     fn agree(&self) -> Result<(), Failure> {
         let n = self.board.size();
         let published = known::total(n).filter(|_| self.board.is_empty());
         let mut answers: Vec<(String, u128)> =
             published.into_iter().map(|total| ("the published number".to_owned(), total)).collect();
         for one in &self.measured {
-            answers.push((format!("'{}'", one.method), one.solutions.into()));
-            answers.push((format!("'{}', watched,", one.method), one.work.solutions.into()));
+            answers.push((format!("'{}'", name(one.by)), one.solutions.into()));
+            if let Some(work) = &one.work {
+                answers.push((format!("'{}', watched,", name(one.by)), work.solutions.into()));
+            }
         }
         let Some((first, expected)) = answers.first() else { return Ok(()) };
         match answers.iter().find(|(_, answer)| answer != expected) {
@@ -155,12 +244,17 @@ impl Comparison {
         }
     }
 
-    /// The quickest of those that ran.
     fn fastest(&self) -> Duration {
-        self.measured.iter().map(|one| one.time).min().unwrap_or_default()
+        self.measured.iter().map(|one| one.times.median).min().unwrap_or_default()
     }
 
-    /// The three naive sizes, with their formula and what they count.
+    /// How often the fastest could have run in the time of this one.
+    fn ratio(&self, one: &Measured) -> f64 {
+        // A search of n = 1 may be shorter than the clock can see.
+        one.times.median.as_secs_f64().max(1e-9) / self.fastest().as_secs_f64().max(1e-9)
+    }
+
+    /// How many placements the three naive methods look at.
     fn sizes(&self) -> [(&'static str, &'static str, Size); 3] {
         let n = self.board.size();
         [
@@ -175,9 +269,11 @@ impl Comparison {
 mod tests {
     use super::*;
 
-    fn measured(method: Method, bare: u64, watched: u64) -> Measured {
-        let work = Profile { solutions: watched, ..Profile::default() };
-        Measured { method, solutions: bare, work, time: Duration::from_millis(1) }
+    pub(super) fn measured(method: Method, bare: u64, watched: u64) -> Measured {
+        let work = Some(Profile { solutions: watched, ..Profile::default() });
+        let median = Duration::from_millis(1);
+        let times = Times { runs: 5, median, quartiles: (median, median) };
+        Measured { by: By::Method(method), solutions: bare, work, times }
     }
 
     #[test]

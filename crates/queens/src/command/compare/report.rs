@@ -1,96 +1,50 @@
-//! The comparison in words and as an object.
+//! The comparison for programs and pages: Markdown, csv, JSON.
 
-use n_queens::methods::{Level, Size};
+use n_queens::methods::Level;
 use serde::Serialize;
 
-use super::{Comparison, Measured};
-use n_queens_text::numbers::{duration, grouped, plural};
+use super::words::{headline, rows};
+use super::{Comparison, Measured, name};
 
-/// For people.
-pub(super) fn table(comparison: &Comparison, levels: bool) -> String {
-    let n = comparison.board.size();
+/// A table for a page, the words before it.
+pub(super) fn markdown(comparison: &Comparison) -> String {
+    let rows = rows(comparison);
+    let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
     let mut text = headline(comparison);
-    let head = ["method", "solutions", "nodes", "candidates", "rejections", "time", "× fastest"];
-    let rows = comparison.measured.iter().map(|one| row(one, comparison));
-    text += &aligned(std::iter::once(head.map(str::to_owned)).chain(rows).collect());
-    if !comparison.impractical.is_empty() {
-        text += &format!("\nNot practical for n = {n} (use --force to run them anyway):\n");
-        for method in &comparison.impractical {
-            text += &format!("{:<14}practical up to n = {}", method.name(), method.limit());
-            if let Some(size) = method.size(n) {
-                text += &format!(", would look at {} placements", grouped_size(size));
-            }
-            text.push('\n');
-        }
-    }
-    text += "\nSizes of the naive enumerations:\n";
-    for (formula, what, size) in comparison.sizes() {
-        text += &format!("{formula:<10}{:>26}  {what}\n", grouped_size(size));
-    }
-    if levels {
-        for one in &comparison.measured {
-            text += &format!("\n{}, by queens on the board:\n", one.method);
-            let head = ["queens", "nodes", "candidates", "rejections"].map(str::to_owned);
-            let rows = one.work.levels.iter().enumerate().map(|(queens, level)| {
-                let Level { nodes, candidates, rejections } = *level;
-                [queens.to_string(), grouped(nodes), grouped(candidates), grouped(rejections)]
-            });
-            text += &aligned(std::iter::once(head).chain(rows).collect());
+    for (place, row) in rows.iter().enumerate() {
+        text += &line(row);
+        if place == 0 {
+            let ruler = (0..row.len()).map(|column| if column == 0 { "---" } else { "---:" }.to_owned());
+            text += &line(&ruler.collect::<Vec<_>>());
         }
     }
     text
 }
 
-fn headline(comparison: &Comparison) -> String {
-    let n = comparison.board.size();
-    let answer = comparison.measured.first().map_or(0, |one| one.solutions);
-    let solutions = plural(answer, "solution", "solutions");
-    let methods = comparison.measured.len() as u64;
-    match (comparison.agree(), methods) {
-        (Err(_), _) => format!("n = {n}: THE METHODS DISAGREE\n\n"),
-        (Ok(()), 1) => format!("n = {n}: {solutions}\n\n"),
-        (Ok(()), _) => format!("n = {n}: {solutions}, {methods} methods agree\n\n"),
+/// A header, then one line for each size and method.
+pub(super) fn csv(comparisons: &[Comparison]) -> String {
+    let mut text =
+        "n,method,solutions,nodes,candidates,rejections,seconds,spread,runs,times_fastest\n".to_owned();
+    for comparison in comparisons {
+        for one in &comparison.measured {
+            let object = object(one, comparison, false);
+            let number = |number: Option<u64>| number.map(|number| number.to_string()).unwrap_or_default();
+            text += &format!(
+                "{},{},{},{},{},{},{},{},{},{}\n",
+                comparison.board.size(),
+                object.method,
+                object.solutions,
+                number(object.nodes),
+                number(object.candidates),
+                number(object.rejections),
+                object.seconds,
+                object.spread.map(|spread| spread.to_string()).unwrap_or_default(),
+                object.runs,
+                object.times_fastest,
+            );
+        }
     }
-}
-
-fn row(one: &Measured, comparison: &Comparison) -> [String; 7] {
-    [
-        one.method.to_string(),
-        grouped(one.solutions),
-        grouped(one.work.total_nodes()),
-        grouped(one.work.total_candidates()),
-        grouped(one.work.total_rejections()),
-        duration(one.time),
-        match ratio(one, comparison) {
-            many if many >= 99.95 => grouped(many.round() as u64),
-            few => format!("{few:.1}"),
-        },
-    ]
-}
-
-fn ratio(one: &Measured, comparison: &Comparison) -> f64 {
-    // A search of n = 1 may be shorter than the clock can see.
-    one.time.as_secs_f64() / comparison.fastest().as_secs_f64().max(1e-9)
-}
-
-/// Columns as wide as their widest cell: names to the left, numbers to the right.
-fn aligned<const C: usize>(rows: Vec<[String; C]>) -> String {
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..C).map(width).collect();
-    let line = |row: &[String; C]| {
-        let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| {
-            if column == 0 { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
-        });
-        cells.collect::<Vec<_>>().join("   ") + "\n"
-    };
-    rows.iter().map(line).collect()
-}
-
-fn grouped_size(size: Size) -> String {
-    match size.exact.filter(|&exact| exact < 10u128.pow(16)) {
-        Some(exact) => grouped(exact),
-        None => size.to_string(),
-    }
+    text
 }
 
 #[derive(Serialize)]
@@ -107,10 +61,15 @@ struct ComparisonObject<'a> {
 struct MethodObject<'a> {
     method: &'static str,
     solutions: u64,
-    nodes: u64,
-    candidates: u64,
-    rejections: u64,
+    /// Null for the join, which has no tree.
+    nodes: Option<u64>,
+    candidates: Option<u64>,
+    rejections: Option<u64>,
+    /// The middle one of the runs.
     seconds: f64,
+    /// A share of `seconds`; null after a single run.
+    spread: Option<f64>,
+    runs: usize,
     times_fastest: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     levels: Option<&'a [Level]>,
@@ -136,35 +95,49 @@ struct SizeObject {
     log10: f64,
 }
 
-/// For programs.
+/// One object.
 pub(super) fn json(comparison: &Comparison, levels: bool) -> String {
-    let method = |one| method_object(one, comparison, levels);
-    let impractical = comparison.impractical.iter();
+    pretty(&whole(comparison, levels))
+}
+
+/// One object for each size.
+pub(super) fn json_array(comparisons: &[Comparison], levels: bool) -> String {
+    pretty(&comparisons.iter().map(|comparison| whole(comparison, levels)).collect::<Vec<_>>())
+}
+
+fn pretty(object: &impl Serialize) -> String {
+    serde_json::to_string_pretty(object).expect("numbers and strings always serialise") + "\n"
+}
+
+fn whole(comparison: &Comparison, levels: bool) -> ComparisonObject<'_> {
     let [subsets, combinations, permutations] = comparison.sizes().map(|(_, _, size)| SizeObject {
         exact: size.exact.map(|exact| exact.to_string()),
         log10: size.log10,
     });
-    let object = ComparisonObject {
+    let impractical = comparison.impractical.iter();
+    ComparisonObject {
         board: &comparison.board,
         agree: comparison.agree().is_ok(),
-        methods: comparison.measured.iter().map(method).collect(),
+        methods: comparison.measured.iter().map(|one| object(one, comparison, levels)).collect(),
         impractical: impractical
             .map(|method| ImpracticalObject { method: method.name(), limit: method.limit() })
             .collect(),
         sizes: SizesObject { subsets, combinations, permutations },
-    };
-    serde_json::to_string_pretty(&object).expect("numbers and strings always serialise") + "\n"
+    }
 }
 
-fn method_object<'a>(one: &'a Measured, comparison: &Comparison, levels: bool) -> MethodObject<'a> {
+fn object<'a>(one: &'a Measured, comparison: &Comparison, levels: bool) -> MethodObject<'a> {
+    let work = one.work.as_ref();
     MethodObject {
-        method: one.method.name(),
+        method: name(one.by),
         solutions: one.solutions,
-        nodes: one.work.total_nodes(),
-        candidates: one.work.total_candidates(),
-        rejections: one.work.total_rejections(),
-        seconds: one.time.as_secs_f64(),
-        times_fastest: ratio(one, comparison),
-        levels: levels.then_some(one.work.levels.as_slice()),
+        nodes: work.map(|work| work.total_nodes()),
+        candidates: work.map(|work| work.total_candidates()),
+        rejections: work.map(|work| work.total_rejections()),
+        seconds: one.times.median.as_secs_f64(),
+        spread: one.times.spread(),
+        runs: one.times.runs,
+        times_fastest: comparison.ratio(one),
+        levels: work.filter(|_| levels).map(|work| work.levels.as_slice()),
     }
 }

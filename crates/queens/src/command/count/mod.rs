@@ -1,36 +1,34 @@
 //! `queens count`: how many solutions, how many of them fundamental, and their orbits.
 
 mod forecast;
-mod range;
 mod report;
 
 use std::num::NonZeroUsize;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use n_queens::count::{By, Census, CountError, MAX_SIZE, census};
 use n_queens::estimate::ESTIMATE_MAX;
-use n_queens::{Board, Estimator, Method, Watch, known};
+use n_queens::{Board, Estimator, Watch, known};
+use n_queens_draw::{Curve, Plot};
 
 use crate::args::Shared;
-use crate::ask::Constraints;
-use crate::ask::names;
+use crate::ask::{Constraints, PictureOptions, Sizes, names};
+use crate::command::drawing::Drawing;
 use crate::command::ledger::keep::{self, Kept, LedgerOptions};
 use crate::files::OutputOption;
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
 use forecast::forecast;
-use range::Sizes;
 use report::{CountFormat, Counted, Quantity, Report};
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
   queens count 8                      92 solutions, 12 fundamental, by symmetry
   queens count 1..14                  the table of n, fundamental (U) and total (D)
-  queens count 12 --fix b4            solutions with a queen on b4
-  queens count 1..16 --format bfile   lines as the OEIS wants them
+  queens count 0..16 --format bfile   lines as the OEIS wants them
+  queens count 1..18 --plot counts.svg
   queens count 21 --ledger run.nql    kept unit by unit; the same command resumes")]
 pub(crate) struct Count {
     /// Size of the board, a range A..B with both ends, or - to read the size from standard input
@@ -49,12 +47,24 @@ pub(crate) struct Count {
     #[arg(long, value_enum, value_name = "WHAT")]
     of: Option<Quantity>,
 
+    /// Begin a b-file with comments that say what it lists
+    #[arg(long)]
+    header: bool,
+
+    /// Also draw the counts over n, on a scale of powers of ten, into FILE (.svg, .png, .pdf)
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["ledger", "part"])]
+    plot: Option<PathBuf>,
+
+    /// How the drawing looks.
+    #[command(flatten)]
+    picture: PictureOptions,
+
     /// Also show how long each count took
     #[arg(long)]
     time: bool,
 
     /// Count by this method of the ladder, on one thread, or by joining half-boards [default: join]
-    #[arg(long, value_parser = way(), value_name = "NAME")]
+    #[arg(long, value_parser = names::way(), value_name = "NAME")]
     method: Option<By>,
 
     /// Run --method even on sizes it is not practical for
@@ -82,7 +92,16 @@ impl Count {
         };
         // With queens fixed, what is left to decide may be little on any board.
         let most = if self.constraints.is_empty() { MAX_SIZE } else { Board::MAX_SIZE };
-        let sizes = self.sizes.resolve("count", most, otherwise)?;
+        let mut sizes = self.sizes.resolve("count", most, otherwise)?;
+        let zero = sizes.first() == Some(&0);
+        if zero {
+            if self.format != CountFormat::Bfile {
+                return Err(Failure::usage(
+                    "n must be at least 1, not 0; only '--format bfile' begins with n = 0",
+                ));
+            }
+            sizes.remove(0);
+        }
         let boards: Vec<Board> =
             sizes.iter().map(|&n| self.constraints.board(n)).collect::<Result<_, _>>()?;
         let report = self.report(&boards)?;
@@ -95,19 +114,23 @@ impl Count {
         if let Some(file) = self.ledger.file() {
             return self.run_kept(file, &boards, &report, shared);
         }
+        let plot = self.plot.as_deref().map(|file| Drawing::open(file, self.picture)).transpose()?;
         let session = Session::begin(shared);
         let mut output = self.output.open()?;
-        output.put(report.begin().as_bytes())?;
+        output.put(report.begin(zero).as_bytes())?;
+        let mut all = Vec::new();
         for (number, board) in boards.iter().enumerate() {
             let start = Instant::now();
             let census = self.census(board, shared, &session)?;
-            let counted = Counted { census, time: self.time.then(|| start.elapsed()), label: None };
+            let time = self.time.then(|| start.elapsed());
+            let counted = Counted { census, time, label: None, double_check: self.double_check };
             output.put(report.count(&counted, number).as_bytes())?;
             output.flush()?;
+            all.push(census);
         }
         output.put(report.end().as_bytes())?;
         output.finish()?;
-        Ok(Answer::Yes)
+        plot.map_or(Ok(Answer::Yes), |drawing| drawing.finish(&curves(&all)))
     }
 
     /// One count, kept in a ledger. A part of one has no number to report.
@@ -134,8 +157,9 @@ impl Count {
         let census = counted(census, board, &session)?;
         agree_with_published(&census, By::Join)?;
         let time = self.time.then(|| start.elapsed());
-        output.put(report.begin().as_bytes())?;
-        output.put(report.count(&Counted { census, time, label: Some(label) }, 0).as_bytes())?;
+        output.put(report.begin(false).as_bytes())?;
+        let counted = Counted { census, time, label: Some(label), double_check: false };
+        output.put(report.count(&counted, 0).as_bytes())?;
         output.put_all(report.end().as_bytes())
     }
 
@@ -143,16 +167,20 @@ impl Count {
         if self.of.is_some() && self.format != CountFormat::Bfile {
             return Err(Failure::usage("--of says what a b-file lists; add --format bfile"));
         }
+        if self.header && self.format != CountFormat::Bfile {
+            return Err(Failure::usage("--header says what a b-file lists; add --format bfile"));
+        }
         let empty_board = boards.iter().all(Board::is_empty);
-        if self.of == Some(Quantity::Fundamental) && !empty_board {
+        if self.of.is_some_and(|of| of != Quantity::Total) && !empty_board {
             return Err(Failure::usage(
-                "'--of fundamental' cannot be combined with --fix or --block: a turned or mirrored solution need not have queens on the same squares; use '--of total'",
+                "'--of' anything but total cannot be combined with --fix or --block: a turned or mirrored solution need not have queens on the same squares; use '--of total'",
             ));
         }
         Ok(Report {
             format: self.format,
             quantity: self.of.unwrap_or(Quantity::Total),
             range: matches!(self.sizes, Sizes::Range { .. }),
+            header: self.header,
             timed: self.time,
             empty_board,
             largest: boards.last().map_or(1, Board::size),
@@ -202,16 +230,17 @@ impl Count {
     }
 }
 
-/// Reads the name of a way to count; help and completions list them all.
-fn way() -> impl TypedValueParser<Value = By> {
-    const JOIN: &str = "join";
-    let names = Method::ALL.map(Method::name);
-    PossibleValuesParser::new(names.into_iter().chain([JOIN])).try_map(|name| {
-        match name.to_ascii_lowercase().as_str() {
-            JOIN => Ok(By::Join),
-            name => name.parse().map(By::Method),
-        }
-    })
+/// How the counts grow: all solutions, and those that no turn or mirror makes equal.
+fn curves(counted: &[Census]) -> Plot {
+    let curve = |name: &str, value: &dyn Fn(&Census) -> Option<u128>| Curve {
+        name: name.to_owned(),
+        points: counted.iter().filter_map(|one| Some((one.n(), value(one)? as f64))).collect(),
+    };
+    let mut curves = vec![curve("total", &|one| Some(one.total()))];
+    if counted.iter().any(|one| one.fundamental().is_some()) {
+        curves.push(curve("fundamental", &Census::fundamental));
+    }
+    Plot { title: "Solutions of n queens".to_owned(), unit: "solutions".to_owned(), curves }
 }
 
 fn in_words(by: By) -> String {

@@ -26,10 +26,43 @@ pub(crate) enum CountFormat {
 /// What a b-file lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Quantity {
-    /// All solutions, D(n): A000170
+    /// All solutions (OEIS A000170)
+    #[value(alias = "A000170")]
     Total,
-    /// One solution per orbit, U(n): A002562
+    /// Those that no turn or mirror makes equal (OEIS A002562)
+    #[value(alias = "A002562")]
     Fundamental,
+    /// Those that a half turn leaves as they are (OEIS A032522)
+    #[value(alias = "A032522")]
+    HalfTurn,
+    /// Those that a quarter turn leaves as they are (OEIS A033148)
+    #[value(alias = "A033148")]
+    QuarterTurn,
+}
+
+impl Quantity {
+    /// Its number in the OEIS, what it counts, and whether its b-file begins with n = 0.
+    fn sequence(self) -> (&'static str, &'static str, bool) {
+        match self {
+            Quantity::Total => {
+                ("A000170", "ways to place n queens on an n X n board, none attacking another", true)
+            }
+            Quantity::Fundamental => ("A002562", "the same up to turns and mirrors", false),
+            Quantity::HalfTurn => ("A032522", "solutions that a half turn leaves as they are", false),
+            Quantity::QuarterTurn => ("A033148", "solutions that a quarter turn leaves as they are", true),
+        }
+    }
+
+    /// The number of a board without queens given; of any other only the total is known.
+    fn of(self, census: &Census) -> u128 {
+        let number = match self {
+            Quantity::Total => Some(census.total()),
+            Quantity::Fundamental => census.fundamental(),
+            Quantity::HalfTurn => census.half_turn(),
+            Quantity::QuarterTurn => census.quarter_turn(),
+        };
+        number.unwrap_or(census.total())
+    }
 }
 
 /// The count of one board.
@@ -40,6 +73,8 @@ pub(crate) struct Counted {
     pub(crate) time: Option<Duration>,
     /// What a ledger has earned for it.
     pub(crate) label: Option<Label>,
+    /// Whether it was counted again in another way, with the same result.
+    pub(crate) double_check: bool,
 }
 
 /// Writes a run of counts, each as soon as it is there.
@@ -49,6 +84,7 @@ pub(crate) struct Report {
     pub(crate) quantity: Quantity,
     /// Whether a range was asked for, even one of a single size.
     pub(crate) range: bool,
+    pub(crate) header: bool,
     pub(crate) timed: bool,
     pub(crate) empty_board: bool,
     /// The last size of the run: it decides how wide columns are.
@@ -64,6 +100,10 @@ struct CountObject {
     fundamental: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     orbits: Option<Orbits>,
+    /// Whether the total is the published one; null where none is known.
+    agrees_with_published: Option<bool>,
+    /// Whether it was counted again in another way, with the same result.
+    double_checked: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -72,7 +112,6 @@ struct CountObject {
 
 /// Orbits by what fixes their solutions.
 #[derive(Serialize)]
-#[serde(rename_all = "kebab-case")]
 struct Orbits {
     full: String,
     quarter_turn: Option<String>,
@@ -82,8 +121,9 @@ struct Orbits {
 
 impl Report {
     /// What comes before the first count.
-    pub(crate) fn begin(&self) -> String {
+    pub(crate) fn begin(&self, zero: bool) -> String {
         match self.format {
+            CountFormat::Bfile => self.bfile_begin(zero),
             CountFormat::Json if self.range => "[".to_owned(),
             CountFormat::Table if self.range => {
                 let head = if self.timed { Some("time") } else { None };
@@ -107,22 +147,49 @@ impl Report {
                 format!("{}\n  {}", if number == 0 { "" } else { "," }, counted.json())
             }
             CountFormat::Json | CountFormat::Ndjson => counted.json() + "\n",
-            CountFormat::Bfile => match (self.quantity, counted.census.fundamental()) {
-                (Quantity::Fundamental, Some(fundamental)) => {
-                    format!("{} {fundamental}\n", counted.census.n())
-                }
-                _ => format!("{} {}\n", counted.census.n(), counted.census.total()),
-            },
+            CountFormat::Bfile => {
+                format!("{} {}\n", counted.census.n(), self.quantity.of(&counted.census))
+            }
         }
     }
 
     /// What comes after the last count.
-    pub(crate) fn end(&self) -> &'static str {
-        if self.format == CountFormat::Json && self.range { "\n]\n" } else { "" }
+    pub(crate) fn end(&self) -> String {
+        match self.format {
+            CountFormat::Json if self.range => "\n]\n".to_owned(),
+            CountFormat::Table if self.range && self.empty_board => {
+                let last = (1..=self.largest).rev().find(|&n| known::total(n).is_some()).unwrap_or(0);
+                let words = "These are the published numbers (OEIS A000170, A002562)";
+                if last == self.largest {
+                    format!("\n{words}.\n")
+                } else {
+                    format!("\n{words} up to n = {last}; none are known beyond.\n")
+                }
+            }
+            _ => String::new(),
+        }
     }
 
     /// One line of the table. Lines are written before all numbers are known, so the widths
     /// come from the published value of the largest size.
+    /// The comments, if they are asked for, and the empty board, which is a solution of size 0.
+    fn bfile_begin(&self, zero: bool) -> String {
+        let (name, what, begins_with_zero) = self.quantity.sequence();
+        let mut text = String::new();
+        if self.header {
+            let about = if self.empty_board {
+                format!("{name}: {what}")
+            } else {
+                "on a board with constraints".to_owned()
+            };
+            text += &format!("# {about}\n# lines are: n value\n");
+        }
+        if zero && begins_with_zero && self.empty_board {
+            text += "0 1\n";
+        }
+        text
+    }
+
     fn line(&self, n: &str, fundamental: &str, total: &str, time: Option<&str>) -> String {
         const UNKNOWN: usize = 34;
         let width = |value: Option<u128>| value.map_or(UNKNOWN, |value| grouped(value).len());
@@ -155,6 +222,16 @@ fn single(counted: &Counted) -> String {
             let orbits = grouped(orbits);
             text += &format!("{label:<11}  {orbits:>width$} × {}  {}\n", class.orbit_size(), words(class));
         }
+    }
+    if counted.census.fundamental().is_some() {
+        let published = match known::total(counted.census.n()) {
+            Some(_) => "the same (OEIS A000170)",
+            None => "none known for this n",
+        };
+        text += &format!("published    {published}\n");
+    }
+    if counted.double_check {
+        text += "checked      the same, counted again in another way\n";
     }
     if let Some(time) = counted.time {
         text += &format!("time         {}\n", duration(time));
@@ -192,6 +269,10 @@ impl Counted {
                 half_turn: orbits(SymmetryClass::HalfTurn),
                 trivial: orbits(SymmetryClass::Trivial),
             }),
+            agrees_with_published: known::total(census.n())
+                .filter(|_| census.fundamental().is_some())
+                .map(|published| published == census.total()),
+            double_checked: self.double_check,
             seconds: self.time.map(|time| time.as_secs_f64()),
             label: self.label.map(|label| label.to_string()),
         };

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use n_queens::{Conflict, RankError, Ranking, Solution, SolutionError, Watch};
-use n_queens_text::{Sheet, Sheets, words};
+use n_queens_text::{Sheet, Sheets, Voice};
 use serde::Serialize;
 
 use super::{Otherwise, ask};
@@ -61,6 +61,7 @@ impl Rank {
             Some(columns) => Sheets::read("--columns", columns.as_bytes()),
             None => files::sheets(Path::new(&self.file)),
         }?;
+        files::tell_assumption(&sheets, shared);
         let origin = sheets.origin().to_owned();
         let mut first = sheets.next().transpose()?;
         let Some(n) = first.as_ref().map(|sheet| sheet.size) else {
@@ -147,13 +148,13 @@ impl Placed {
             {
                 return Err(refused(format!(
                     "{} has a queen and is blocked",
-                    words::square(*square, sheet.size)
+                    Voice::default().square(*square, sheet.size)
                 )));
             }
             let solution = Solution::new(columns.to_vec()).map_err(|error| {
                 refused(match error {
                     SolutionError::Attack { first, second, line } => {
-                        words::conflict(&Conflict { first, second, line }, sheet.size)
+                        Voice::default().conflict(&Conflict { first, second, line }, sheet.size)
                     }
                     error => error.to_string(),
                 })
@@ -162,7 +163,7 @@ impl Placed {
         }
         let placement = sheet.placement().expect("larger boards were refused");
         let conflicts = placement.conflicts();
-        let conflict = conflicts.first().map(|conflict| words::conflict(conflict, sheet.size));
+        let conflict = conflicts.first().map(|conflict| Voice::default().conflict(conflict, sheet.size));
         let number = placement.queens().len();
         let number = format!("{number} queen{}, not {}", if number == 1 { "" } else { "s" }, sheet.size);
         Err(refused(conflict.unwrap_or(number)))

@@ -1,9 +1,8 @@
-//! The sizes of a count as typed: `8`, `-`, `1..14` or `1..=14`, both ends included.
+//! Sizes as typed: `8`, `-`, `1..14` or `1..=14`, both ends included.
 
 use std::str::FromStr;
 
-use crate::ask::SizeArgument;
-use crate::ask::size;
+use super::{SizeArgument, size};
 use crate::outcome::Failure;
 
 /// One size, or all from one to another.
@@ -29,7 +28,7 @@ impl FromStr for Sizes {
             "" => Err(format!("the range '{text}' lacks an end; write both, such as 1..14")),
             end => size::number(end),
         };
-        let (first, last) = (end(first)?, end(last)?);
+        let (first, last) = (if first == "0" { 0 } else { end(first)? }, end(last)?);
         if first > last {
             return Err(format!("the range '{text}' runs backwards; write {last}..{first}"));
         }
@@ -86,7 +85,6 @@ mod tests {
             ("..4", "lacks an end"),
             ("4..", "lacks an end"),
             ("1...4", "not a number"),
-            ("0..4", "n must be at least 1, not 0"),
             ("1-4", "'1-4' is not a size; for a range write 1..4"),
             ("a..b", "'a' is not a number"),
             ("-3..4", "n must be at least 1, not -3"),

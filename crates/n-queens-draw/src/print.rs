@@ -1,0 +1,172 @@
+//! Any picture as PNG or PDF, the same on every machine.
+//!
+//! Pictures are SVG; `resvg` paints them and `svg2pdf` turns them into pages. Letters come from a
+//! small font inside of this crate (`fonts/`, made by `scripts/font`), so a machine without any font
+//! draws the same picture, Chinese included. Nothing is read from the system.
+
+use std::sync::Arc;
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree, fontdb};
+
+static FONT: &[u8] = include_bytes!("../fonts/queens-sans.otf");
+const FAMILY: &str = "Queens Sans";
+
+/// No side of a PNG is longer, in dots.
+const LONGEST: f32 = 16_384.0;
+
+/// A picture without a wanted width has this many dots for each of its units: sharp on any screen.
+const SHARP: f32 = 2.0;
+
+/// Why a picture cannot be printed.
+///
+/// ```
+/// let error = n_queens_draw::png("no picture", None).unwrap_err();
+/// assert!(error.to_string().starts_with("this is not a picture"), "{error}");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PrintError {
+    /// The text is no SVG.
+    NoPicture(String),
+    /// It has more dots than a picture may have.
+    TooLarge {
+        /// Its width in dots.
+        width: u32,
+        /// Its height in dots.
+        height: u32,
+    },
+}
+
+impl std::fmt::Display for PrintError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            PrintError::NoPicture(why) => write!(f, "this is not a picture: {why}"),
+            PrintError::TooLarge { width, height } => write!(
+                f,
+                "a PNG of {width} x {height} dots is too large (at most {LONGEST} each way); \
+                 give a smaller width, or write SVG or PDF, which have no dots"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for PrintError {}
+
+/// An SVG picture as PNG, `width` dots wide, or two dots for each unit of the picture.
+///
+/// ```
+/// use n_queens::Placement;
+/// use n_queens_draw::{Picture, png};
+/// let svg = Picture::new(Placement::new(4, [])?, &[])?.svg();
+/// assert!(png(&svg, Some(100))?.starts_with(b"\x89PNG"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn png(svg: &str, width: Option<u32>) -> Result<Vec<u8>, PrintError> {
+    let tree = tree(svg)?;
+    let size = tree.size();
+    let mut scale = width.map_or(SHARP, |width| width as f32 / size.width());
+    // Nobody asked for this many dots.
+    if width.is_none() {
+        scale = scale.min(LONGEST / size.width()).min(LONGEST / size.height());
+    }
+    let dots = |length: f32| (length * scale).round().max(1.0);
+    let (wide, high) = (dots(size.width()), dots(size.height()));
+    let (across, down) = (wide as u32, high as u32);
+    let too_large = PrintError::TooLarge { width: across, height: down };
+    if wide > LONGEST || high > LONGEST {
+        return Err(too_large);
+    }
+    let mut dots = Pixmap::new(across, down).ok_or(too_large)?;
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut dots.as_mut());
+    dots.encode_png().map_err(|error| PrintError::NoPicture(error.to_string()))
+}
+
+/// An SVG picture as a PDF of one page, as large as the picture. Its words can be selected and found.
+///
+/// ```
+/// use n_queens::Placement;
+/// use n_queens_draw::{Picture, pdf};
+/// let svg = Picture::new(Placement::new(4, [])?, &[])?.svg();
+/// assert!(pdf(&svg)?.starts_with(b"%PDF-"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn pdf(svg: &str) -> Result<Vec<u8>, PrintError> {
+    let (options, page) = (svg2pdf::ConversionOptions::default(), svg2pdf::PageOptions::default());
+    svg2pdf::to_pdf(&tree(svg)?, options, page).map_err(|error| PrintError::NoPicture(error.to_string()))
+}
+
+/// The picture with the only font there is: whatever a picture asks for is found in it.
+fn tree(svg: &str) -> Result<Tree, PrintError> {
+    let mut fonts = fontdb::Database::new();
+    fonts.load_font_data(FONT.to_vec());
+    fonts.set_sans_serif_family(FAMILY);
+    fonts.set_serif_family(FAMILY);
+    fonts.set_monospace_family(FAMILY);
+    let options = Options { font_family: FAMILY.to_owned(), fontdb: Arc::new(fonts), ..Options::default() };
+    Tree::from_str(svg, &options).map_err(|error| PrintError::NoPicture(error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use n_queens::{Board, Method, Placement, Square, Watch};
+    use n_queens_text::{Language, Voice};
+
+    use super::*;
+    use crate::{Bounds, Masks, Picture, SearchTree, Style, TreeForm};
+
+    /// Letters of every word in every language, and of names and numbers, leave dots on the paper.
+    #[test]
+    fn no_letter_is_missing_in_the_font() {
+        let words = Language::ALL.iter().flat_map(|&language| Voice::from(language).words().templates());
+        let letters: BTreeSet<char> =
+            words.flat_map(str::chars).chain('!'..='~').chain("×·−⋯µ".chars()).collect();
+        let drawn = |letter: &char| {
+            let letter = match letter {
+                '<' => "&lt;".to_owned(),
+                '&' => "&amp;".to_owned(),
+                letter => letter.to_string(),
+            };
+            let svg = format!(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"40\"><text x=\"9\" y=\"30\" font-size=\"20\">{letter}</text></svg>"
+            );
+            let mut dots = Pixmap::new(40, 40).unwrap();
+            resvg::render(&tree(&svg).unwrap(), Transform::identity(), &mut dots.as_mut());
+            dots.pixels().iter().any(|dot| dot.alpha() > 0)
+        };
+        let missing: String =
+            letters.iter().filter(|letter| !letter.is_whitespace() && !drawn(letter)).collect();
+        assert_eq!(missing, "", "run scripts/font");
+    }
+
+    #[test]
+    fn every_picture_is_printed_in_both_forms_and_every_language() {
+        let queens = [Square::new(0, 1), Square::new(1, 3)];
+        let placement = Placement::new(6, queens).unwrap();
+        let tree =
+            SearchTree::grow(&Board::new(4).unwrap(), Method::Arrays, Bounds::default(), &Watch::none());
+        let tree = tree.unwrap();
+        for language in Language::ALL {
+            let style = Style { voice: language.into(), ..Style::default() };
+            for svg in [
+                Picture::new(placement.clone(), &[]).unwrap().with_attacks_of(&queens).svg_with(&style),
+                Masks::new(&placement, &[]).unwrap().svg_with(&style),
+                tree.svg_with(&style, TreeForm::Full),
+                tree.svg_with(&style, TreeForm::Compact),
+            ] {
+                assert!(png(&svg, None).unwrap().len() > 1000);
+                assert!(pdf(&svg).unwrap().ends_with(b"%%EOF"));
+            }
+        }
+    }
+
+    #[test]
+    fn a_width_is_a_width_and_too_much_is_refused() {
+        let svg = Picture::new(Placement::new(4, []).unwrap(), &[]).unwrap().svg();
+        let bytes = png(&svg, Some(123)).unwrap();
+        assert_eq!(u32::from_be_bytes(bytes[16..20].try_into().unwrap()), 123);
+        let error = png(&svg, Some(20_000)).unwrap_err().to_string();
+        assert!(error.contains("at most 16384 each way"), "{error}");
+    }
+}

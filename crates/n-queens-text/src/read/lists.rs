@@ -1,0 +1,155 @@
+//! Lists as programs print them: `[1, 3, 0, 2]`, several in one outer list, or matrices of zeros
+//! and ones. `null`, `None` and `?` are rows without a queen.
+
+use super::columns::counts_from_zero;
+use super::fault::Fault;
+use super::gather::{Frame, Gathered};
+use super::matrix;
+use super::rows::Rows;
+use super::sheet::Sheet;
+use super::source::{Source, WINDOW};
+use super::{Assumed, Reader};
+
+/// Lists of numbers within brackets; each is a board, or a row of one.
+pub(super) struct Lists {
+    /// Open brackets around the boards.
+    outer: usize,
+    matrix: bool,
+    /// The number of the leftmost column.
+    first: u32,
+    begun: bool,
+    ended: bool,
+}
+
+impl Lists {
+    /// The lists that begin here, if the first thing in their brackets is a number. As much is looked at
+    /// as the first list takes, and at most one window.
+    pub(super) fn begin(source: &mut Source<'_>) -> Result<Option<Lists>, Fault> {
+        let mut seen = 0;
+        let mut depth = 0;
+        loop {
+            match source.ahead(seen + 1)?.get(seen) {
+                Some(b'[') => depth += 1,
+                Some(b' ' | b'\t' | b'\r' | b'\n') => {}
+                Some(b'0'..=b'9' | b'n' | b'N' | b'?') if depth <= 3 => break,
+                _ => return Ok(None),
+            }
+            seen += 1;
+        }
+        let start = seen;
+        while seen < WINDOW && source.ahead(seen + 1)?.get(seen).is_some_and(|&byte| byte != b']') {
+            seen += 1;
+        }
+        let numbers = &source.ahead(seen)?[start..];
+        let numbers = &numbers[..numbers.len().min(seen - start)];
+        let matrix = depth > 1 && matrix::is_row(numbers);
+        let first = u32::from(!counts_from_zero(numbers));
+        let outer = depth - 1 - usize::from(matrix);
+        Ok(Some(Lists { outer, matrix, first, begun: false, ended: false }))
+    }
+
+    /// What the brackets do not say.
+    pub(super) fn assumed(&self) -> Option<Assumed> {
+        match (self.matrix, self.first) {
+            (true, _) => Some(Assumed::ZerosAndOnes),
+            (false, 0) => Some(Assumed::FromZero),
+            _ => None,
+        }
+    }
+
+    /// The columns of the next list, up to and with its `]`.
+    fn columns(&self, source: &mut Source<'_>) -> Result<Sheet, Fault> {
+        let line = source.line();
+        let mut columns = Gathered::default();
+        expect(source, b'[', "'['")?;
+        loop {
+            source.skip_blanks()?;
+            columns.push(self.column(source)?)?;
+            source.skip_blanks()?;
+            match source.peek()? {
+                Some(b',') => source.take(),
+                Some(b']') => {
+                    source.take();
+                    return columns.end(Frame { line, first: self.first, blocked: Vec::new() });
+                }
+                _ => return Err(Fault::List { found: source.found()?, wanted: "',' or ']'" }),
+            }
+        }
+    }
+
+    /// One number, made 0-based, or `None` for a row without a queen.
+    fn column(&self, source: &mut Source<'_>) -> Result<Option<u32>, Fault> {
+        for nothing in ["null", "None", "?"] {
+            if source.ahead(nothing.len())?.starts_with(nothing.as_bytes()) {
+                source.take_within_line(nothing.len());
+                return Ok(None);
+            }
+        }
+        let mut value = None;
+        while let Some(digit @ b'0'..=b'9') = source.peek()? {
+            let digit = u32::from(digit - b'0');
+            let next = value.unwrap_or(0u32).checked_mul(10).and_then(|tens| tens.checked_add(digit));
+            value = Some(next.filter(|&next| next < u32::MAX).ok_or(Fault::HugeColumn)?);
+            source.take();
+        }
+        match value {
+            Some(value) => value.checked_sub(self.first).map(Some).ok_or(Fault::ColumnZero),
+            None => Err(Fault::List { found: source.found()?, wanted: "the number of a column" }),
+        }
+    }
+
+    /// A matrix, up to and with its last `]`.
+    fn rows(source: &mut Source<'_>) -> Result<Sheet, Fault> {
+        let mut rows = Rows::begin(source.line());
+        expect(source, b'[', "'['")?;
+        loop {
+            expect(source, b'[', "'[' of a row")?;
+            source.skip_blanks()?;
+            rows.digit_row(source)?;
+            expect(source, b']', "']' of a row")?;
+            source.skip_blanks()?;
+            match source.peek()? {
+                Some(b',') => source.take(),
+                _ => {
+                    expect(source, b']', "',' or ']'")?;
+                    return rows.end();
+                }
+            }
+        }
+    }
+}
+
+impl Reader for Lists {
+    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, Fault> {
+        if !self.begun {
+            for _ in 0..self.outer {
+                expect(source, b'[', "'['")?;
+            }
+        }
+        source.skip_blanks()?;
+        match source.peek()? {
+            None if self.ended || (self.begun && self.outer == 0) => return Ok(None),
+            Some(b']') if self.begun && self.outer == 1 && !self.ended => {
+                source.take();
+                self.ended = true;
+                return self.next(source);
+            }
+            Some(b',') if self.begun && !self.ended => source.take(),
+            // A list on each line needs nothing between.
+            Some(b'[') if !self.begun || self.outer == 0 => {}
+            _ => return Err(Fault::List { found: source.found()?, wanted: "',' or ']'" }),
+        }
+        self.begun = true;
+        source.skip_blanks()?;
+        if self.matrix { Lists::rows(source) } else { self.columns(source) }.map(Some)
+    }
+}
+
+fn expect(source: &mut Source<'_>, byte: u8, wanted: &'static str) -> Result<(), Fault> {
+    source.skip_blanks()?;
+    if source.peek()? != Some(byte) {
+        return Err(Fault::List { found: source.found()?, wanted });
+    }
+    source.take();
+    Ok(())
+}

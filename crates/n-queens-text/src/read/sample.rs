@@ -1,0 +1,63 @@
+//! What surrounds a sample on the page of a judge: `Input: n = 4`, `Output:`, `Explanation: …`,
+//! in English or Chinese, and comments behind rows.
+
+use super::fault::Fault;
+use super::source::Source;
+
+/// Words that stand before the boards of a sample. More lines than this do not.
+const BEFORE: [&str; 6] = ["Example", "Input", "示例", "样例", "输入", "Sample"];
+const OUTPUT: [&str; 2] = ["Output", "输出"];
+const AFTER: [&str; 4] = ["Explanation", "解释", "Note", "说明"];
+const LINES: usize = 20;
+
+/// Takes everything up to the boards of a sample; nothing if the text is no sample.
+pub(super) fn skip_to_output(source: &mut Source<'_>) -> Result<(), Fault> {
+    if !begins(source, &BEFORE)? && !begins(source, &OUTPUT)? {
+        return Ok(());
+    }
+    for _ in 0..LINES {
+        source.skip_blanks()?;
+        if begins(source, &OUTPUT)? {
+            // 'Output:' may have the answer on its own line, 'Output' alone on the next one.
+            let line = source.rest_of_line()?;
+            let colon = [":", "："].iter().filter_map(|colon| {
+                let at = line.windows(colon.len()).position(|window| window == colon.as_bytes())?;
+                Some(at + colon.len())
+            });
+            let length = colon.min().unwrap_or(line.len());
+            source.take_within_line(length);
+            return Ok(source.skip_blanks()?);
+        }
+        source.skip_line()?;
+    }
+    Ok(())
+}
+
+/// Takes the words behind the boards of a sample, if there are any.
+pub(super) fn skip_explanation(source: &mut Source<'_>) -> Result<(), Fault> {
+    if begins(source, &AFTER)? {
+        while source.peek()?.is_some() {
+            source.skip_line()?;
+            source.skip_blanks()?;
+        }
+    }
+    Ok(())
+}
+
+/// Takes blanks, line breaks and comments that run from `//` to the end of their line.
+pub(super) fn skip_comments(source: &mut Source<'_>) -> Result<(), Fault> {
+    source.skip_blanks()?;
+    while source.peek()? == Some(b'/') && source.ahead(2)?.starts_with(b"//") {
+        source.skip_line()?;
+        source.skip_blanks()?;
+    }
+    Ok(())
+}
+
+fn begins(source: &mut Source<'_>, words: &[&str]) -> Result<bool, Fault> {
+    let longest = words.iter().map(|word| word.len()).max().unwrap_or(0);
+    let ahead = source.ahead(longest)?;
+    Ok(words
+        .iter()
+        .any(|word| ahead.len() >= word.len() && ahead[..word.len()].eq_ignore_ascii_case(word.as_bytes())))
+}

@@ -1,0 +1,188 @@
+//! How squares are called: as chess does, or by row and column.
+//!
+//! A message uses one way and no other. `b4` counts rows from below, `(5,2)` from above; a sentence
+//! with both would make every reader turn the board.
+
+use std::fmt;
+use std::str::FromStr;
+
+use n_queens::Square;
+
+/// A way to name the squares of a board.
+///
+/// ```
+/// use n_queens::Square;
+/// use n_queens_text::Squares;
+///
+/// let square = Square::new(4, 1);
+/// assert_eq!(Squares::Chess.name_of(square, 8), "b4");
+/// assert_eq!(Squares::Rc1.name_of(square, 8), "(5,2)");
+/// assert_eq!(Squares::Rc0.name_of(square, 8), "(4,1)");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Squares {
+    /// `b4`: letters from the left, numbers from below.
+    #[default]
+    Chess,
+    /// `(5,2)`: row from the top, column from the left, both from 1.
+    Rc1,
+    /// `(4,1)`: the same from 0.
+    Rc0,
+}
+
+/// A text that names no square of the board.
+///
+/// ```
+/// let error = n_queens_text::Squares::Rc0.parse("8,0", 8).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "square '8,0' is not on the 8 x 8 board; with '--squares rc0' it runs from 0,0 to 7,7"
+/// );
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct SquareNameError(String);
+
+/// No way to name squares is called so.
+///
+/// ```
+/// let error = "go".parse::<n_queens_text::Squares>().unwrap_err();
+/// assert_eq!(error.to_string(), "there are no names of squares called 'go'; choose chess, rc1 or rc0");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there are no names of squares called '{0}'; choose chess, rc1 or rc0")]
+pub struct ParseSquaresError(String);
+
+impl Squares {
+    /// All of them.
+    ///
+    /// ```
+    /// use n_queens_text::Squares;
+    /// assert!(Squares::ALL.iter().all(|squares| squares.name().parse() == Ok(*squares)));
+    /// ```
+    pub const ALL: [Squares; 3] = [Squares::Chess, Squares::Rc1, Squares::Rc0];
+
+    /// What it is called on a command line.
+    ///
+    /// ```
+    /// assert_eq!(n_queens_text::Squares::Rc1.name(), "rc1");
+    /// ```
+    pub fn name(self) -> &'static str {
+        match self {
+            Squares::Chess => "chess",
+            Squares::Rc1 => "rc1",
+            Squares::Rc0 => "rc0",
+        }
+    }
+
+    /// What it looks like, in a line for help.
+    ///
+    /// ```
+    /// assert_eq!(n_queens_text::Squares::Rc0.about(), "(4,1): row from the top, column from the left, from 0");
+    /// ```
+    pub fn about(self) -> &'static str {
+        match self {
+            Squares::Chess => "b4: letters from the left, numbers from below",
+            Squares::Rc1 => "(5,2): row from the top, column from the left, from 1",
+            Squares::Rc0 => "(4,1): row from the top, column from the left, from 0",
+        }
+    }
+
+    /// The name of a square of an n × n board.
+    ///
+    /// ```
+    /// assert_eq!(n_queens_text::Squares::Chess.name_of(n_queens::Square::new(0, 0), 8), "a8");
+    /// ```
+    pub fn name_of(self, square: Square, n: u32) -> String {
+        match self.first() {
+            None => square.name(n),
+            Some(first) => {
+                format!("({},{})", u64::from(square.row) + first, u64::from(square.column) + first)
+            }
+        }
+    }
+
+    /// The name of a row: by the squares at its ends, or by its number.
+    ///
+    /// ```
+    /// use n_queens_text::Squares;
+    /// assert_eq!(Squares::Chess.row(2, 8), "a6-h6");
+    /// assert_eq!(Squares::Rc1.row(2, 8), "3");
+    /// ```
+    pub fn row(self, row: u32, n: u32) -> String {
+        match self.first() {
+            None => format!("{}-{}", Square::new(row, 0).name(n), Square::new(row, n - 1).name(n)),
+            Some(first) => (u64::from(row) + first).to_string(),
+        }
+    }
+
+    /// The name of a column: its letters, or its number.
+    ///
+    /// ```
+    /// use n_queens_text::Squares;
+    /// assert_eq!(Squares::Chess.column(2, 8), "c");
+    /// assert_eq!(Squares::Rc0.column(2, 8), "2");
+    /// ```
+    pub fn column(self, column: u32, n: u32) -> String {
+        match self.first() {
+            None => {
+                let name = Square::new(n - 1, column).name(n);
+                name.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned()
+            }
+            Some(first) => (u64::from(column) + first).to_string(),
+        }
+    }
+
+    /// Reads the name of a square. `b4` is read in every way, and `5,2` is counted from 1 unless
+    /// squares are counted from 0.
+    ///
+    /// ```
+    /// use n_queens::Square;
+    /// use n_queens_text::Squares;
+    /// assert_eq!(Squares::Rc0.parse("4,1", 8), Ok(Square::new(4, 1)));
+    /// assert_eq!(Squares::Chess.parse("5,2", 8), Ok(Square::new(4, 1)));
+    /// assert_eq!(Squares::Rc0.parse("(4,1)", 8), Ok(Square::new(4, 1)));
+    /// ```
+    pub fn parse(self, text: &str, n: u32) -> Result<Square, SquareNameError> {
+        let bare = text.trim().trim_start_matches('(').trim_end_matches(')');
+        let pair = bare.split_once(',').filter(|_| self == Squares::Rc0);
+        let Some((row, column)) = pair else {
+            return Square::parse(bare, n).map_err(|error| SquareNameError(error.to_string()));
+        };
+        let number = |part: &str| part.trim().parse::<u32>().ok();
+        match (number(row), number(column)) {
+            (Some(row), Some(column)) if row < n && column < n => Ok(Square::new(row, column)),
+            (Some(_), Some(_)) => Err(SquareNameError(format!(
+                "square '{text}' is not on the {n} x {n} board; with '--squares rc0' it runs from 0,0 to {0},{0}",
+                n - 1
+            ))),
+            _ => Err(SquareNameError(format!(
+                "'{text}' is not a square; with '--squares rc0' write '4,1' (row, column from 0)"
+            ))),
+        }
+    }
+
+    /// The number of the first row and column; chess has none.
+    fn first(self) -> Option<u64> {
+        match self {
+            Squares::Chess => None,
+            Squares::Rc1 => Some(1),
+            Squares::Rc0 => Some(0),
+        }
+    }
+}
+
+impl fmt::Display for Squares {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Squares {
+    type Err = ParseSquaresError;
+
+    fn from_str(name: &str) -> Result<Squares, ParseSquaresError> {
+        let same = |squares: &Squares| squares.name().eq_ignore_ascii_case(name);
+        Squares::ALL.into_iter().find(same).ok_or_else(|| ParseSquaresError(name.to_owned()))
+    }
+}

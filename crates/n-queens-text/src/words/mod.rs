@@ -1,0 +1,229 @@
+//! Squares, conflicts, reasons and steps in words for people. Programs get the same as objects
+//! from [`trace`](crate::trace).
+//!
+//! Every sentence that a front shows about a search comes from here, so that the command, the
+//! page and Python say the same. The words themselves stand in one table for each language
+//! ([`Table`]), those of pictures included; a word that one language lacks does not compile.
+
+mod en;
+mod table;
+mod zh;
+
+use n_queens::methods::Reason;
+use n_queens::steps::Event;
+use n_queens::{BoardError, Conflict, Line, Square};
+
+use crate::{Language, Squares};
+pub use table::{Noun, Table, fill};
+
+/// How answers speak: in which language, and how they call squares.
+///
+/// ```
+/// use n_queens::{Line, Square, methods::Reason};
+/// use n_queens_text::{Language, Squares, Voice};
+///
+/// let reason = Reason::Attacked { by: Square::new(0, 1), along: Line::Falling };
+/// assert_eq!(Voice::default().reason(reason, 4), "attacked by b4 along the falling diagonal \\");
+/// let voice = Voice { language: Language::Zh, squares: Squares::Rc1 };
+/// assert_eq!(voice.reason(reason, 4), "被 (1,2) 沿 \\ 对角线攻击");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Voice {
+    /// The language.
+    pub language: Language,
+    /// The names of squares.
+    pub squares: Squares,
+}
+
+impl From<Language> for Voice {
+    fn from(language: Language) -> Voice {
+        Voice { language, ..Voice::default() }
+    }
+}
+
+impl Voice {
+    /// The words of its language.
+    ///
+    /// ```
+    /// assert_eq!(n_queens_text::Voice::default().words().open, "open");
+    /// ```
+    pub fn words(self) -> &'static Table {
+        match self.language {
+            Language::En => &en::TABLE,
+            Language::Zh => &zh::TABLE,
+        }
+    }
+
+    /// A square of an n × n board.
+    ///
+    /// ```
+    /// use n_queens::Square;
+    /// assert_eq!(n_queens_text::Voice::default().square(Square::new(4, 1), 8), "b4");
+    /// ```
+    pub fn square(self, square: Square, n: u32) -> String {
+        self.squares.name_of(square, n)
+    }
+
+    /// Why a queen cannot stand on a square.
+    ///
+    /// ```
+    /// use n_queens::methods::Reason;
+    /// let voice = n_queens_text::Voice::default();
+    /// assert_eq!(voice.reason(Reason::WrongNumber { queens: 3 }, 4), "3 queens instead of 4");
+    /// ```
+    pub fn reason(self, reason: Reason, n: u32) -> String {
+        let words = self.words();
+        match reason {
+            Reason::Attacked { by, along } => {
+                fill(words.attacked_by, &[&self.square(by, n), self.line(along)])
+            }
+            Reason::Blocked => words.blocked.to_owned(),
+            Reason::FixedElsewhere { queen } => fill(words.fixed_elsewhere, &[&self.square(queen, n)]),
+            Reason::WrongNumber { queens } => {
+                fill(words.wrong_number, &[&words.queens.of(queens.into()), &n.to_string()])
+            }
+            other => other.to_string(),
+        }
+    }
+
+    /// Two queens that attack each other.
+    ///
+    /// ```
+    /// use n_queens::{Placement, Square};
+    /// let placement = Placement::new(4, [Square::new(0, 0), Square::new(0, 3)])?;
+    /// let voice = n_queens_text::Voice::default();
+    /// assert_eq!(voice.conflict(&placement.conflicts()[0], 4), "a4 and d4 share a row");
+    /// # Ok::<(), n_queens::PlacementError>(())
+    /// ```
+    pub fn conflict(self, conflict: &Conflict, n: u32) -> String {
+        let Conflict { first, second, line } = *conflict;
+        let share = match line {
+            Line::Row | Line::Column => self.words().share,
+            Line::Falling | Line::Rising => self.words().share_diagonal,
+        };
+        fill(share, &[&self.square(first, n), &self.square(second, n), self.line(line)])
+    }
+
+    /// A line, with a stroke that shows how a diagonal runs.
+    ///
+    /// ```
+    /// use n_queens::Line;
+    /// assert_eq!(n_queens_text::Voice::default().line(Line::Rising), "rising diagonal /");
+    /// ```
+    pub fn line(self, line: Line) -> &'static str {
+        self.words().lines[line as usize]
+    }
+
+    /// What happens in one step of a search; the columns of a solution count from 1.
+    ///
+    /// ```
+    /// use n_queens::{Square, steps::Event};
+    /// let voice = n_queens_text::Voice::default();
+    /// assert_eq!(voice.event(&Event::Undo(Square::new(0, 1)), 4), "b4 taken back");
+    /// assert_eq!(voice.event(&Event::Solution { columns: vec![1, 3, 0, 2] }, 4), "SOLUTION 2 4 1 3");
+    /// ```
+    pub fn event(self, event: &Event, n: u32) -> String {
+        let words = self.words();
+        match event {
+            Event::Place(square) => self.square(*square, n),
+            Event::Skip(square) => fill(words.stays_empty, &[&self.square(*square, n)]),
+            // Where the number of queens is wrong no square is at fault.
+            Event::Reject { reason: wrong @ Reason::WrongNumber { .. }, .. } => {
+                format!("✗ {}", self.reason(*wrong, n))
+            }
+            Event::Reject { square, reason } => {
+                format!("{} ✗ {}", self.square(*square, n), self.reason(*reason, n))
+            }
+            Event::Undo(square) => fill(words.taken_back, &[&self.square(*square, n)]),
+            Event::Solution { columns: found } => fill(words.solution_found, &[&self.columns(found)]),
+        }
+    }
+
+    /// Columns as people write them, with spaces between: from 1, or from 0 where squares are.
+    ///
+    /// ```
+    /// assert_eq!(n_queens_text::Voice::default().columns(&[1, 3, 0, 2]), "2 4 1 3");
+    /// ```
+    pub fn columns(self, columns: &[u32]) -> String {
+        let first = u64::from(self.squares != Squares::Rc0);
+        let number = |&column: &u32| (u64::from(column) + first).to_string();
+        columns.iter().map(number).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Why a board makes no sense, with squares called one way only.
+    ///
+    /// ```
+    /// use n_queens::{Board, Square};
+    /// use n_queens_text::Voice;
+    /// let error = Board::new(4)?.fix(Square::new(0, 0))?.fix(Square::new(0, 3)).unwrap_err();
+    /// assert_eq!(
+    ///     Voice::default().board_error(&error),
+    ///     "the fixed queens on a4 and d4 attack each other along a row"
+    /// );
+    /// # Ok::<(), n_queens::BoardError>(())
+    /// ```
+    pub fn board_error(self, error: &BoardError) -> String {
+        match *error {
+            BoardError::Attack { first, second, line, n } => format!(
+                "the fixed queens on {} and {} attack each other along a {line}",
+                self.square(first, n),
+                self.square(second, n)
+            ),
+            BoardError::FixedAndBlocked { square, n } => {
+                format!("{} is both a fixed queen and a blocked square", self.square(square, n))
+            }
+            ref other => other.to_string(),
+        }
+    }
+}
+
+/// Columns as people write them: from 1, with spaces between.
+///
+/// ```
+/// assert_eq!(n_queens_text::words::columns(&[1, 3, 0, 2]), "2 4 1 3");
+/// ```
+pub fn columns(columns: &[u32]) -> String {
+    Voice::default().columns(columns)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wrong_number_of_queens_is_said_with_the_right_one() {
+        let reason = |reason| Voice::default().reason(reason, 4);
+        assert_eq!(reason(Reason::WrongNumber { queens: 3 }), "3 queens instead of 4");
+        assert_eq!(reason(Reason::WrongNumber { queens: 1 }), "1 queen instead of 4");
+        assert_eq!(reason(Reason::Blocked), "blocked");
+    }
+
+    #[test]
+    fn every_line_has_its_own_word_in_every_language() {
+        for language in Language::ALL {
+            let voice = Voice::from(language);
+            let lines = [Line::Row, Line::Column, Line::Falling, Line::Rising].map(|line| voice.line(line));
+            for (place, line) in lines.iter().enumerate() {
+                assert!(!lines[..place].contains(line), "{lines:?}");
+            }
+            assert!(lines[2].contains('\\') && lines[3].contains('/'), "{lines:?}");
+        }
+    }
+
+    /// A template is filled to the last gap, in both languages alike.
+    #[test]
+    fn both_tables_have_the_same_gaps() {
+        let gaps = |text: &str| (0..9).filter(|gap| text.contains(&format!("{{{gap}}}"))).count();
+        let (english, chinese) = (en::TABLE.templates(), zh::TABLE.templates());
+        for (english, chinese) in english.iter().zip(chinese) {
+            assert_eq!(gaps(english), gaps(chinese), "{english} / {chinese}");
+        }
+    }
+
+    #[test]
+    fn chinese_is_chinese_and_english_is_not() {
+        let chinese = |text: &str| text.chars().any(|letter| letter as u32 >= 0x2e80);
+        assert!(zh::TABLE.templates().iter().all(|text| chinese(text)));
+        assert!(!en::TABLE.templates().iter().any(|text| chinese(text)));
+    }
+}
