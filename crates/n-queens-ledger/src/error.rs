@@ -27,7 +27,7 @@ pub enum LedgerError {
     },
     /// The file is something else, or of a version not known here.
     #[error("'{}' cannot be used as a ledger: {reason}", path.display())]
-    ScanError {
+    NotALedger {
         /// The file.
         path: PathBuf,
         /// Why not.
@@ -203,7 +203,7 @@ impl LedgerError {
             | LedgerError::Closed { .. }
             | LedgerError::Entry(_)
             | LedgerError::Count(_) => true,
-            LedgerError::ScanError { .. }
+            LedgerError::NotALedger { .. }
             | LedgerError::Reserved { .. }
             | LedgerError::NotOurs { .. }
             | LedgerError::OtherCount { .. }

@@ -342,7 +342,7 @@ pub fn read(path: impl AsRef<Path>) -> Result<Scan, LedgerError> {
 pub fn read_on(storage: &dyn Storage, path: &Path) -> Result<Scan, LedgerError> {
     let bytes = storage.read(path).map_err(failure("read", path))?;
     let bytes = bytes.ok_or_else(|| LedgerError::Missing { path: path.to_owned() })?;
-    Scan::new(&bytes).map_err(|reason| LedgerError::ScanError { path: path.to_owned(), reason })
+    Scan::new(&bytes).map_err(|reason| LedgerError::NotALedger { path: path.to_owned(), reason })
 }
 
 /// Makes `content` the content of the ledger, entirely or not at all.

@@ -93,7 +93,7 @@ pub(crate) fn recognise(path: &Path, header: &Header, bytes: &[u8]) -> Result<Op
         }
         Err(reason) => reason,
     };
-    Err(LedgerError::ScanError { path: path.to_owned(), reason })
+    Err(LedgerError::NotALedger { path: path.to_owned(), reason })
 }
 
 /// The tally of a scan that belongs to `header` and has neither damage nor conflict.

@@ -135,6 +135,6 @@ fn scan(path: &Path, bytes: &[u8], header: Option<&Header>) -> Result<Scan, Ledg
             Ok(scan)
         }
         // A later version is not damage: what it holds must not be read by the rules of this one.
-        (Err(reason), _) => Err(LedgerError::ScanError { path: path.to_owned(), reason }),
+        (Err(reason), _) => Err(LedgerError::NotALedger { path: path.to_owned(), reason }),
     }
 }

@@ -8,6 +8,7 @@
 //! caller counts and records by turns.
 
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -200,7 +201,10 @@ impl Run {
         let unit_watch = Watch::new(UnlessFailed { watch: watch.clone(), failed: Arc::clone(&failed) });
         let helper = || {
             let place = tray.place();
-            self.work(&next, &unit_watch, |result| place.lay(result));
+            let _ = self.work(&next, &unit_watch, |result| {
+                place.lay(result);
+                ControlFlow::Continue(())
+            });
         };
         let mut record = Record::new(self, ledger, observe, watch);
         with_helpers(helpers, helper, |started| {
@@ -217,32 +221,40 @@ impl Run {
 
     /// Counts unit after unit until none is left or the watch says stop. A fault is the last
     /// result.
-    fn work(&self, next: &AtomicUsize, watch: &Watch, mut result: impl FnMut(Result<Entry, LedgerError>)) {
+    fn work(
+        &self,
+        next: &AtomicUsize,
+        watch: &Watch,
+        mut result: impl FnMut(Result<Entry, LedgerError>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let mut worker = UnitWorker::of(&*self.counting, self.way).build(&self.build);
         while let Some(&unit) = self.units.get(next.fetch_add(1, Ordering::Relaxed)) {
             match watch.check().map_err(LedgerError::from).and_then(|()| worker.count(unit, watch)) {
-                Err(LedgerError::Stopped(_)) => return,
+                Err(LedgerError::Stopped(_)) => break,
                 fault @ Err(_) => return result(fault),
-                counted => result(counted),
+                counted => result(counted)?,
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// Counts and records by turns.
     fn alone(&self, next: &AtomicUsize, watch: &Watch, record: &mut Record<'_>) -> Result<(), LedgerError> {
         let (mut entries, mut outcome, mut synced) = (Vec::new(), Ok(()), Instant::now());
-        self.work(next, watch, |result| {
+        let flow = self.work(next, watch, |result| {
             match result {
-                Ok(entry) if outcome.is_ok() => entries.push(entry),
-                Ok(_) => {}
+                Ok(entry) => entries.push(entry),
                 Err(fault) => outcome = Err(fault),
             }
             if outcome.is_ok() && synced.elapsed() >= GATHERING {
                 outcome = record.put(&std::mem::take(&mut entries));
                 synced = Instant::now();
             }
+            if outcome.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
+        // What was counted before a fault of the counting is kept; after a fault of the disk nothing is left.
         record.put(&entries)?;
+        debug_assert_eq!(flow.is_break(), outcome.is_err());
         outcome?;
         record.end()
     }

@@ -9,6 +9,9 @@ use std::fs::{File, Metadata, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
+/// The longest file that is read: a gigabyte, ten million units.
+const LONGEST: u64 = 1 << 30;
+
 /// A place where files are kept.
 ///
 /// ```
@@ -152,8 +155,15 @@ impl Storage for Disk {
         Err(io::Error::other("it is a link in a circle"))
     }
 
+    /// No ledger is longer than [`LONGEST`]: what goes on and on is none.
     fn read(&self, path: &Path) -> io::Result<Option<Vec<u8>>> {
-        found(std::fs::read(path))
+        let Some(file) = found(File::open(path))? else { return Ok(None) };
+        let mut bytes = Vec::new();
+        file.take(LONGEST + 1).read_to_end(&mut bytes)?;
+        if bytes.len() as u64 > LONGEST {
+            return Err(io::Error::from(io::ErrorKind::FileTooLarge));
+        }
+        Ok(Some(bytes))
     }
 
     fn open(&self, path: &Path, opened: Opened) -> io::Result<Box<dyn Writing>> {

@@ -46,6 +46,8 @@ pub enum Added {
     Confirmed,
     /// Another entry with another total.
     Conflicting,
+    /// An entry that cannot be of this count. It was not taken.
+    Foreign,
 }
 
 /// Two entries for one unit that cannot both be right.
@@ -105,7 +107,7 @@ impl Tally {
         tally
     }
 
-    /// Takes one more entry of the same count.
+    /// Takes one more entry of the same count; an entry of another one changes nothing.
     ///
     /// ```
     /// # let header = n_queens_ledger::doc_example::header();
@@ -115,7 +117,9 @@ impl Tally {
     /// assert!(tally.contains(3));
     /// ```
     pub fn add(&mut self, entry: Entry) -> Added {
-        debug_assert!(entry.check(&self.header).is_ok());
+        if entry.check(&self.header).is_err() {
+            return Added::Foreign;
+        }
         let known = self.units.entry(entry.unit()).or_default();
         let added = match known.first() {
             None => Added::New,

@@ -81,13 +81,13 @@ fn a_ledger_with_any_bit_flipped_gives_the_right_total_or_none_until_repaired() 
         let opened = Ledger::open_on(&storage, Path::new(FILE), &header()).map(|ledger| ledger.found());
         match opened {
             Ok(found) => assert_eq!(found.recorded as usize, intact, "bit {bit}"),
-            Err(LedgerError::Damaged { .. } | LedgerError::ScanError { .. }) => {
+            Err(LedgerError::Damaged { .. } | LedgerError::NotALedger { .. }) => {
                 assert_eq!(storage.content(FILE).unwrap(), altered, "bit {bit}: refused means untouched");
                 let repaired = repair_on(&storage, Path::new(FILE), Some(&header()));
                 // Another digit as version may be a later format as well as damage, so a
                 // person must decide.
                 if bit / 8 == "n-queens-ledger ".len() && altered[bit / 8].is_ascii_digit() {
-                    assert!(matches!(repaired, Err(LedgerError::ScanError { .. })), "bit {bit}");
+                    assert!(matches!(repaired, Err(LedgerError::NotALedger { .. })), "bit {bit}");
                     assert_eq!(storage.content(FILE).unwrap(), altered, "bit {bit}: refused means untouched");
                     continue;
                 }
@@ -142,10 +142,10 @@ fn what_is_not_this_ledger_is_refused_and_not_touched() {
     let version_2 = String::from_utf8(finished()).unwrap().replace("n-queens-ledger 1", "n-queens-ledger 2");
     check(
         version_2.as_bytes(),
-        |error| matches!(error, LedgerError::ScanError { reason: ScanError::Version { found }, .. } if found == "2"),
+        |error| matches!(error, LedgerError::NotALedger { reason: ScanError::Version { found }, .. } if found == "2"),
     );
     check(b"Dear diary,\n", |error| {
-        matches!(error, LedgerError::ScanError { reason: ScanError::Foreign, .. })
+        matches!(error, LedgerError::NotALedger { reason: ScanError::Foreign, .. })
     });
     let other = n_queens_ledger::doc_example::rows(9);
     let storage = Fragile::default();
@@ -174,7 +174,7 @@ fn a_header_that_is_all_that_is_lost_is_written_again() {
     let bytes = finished();
     let body = &bytes[header_length(&bytes)..];
     let storage = Fragile::holding(FILE, body);
-    let damaged_header = |error| matches!(error, LedgerError::ScanError { reason: ScanError::Header, .. });
+    let damaged_header = |error| matches!(error, LedgerError::NotALedger { reason: ScanError::Header, .. });
     let opened = Ledger::open_on(&storage, Path::new(FILE), &header()).map(|_| ());
     assert!(damaged_header(opened.unwrap_err()), "its lines say whose ledger it is");
     assert!(repair_on(&storage, Path::new(FILE), None).is_err(), "nobody said which count it was");

@@ -22,6 +22,9 @@ use crate::solution::Solution;
 use crate::square::{Given, Square, squares};
 use crate::work::{self, Effort, Threads};
 
+/// Random solutions of a small board that take no time worth a thread.
+const FEW: usize = 100;
+
 /// A board: a size, queens already fixed, and squares closed to queens.
 ///
 /// Board(8) is empty. Board(8, fixed=['b4', 'd5']) is the puzzle of 1850. Squares are given as
@@ -210,7 +213,8 @@ impl Board {
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let threads = self.threads(threads)?;
-        let mut drawn = work::run(py, Effort::on(&self.asked), progress, |watch| {
+        let effort = if size.unwrap_or(1) > FEW { Effort::Long } else { Effort::on(&self.asked) };
+        let mut drawn = work::run(py, effort, progress, |watch| {
             let mut sampler = self.ranking(threads, watch)?.sampler(seed.unwrap_or_else(fresh_seed));
             sampler.draw(size.unwrap_or(1), watch)
         })?;

@@ -1,6 +1,7 @@
 //! About how many solutions there are, for sizes that nobody can count.
 
 use n_queens::Estimator;
+use n_queens::estimate::MOST_POPULATION;
 use pyo3::prelude::*;
 
 use crate::fault::Fault;
@@ -89,6 +90,10 @@ pub(crate) fn estimate(
 ) -> PyResult<Estimate> {
     if population == Some(0) {
         return Err(Fault::Value("population = 0 estimates nothing; give at least 1".to_owned()).into());
+    }
+    if let Some(population) = population.filter(|&population| population > MOST_POPULATION) {
+        let words = format!("population = {population} is too large (at most {MOST_POPULATION})");
+        return Err(Fault::Value(words).into());
     }
     let size = n.rows(u32::MAX, "no estimate goes so far")?;
     let estimator = Estimator::new(size).map_err(Fault::from)?.seed(seed);

@@ -160,6 +160,7 @@ impl From<LedgerError> for Fault {
                 Fault::Machine(words)
             }
             LedgerError::Count(error) => error.into(),
+            LedgerError::Stopped(stopped) => stopped.into(),
             _ => Fault::Value(words),
         }
     }

@@ -1,6 +1,6 @@
 //! The next step a person could find, with its reason.
 
-use n_queens::hint::{Hint as Step, Rank};
+use n_queens::hint::{Hint as Step, MAX_SIZE, Rank};
 use n_queens::{Board as Asked, BoardError};
 use n_queens_text::reasoning::{self, Names};
 use pyo3::prelude::*;
@@ -10,9 +10,6 @@ use crate::fault::Fault;
 use crate::picture;
 use crate::recipe::{Again, again};
 use crate::square::{Square, squares};
-
-/// Every step looks at all squares and pairs of lines.
-const MAX: u32 = 64;
 
 /// One step on a half-filled board that needs no trying. str() tells it with its reason.
 ///
@@ -30,9 +27,9 @@ pub(crate) struct Hint {
 impl Hint {
     /// The easiest step on this board, if there is one.
     pub(crate) fn on(asked: &Asked) -> Result<Option<Hint>, Fault> {
-        if asked.size() > MAX {
+        if asked.size() > MAX_SIZE {
             return Err(Fault::Value(format!(
-                "n = {} is too large for hints (at most {MAX}); complete() has no such limit",
+                "n = {} is too large for hints (at most {MAX_SIZE}); complete() has no such limit",
                 asked.size()
             )));
         }

@@ -128,7 +128,9 @@ impl Plan {
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Vec<Entry>> {
         let way = if recount { Way::Recount } else { Way::Count };
-        work::run(py, Effort::on(self.cut.board()), progress, |watch| self.count_units(&units, way, watch))
+        // Units may be asked for more than once.
+        let effort = if units.len() > 100 { Effort::Long } else { Effort::on(self.cut.board()) };
+        work::run(py, effort, progress, |watch| self.count_units(&units, way, watch))
     }
 
     fn __repr__(&self) -> String {

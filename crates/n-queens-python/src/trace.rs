@@ -6,13 +6,14 @@
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
-use n_queens::Method;
 use n_queens::steps::{self, Target};
+use n_queens::{Method, Stopped};
 use n_queens_text::Voice;
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use pyo3::types::PySlice;
+use pyo3::types::slice::PySliceIndices;
 
 use crate::board::Board;
 use crate::fault::Fault;
@@ -218,7 +219,7 @@ impl Trace {
     }
 
     fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
-        let steps = work::run(py, Effort::on(self.0.board()), None, |watch| self.0.len(watch))?;
+        let steps = work::run(py, Effort::Long, None, |watch| self.0.len(watch))?;
         Ok(usize::try_from(steps).unwrap_or(usize::MAX))
     }
 
@@ -259,27 +260,33 @@ impl Trace {
 
 impl Trace {
     fn window(&self, py: Python<'_>, range: Range<u64>) -> PyResult<Vec<Step>> {
-        let steps = work::run(py, Effort::on(self.0.board()), None, |watch| self.0.window(range, watch))?;
-        Ok(steps.into_iter().map(|step| Step { step, trace: self.0.clone() }).collect())
+        let steps = work::run(py, Effort::Long, None, |watch| self.0.window(range, watch))?;
+        Ok(self.named(steps))
     }
 
     fn slice<'py>(&self, py: Python<'py>, slice: &Bound<'py, PySlice>) -> PyResult<Bound<'py, PyAny>> {
-        // Only ends that count from the end, or are left out, need the whole search.
+        // Only ends that count from the end or are left out, and strides, need the whole search.
         let counted = |name| slice.getattr(name).and_then(|end| end.extract::<u64>()).is_ok();
-        let length =
-            if counted("start") && counted("stop") { isize::MAX } else { self.__len__(py)? as isize };
-        let indices = slice.indices(length)?;
-        if indices.step != 1 {
-            let numbers =
-                (0..indices.slicelength).map(|k| (indices.start + k as isize * indices.step) as u64);
-            let steps: PyResult<Vec<Step>> = numbers
-                .map(|number| self.window(py, number..number + 1))
-                .map(|found| found.map(|mut found| found.pop()))
-                .filter_map(Result::transpose)
-                .collect();
-            return steps?.into_pyobject(py);
+        let by_one = slice.getattr("step")?.extract::<Option<i64>>().is_ok_and(|step| step.unwrap_or(1) == 1);
+        let known = by_one && counted("start") && counted("stop");
+        let length = if known { isize::MAX } else { self.__len__(py)? as isize };
+        let PySliceIndices { start, stop, step, slicelength } = slice.indices(length)?;
+        if step == 1 {
+            return self.window(py, start as u64..stop.max(start) as u64)?.into_pyobject(py);
         }
-        self.window(py, indices.start as u64..indices.stop.max(indices.start) as u64)?.into_pyobject(py)
+        let steps = work::run(py, Effort::Long, None, |watch| {
+            let mut steps = Vec::new();
+            for k in 0..slicelength {
+                let number = (start + k as isize * step) as u64;
+                steps.extend(self.0.window(number..number + 1, watch)?);
+            }
+            Ok::<_, Stopped>(steps)
+        })?;
+        self.named(steps).into_pyobject(py)
+    }
+
+    fn named(&self, steps: Vec<steps::Step>) -> Vec<Step> {
+        steps.into_iter().map(|step| Step { step, trace: self.0.clone() }).collect()
     }
 
     fn beyond(&self, number: u64) -> PyErr {

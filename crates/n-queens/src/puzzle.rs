@@ -96,6 +96,7 @@ pub struct ParseLevelError(String);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Difficulty {
     /// The hardest step.
     pub level: Level,
@@ -118,6 +119,7 @@ pub struct Difficulty {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Made {
     /// The puzzle.
     pub board: Board,

@@ -12,7 +12,7 @@ use super::solver::{Found, Solver};
 use super::{Ground, Puzzle};
 use crate::count::{CountError, Plan, Route};
 use crate::methods::{Flow, Observer};
-use crate::{Method, Solution, Square, Stopped, Watch};
+use crate::{Method, Solution, Stopped, Watch};
 
 /// The most missing queens whose completions the join counts in reasonable time.
 const JOINED: usize = 20;
@@ -20,8 +20,6 @@ const JOINED: usize = 20;
 const WALKED: u32 = 20;
 /// The search that walks it.
 const WALK: Method = Method::Bits;
-/// Queens placed between two questions to the watch.
-const PATIENCE: u32 = 1 << 12;
 
 /// How a listing ended.
 ///
@@ -121,9 +119,7 @@ impl Puzzle {
     fn walk(&self, visit: impl FnMut(&[u32]) -> Flow, watch: &Watch) -> Result<Ending, Stopped> {
         // Pieces that contradict each other have no completion, and that is all of them.
         let Ok(board) = self.board() else { return Ok(Ending::Exhausted) };
-        let mut walker = Walker { watch, visit, patience: 0, stopped: Ok(()) };
-        let flow = WALK.search(&board, &mut walker);
-        walker.stopped?;
+        let flow = WALK.search_watched(&board, &mut Visitor(visit), watch)?;
         Ok(if flow.is_continue() { Ending::Exhausted } else { Ending::Left })
     }
 
@@ -159,27 +155,10 @@ fn join(plan: &Plan, watch: &Watch) -> Tally {
     Tally::Exact(tally)
 }
 
-struct Walker<'a, V> {
-    watch: &'a Watch,
-    visit: V,
-    patience: u32,
-    stopped: Result<(), Stopped>,
-}
+struct Visitor<V>(V);
 
-impl<V: FnMut(&[u32]) -> Flow> Observer for Walker<'_, V> {
-    fn place(&mut self, _level: u32, _square: Square) -> Flow {
-        if self.patience == 0 {
-            self.patience = PATIENCE;
-            self.stopped = self.watch.check();
-            if self.stopped.is_err() {
-                return ControlFlow::Break(());
-            }
-        }
-        self.patience -= 1;
-        ControlFlow::Continue(())
-    }
-
+impl<V: FnMut(&[u32]) -> Flow> Observer for Visitor<V> {
     fn solution(&mut self, columns: &[u32]) -> Flow {
-        (self.visit)(columns)
+        (self.0)(columns)
     }
 }

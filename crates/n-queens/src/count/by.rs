@@ -100,9 +100,9 @@ pub fn census(board: &Board, by: By, threads: NonZero<usize>, watch: &Watch) -> 
 /// A board beyond the masks of the counters, if few rows are left to decide.
 fn wide_census(board: &Board, watch: &Watch) -> Result<Census, CountError> {
     let n = board.size();
+    let mut solutions = wide::solutions(board).ok_or(CountError::TooLarge { n })?;
     let mut total = 0;
-    for _ in wide::solutions(board).ok_or(CountError::TooLarge { n })? {
-        watch.check()?;
+    while solutions.next_columns_watched(watch)?.is_some() {
         total += 1;
     }
     Ok(Census::constrained(n, total))
@@ -118,34 +118,17 @@ impl Found {
 
 /// One search by one method.
 fn by_method(method: Method, board: &Board, watch: &Watch) -> Result<Found, Stopped> {
-    let mut tally = Tally { found: Found::default(), placed: 0, watch };
-    watch.check()?;
-    match method.search(board, &mut tally) {
-        ControlFlow::Continue(()) => Ok(tally.found),
-        ControlFlow::Break(()) => Err(Stopped),
-    }
+    let mut found = Found::default();
+    let _ = method.search_watched(board, &mut found, watch)?;
+    Ok(found)
 }
 
-struct Tally<'w> {
-    found: Found,
-    placed: u32,
-    watch: &'w Watch,
-}
-
-impl Observer for Tally<'_> {
-    fn place(&mut self, _level: u32, _square: Square) -> Flow {
-        self.placed = self.placed.wrapping_add(1);
-        if self.placed.is_multiple_of(1024) && self.watch.stopped() {
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
-    }
-
+impl Observer for Found {
     fn solution(&mut self, columns: &[u32]) -> Flow {
-        self.found.total += 1;
+        self.total += 1;
         if fixed_by_half_turn(columns) {
-            self.found.half_turn += 1;
-            self.found.quarter_turn += u128::from(fixed_by_quarter_turn(columns));
+            self.half_turn += 1;
+            self.quarter_turn += u128::from(fixed_by_quarter_turn(columns));
         }
         ControlFlow::Continue(())
     }

@@ -10,8 +10,6 @@
 
 use std::num::NonZero;
 
-#[cfg(feature = "serde")]
-use super::MAX_SIZE;
 use super::{CountError, half_turn, quarter_turn};
 use crate::watch::Watch;
 use crate::{Board, SymmetryClass};
@@ -185,6 +183,9 @@ impl Census {
     /// # Ok::<(), n_queens::count::CensusError>(())
     /// ```
     pub fn orbits(&self, class: SymmetryClass) -> Option<u128> {
+        if !self.turns {
+            return None;
+        }
         let Found { total, half_turn, quarter_turn } = self.found;
         // The single queen of n = 1 is the only solution a reflection leaves as it is.
         let full = if self.n == 1 { total } else { 0 };
@@ -194,7 +195,7 @@ impl Census {
             SymmetryClass::HalfTurn => half_turn - quarter_turn,
             SymmetryClass::Trivial => total - half_turn,
         };
-        self.turns.then(|| solutions / u128::from(class.orbit_size()))
+        Some(solutions / u128::from(class.orbit_size()))
     }
 }
 
@@ -226,8 +227,8 @@ impl TryFrom<CensusForm> for Census {
 
     fn try_from(form: CensusForm) -> Result<Census, String> {
         let CensusForm { n, total, half_turn, quarter_turn } = form;
-        if !(1..=MAX_SIZE).contains(&n) {
-            return Err(format!("n = {n} is not a size that is counted (1 to {MAX_SIZE})"));
+        if !(1..=Board::MAX_SIZE).contains(&n) {
+            return Err(format!("n = {n} is not the size of a board (1 to {})", Board::MAX_SIZE));
         }
         match (half_turn, quarter_turn) {
             (None, None) => Ok(Census::constrained(n, total)),
@@ -269,6 +270,7 @@ mod tests {
         let kept = [
             Census::new(8, 92, 4, 0).unwrap(),
             Census::constrained(12, u128::MAX),
+            Census::constrained(70, 3),
             Census::new(1, 1, 1, 1).unwrap(),
         ];
         for census in kept {
@@ -284,7 +286,7 @@ mod tests {
             r#"{"n":8,"total":"+92","half_turn":"4","quarter_turn":"0"}"#,
             r#"{"n":8,"total":"092","half_turn":"4","quarter_turn":"0"}"#,
             r#"{"n":0,"total":"0"}"#,
-            r#"{"n":33,"total":"0"}"#,
+            r#"{"n":4097,"total":"0"}"#,
             r#"{"n":8,"total":"340282366920938463463374607431768211456"}"#,
             r#"{"n":8,"total":92}"#,
             r#"{"n":8,"total":"92","half_turn":"4","quarter_turn":"0","fundamental":"13"}"#,

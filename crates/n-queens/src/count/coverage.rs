@@ -228,7 +228,7 @@ impl super::Plan {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn coverage(&self, watch: &Watch) -> Result<u64, CoverageError> {
-        check(self.board(), &self.claims(), watch)
+        check(self.board(), &self.claims(watch)?, watch)
     }
 }
 
@@ -279,7 +279,7 @@ mod tests {
         ];
         let mut planted = 0;
         for board in boards() {
-            let claims = plan(board.clone()).claims();
+            let claims = plan(board.clone()).claims(&Watch::none()).unwrap();
             for (section, claim) in claims.iter().enumerate() {
                 let ClaimedCut::Sets { folded, sets } = &claim.cut else { continue };
                 for (fault, plant) in faults {
@@ -302,7 +302,7 @@ mod tests {
     #[test]
     fn a_fault_in_the_sections_is_seen() {
         let board = empty(15);
-        let claims = plan(board.clone()).claims();
+        let claims = plan(board.clone()).claims(&Watch::none()).unwrap();
         assert!(claims.len() > 2);
         for section in 0..claims.len() {
             let mut missing = claims.clone();

@@ -81,6 +81,7 @@ pub const MAX_SIZE: u32 = 32;
 /// assert_eq!(Route::default(), Route::Join(Kernel::best()));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Route {
     /// The join of half-boards with the given kernel.
     Join(Kernel),

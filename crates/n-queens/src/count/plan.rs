@@ -20,7 +20,7 @@ use super::second::thin;
 use super::sets::{ColumnSets, reverse};
 use super::{CountError, MAX_SIZE, Route, Worker, rows};
 use crate::crew::Crew;
-use crate::watch::{Progress, Stage, Watch};
+use crate::watch::{Progress, Stage, Stopped, Watch};
 use crate::{Board, Square};
 
 /// How the count of one board is cut into independent numbered units.
@@ -272,11 +272,12 @@ impl Plan {
     }
 
     /// What the units say they count, for a check that does not believe them.
-    pub(super) fn claims(&self) -> Vec<Claim> {
+    pub(super) fn claims(&self, watch: &Watch) -> Result<Vec<Claim>, Stopped> {
         let sections = &self.inner.sections;
         let mut sets = vec![Vec::new(); sections.len()];
         // As a worker finds them: from the number of the unit.
         for unit in 0..self.units() {
+            watch.check()?;
             let (section, unit) = self.inner.locate(unit).expect("only units of the plan are asked for");
             sets[section].extend(sections[section].sets_of(unit));
         }
@@ -289,7 +290,7 @@ impl Plan {
             };
             Claim { board, weight, cut }
         };
-        sections.iter().zip(sets).map(claim).collect()
+        Ok(sections.iter().zip(sets).map(claim).collect())
     }
 
     /// A plan that is wrong in a chosen way, for tests of what would notice it.

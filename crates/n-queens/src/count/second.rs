@@ -43,6 +43,7 @@ struct Thinning {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Thinned {
     /// Squares that were closed.
     pub closed: usize,
@@ -68,9 +69,8 @@ impl Plan {
 
     fn thinned_by(&self, thinning: Thinning, watch: &Watch) -> Result<Thinned, CountError> {
         let closed = closed(self.board(), thinning, watch)?;
-        let mut searched = 0;
-        for _ in thin(self.board(), &closed).solutions() {
-            watch.check()?;
+        let (mut solutions, mut searched) = (thin(self.board(), &closed).solutions(), 0);
+        while solutions.next_columns_watched(watch)?.is_some() {
             searched += 1;
         }
         let sections: Vec<_> = self.inner.sections.iter().map(|section| section.thinned(&closed)).collect();

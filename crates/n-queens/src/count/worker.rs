@@ -83,6 +83,7 @@ impl From<Overflow> for Broken {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Work {
     /// Column sets worked on.
     pub sets: u64,

@@ -168,14 +168,31 @@ impl Solutions {
     /// # Ok::<(), n_queens::BoardError>(())
     /// ```
     pub fn next_watched(&mut self, watch: &Watch) -> Result<Option<Solution>, Stopped> {
+        let columns = self.next_columns_watched(watch)?;
+        Ok(columns.map(|columns| Solution::trusted(columns.to_vec())))
+    }
+
+    /// The columns of the next solution, lent until the next call, unless the watch says stop first.
+    ///
+    /// ```
+    /// use n_queens::{Board, Watch};
+    /// let (mut solutions, mut total) = (Board::new(8)?.solutions(), 0);
+    /// while solutions.next_columns_watched(&Watch::none())?.is_some() {
+    ///     total += 1;
+    /// }
+    /// assert_eq!(total, 92);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn next_columns_watched(&mut self, watch: &Watch) -> Result<Option<&[u32]>, Stopped> {
         loop {
             watch.check()?;
             match self.advance(&mut FUEL.clone()) {
-                Step::Found => return Ok(Some(Solution::trusted(self.columns().to_vec()))),
+                Step::Found => break,
                 Step::Exhausted => return Ok(None),
                 Step::Paused => {}
             }
         }
+        Ok(Some(self.columns()))
     }
 
     /// As `new`, with the last `tail` rows from a table where the board has room for one.

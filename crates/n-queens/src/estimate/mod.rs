@@ -47,6 +47,14 @@ pub const REPLICAS: u32 = 32;
 /// ```
 pub const LEAST_POPULATION: u32 = 100;
 
+/// The largest population: some hundred megabytes for every thread.
+///
+/// ```
+/// use n_queens::estimate::{MOST_POPULATION, REPLICAS};
+/// assert_eq!(MOST_POPULATION * REPLICAS, 32_000_000);
+/// ```
+pub const MOST_POPULATION: u32 = 1_000_000;
+
 /// Student's t for 31 degrees of freedom: 95 % lie between minus this and this.
 const T_95: f64 = 2.039_513_446;
 
@@ -173,7 +181,7 @@ impl Estimator {
     /// ```
     #[must_use]
     pub fn population(self, population: u32) -> Estimator {
-        Estimator { population: population.max(1), ..self }
+        Estimator { population: population.clamp(1, MOST_POPULATION), ..self }
     }
 
     /// With the random numbers of this seed.

@@ -51,13 +51,27 @@ pub(super) fn weigh(rest: &Rest, watch: &Watch) -> Result<Vec<Extension>, Stoppe
     if rest.is_dead() {
         return Ok(Vec::new());
     }
-    // Tops are walked once and bottoms are met by every top, so the top takes the larger share.
-    let cut = Cut::above(after_free_rows(rest, rest.free_rows() as usize / 2 + 1), rest);
+    let cut = Cut::above(middle(rest), rest);
     match cut.diagonals() {
         0..=32 => weigh_in::<u32>(rest, &cut, watch),
         33..=64 => weigh_in::<u64>(rest, &cut, watch),
         _ => weigh_in::<u128>(rest, &cut, watch),
     }
+}
+
+/// The first row of the bottom. Tops are walked once and bottoms are met by every top, so the top takes the
+/// larger share.
+fn middle(rest: &Rest) -> usize {
+    after_free_rows(rest, rest.free_rows() as usize / 2 + 1)
+}
+
+/// The ways to put one queen in every row of the top, or of the bottom if there are more, without looking
+/// whether they attack each other.
+pub(super) fn larger_half(rest: &Rest) -> u128 {
+    let squares = |row: usize| u128::from(rest.open(row).count_ones().max(1));
+    let ways = |rows: Range<usize>| rows.fold(1, |ways: u128, row| ways.saturating_mul(squares(row)));
+    let middle = middle(rest).min(rest.size());
+    ways(rest.row()..middle).max(ways(middle..rest.size()))
 }
 
 /// The row after the next `wanted` rows with a choice, and at least one row further down.

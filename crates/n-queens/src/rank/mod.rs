@@ -206,8 +206,8 @@ impl Ranking {
     fn listed(board: &Board, watch: &Watch) -> Result<Ranking, RankError> {
         let too_wide = || RankError::TooWide { n: board.size() };
         let mut list = Vec::new();
-        for solution in wide::solutions(board).ok_or_else(too_wide)? {
-            watch.check()?;
+        let mut solutions = wide::solutions(board).ok_or_else(too_wide)?;
+        while let Some(solution) = solutions.next_watched(watch)? {
             list.push(solution);
             if list.len() > LISTED {
                 return Err(too_wide());

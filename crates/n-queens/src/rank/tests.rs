@@ -196,3 +196,18 @@ fn wide_boards_with_little_left_to_decide_are_ranked() {
     assert_eq!(Ranking::of(&open).err(), Some(RankError::TooWide { n }));
     assert!(count::census(&open, count::By::Join, NonZeroUsize::MIN, &watch).is_err());
 }
+
+/// Rows of many open squares above rows of two: few fillings in all, and nearly all of them in the top.
+#[test]
+fn a_rest_whose_top_is_far_larger_than_its_bottom_is_not_listed() {
+    let n = 20;
+    let closed = (10..n)
+        .flat_map(|row| (0..n).filter(move |&c| c != row && c != (row + 7) % n).map(move |c| (row, c)));
+    let mut board = Board::new(n).unwrap();
+    for (row, column) in closed {
+        board = board.block(Square::new(row, column)).unwrap();
+    }
+    let rest = Rest::of(&board);
+    assert!(rest.fillings() <= walk::PASS, "{}", rest.fillings());
+    assert!(!walk::is_small(&rest, walk::PASS));
+}

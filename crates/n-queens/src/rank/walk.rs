@@ -19,9 +19,14 @@ pub(super) const PASS: u128 = 1 << 61;
 /// … if it has no more free columns than this, for a pass keeps a table of their sets.
 const PASS_COLUMNS: u32 = 22;
 
+/// A pass lists the fillings of either half; where the rows above have many open squares and those
+/// below have few, the product says little about the larger one.
+const PASS_HALF: u128 = 1 << 38;
+
 /// Whether one pass of at most so many fillings can weigh the rest.
 pub(super) fn is_small(rest: &Rest, pass: u128) -> bool {
-    rest.fillings() <= pass && rest.free_columns() <= PASS_COLUMNS
+    let within = rest.fillings() <= pass && rest.free_columns() <= PASS_COLUMNS;
+    within && block::larger_half(rest) <= PASS_HALF
 }
 
 /// Who goes down, and the most fillings of a rest that one pass takes.

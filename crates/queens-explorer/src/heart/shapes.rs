@@ -1,5 +1,6 @@
 //! The shapes that questions and answers share: boards, and numbers beyond 2^53.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
@@ -36,9 +37,10 @@ impl Given {
         &self.blocked
     }
 
-    /// Rows without a queen, where every row has at most one.
+    /// Rows without a queen. The same queen may be named twice.
     pub(super) fn open_rows(&self) -> u32 {
-        self.size.saturating_sub(u32::try_from(self.fixed.len()).unwrap_or(u32::MAX))
+        let rows: BTreeSet<u32> = self.fixed.iter().map(|queen| queen.row).collect();
+        self.size.saturating_sub(rows.len() as u32)
     }
 
     /// The queens of a board to play on, and its blocked squares, each once, in order.

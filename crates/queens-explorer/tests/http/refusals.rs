@@ -76,6 +76,11 @@ fn what_is_too_large_is_refused_with_what_would_work() {
     let body = format!(r#"{{"ask":"position","board":{{"size":16,"fixed":[{}]}}}}"#, many.join(","));
     server.refusal(&body, 422, "too-large");
 
+    // A queen named many times decides one row.
+    let same = vec![r#"{"row":63,"column":0}"#; 64].join(",");
+    let body = format!(r#"{{"ask":"heat","board":{{"size":64,"fixed":[{same}]}}}}"#);
+    server.refusal(&body, 422, "too-large");
+
     let error = server.refusal(r#"{"ask":"count","board":{"size":24}}"#, 422, "too-large");
     let instead = &error["try"];
     assert_eq!(instead["command"], "queens count 24 --ledger q24.ledger");

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use n_queens::complete::{Cause, Completion, Ending, Explanation, Puzzle, Tally};
-use n_queens::hint::End;
+use n_queens::hint::{End, MAX_SIZE as HINTED};
 use n_queens::proof::{Proof, prove};
 use n_queens::{Board, Solution, Stopped, Watch};
 use n_queens_text::reasoning::{self, Names};
@@ -118,7 +118,13 @@ impl Complete {
 
     /// The next hint, or all. Pieces that contradict each other have none, only the reason.
     fn hint(&self, board: &Board, which: Which, output: Output) -> Result<Answer, Failure> {
-        let (chain, names) = (board.hints(), self.names(board.size()));
+        let n = board.size();
+        if n > HINTED {
+            return Err(Failure::Usage(format!(
+                "n = {n} is too large for --hint (at most {HINTED}); without it, 'complete' finds a solution"
+            )));
+        }
+        let (chain, names) = (board.hints(), self.names(n));
         let answer = if matches!(chain.end, End::Impossible(_)) { Answer::No } else { Answer::Yes };
         let text = match (which, self.format == Form::Ndjson) {
             (Which::All, true) => format!("{}\n", json!(chain)),

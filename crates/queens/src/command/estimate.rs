@@ -1,7 +1,7 @@
 //! `queens estimate`: about how many solutions there are.
 
 use clap::{Args, ValueEnum};
-use n_queens::estimate::{Approach, ESTIMATE_MAX, LEAST_POPULATION, REPLICAS};
+use n_queens::estimate::{Approach, ESTIMATE_MAX, LEAST_POPULATION, MOST_POPULATION, REPLICAS};
 use n_queens::{Estimator, known};
 use n_queens_text::numbers::grouped;
 use serde::Serialize;
@@ -15,6 +15,7 @@ use crate::watch::Session;
 
 /// With fewer the interval would not be what it says.
 const LEAST_SAMPLES: u64 = LEAST_POPULATION as u64 * REPLICAS as u64;
+const MOST_SAMPLES: u64 = MOST_POPULATION as u64 * REPLICAS as u64;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -31,7 +32,7 @@ pub(crate) struct Estimate {
     sampler: SamplerName,
 
     /// Random boards to draw, in 32 independent groups; four times as many halve the interval
-    #[arg(long, value_name = "NUMBER", default_value_t = 160_000, value_parser = values::whole(LEAST_SAMPLES, 32_000_000), allow_negative_numbers = true)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 160_000, value_parser = values::whole(LEAST_SAMPLES, MOST_SAMPLES), allow_negative_numbers = true)]
     samples: u64,
 
     /// The same seed gives the same estimate, on every machine and with any number of threads

@@ -247,3 +247,11 @@ fn endless_input_is_refused_at_a_limit() {
         assert!(ran.status.code() == Some(2) && told.contains(words), "{told}");
     }
 }
+
+#[test]
+fn hints_are_for_boards_a_person_can_look_at() {
+    check(
+        "complete --size 65 --hint",
+        "n = 65 is too large for --hint (at most 64); without it, 'complete' finds a solution",
+    );
+}

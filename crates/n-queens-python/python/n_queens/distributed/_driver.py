@@ -17,7 +17,7 @@ import os
 import queue
 import tempfile
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -150,10 +150,10 @@ class Driver:
         self.groups = Groups(missing, self.pace, seconds)
         self.doubted = set(plan.audit_order()[: math.ceil(recheck * plan.units)].tolist())
         unconfirmed = set(ledger.unconfirmed().tolist())
-        #: Units to be counted again, and who counted them first, as far as that is known.
-        self.second: list[tuple[int, str | None]] = [
-            (unit, None) for unit in sorted(unconfirmed & self.doubted)
-        ]
+        #: Units to be counted again, by who counted them first, as far as that is known.
+        self.second: defaultdict[str | None, list[int]] = defaultdict(list)
+        if unconfirmed & self.doubted:
+            self.second[None] = sorted(unconfirmed & self.doubted)
         #: Who counted the doubted units of this run first, and for how many units each answered.
         self.counted_by: dict[int, str] = {}
         self.answered: Counter[str] = Counter()
@@ -229,9 +229,11 @@ class Driver:
 
     def _second_opinion(self) -> Task:
         """Units that one worker counted first, for the others."""
-        first = self.second[0][1]
-        same = [unit for unit, who in self.second if who == first][:16]
-        self.second = [pair for pair in self.second if pair[0] not in same]
+        first, units = next(iter(self.second.items()))
+        same = units[-16:]
+        del units[-16:]
+        if not units:
+            del self.second[first]
         others = frozenset(self.threads) - {first}
         # Where there is only one worker, it is asked twice: that finds passing faults at least.
         return Task(same, again=True, workers=others if first in self.threads and others else None)
@@ -292,7 +294,7 @@ class Driver:
                 self.pace.learn(entry.unit, entry.seconds)
                 if entry.unit in self.doubted and not answer.task.again:
                     self.counted_by[entry.unit] = answer.address
-                    self.second.append((entry.unit, answer.address))
+                    self.second[answer.address].append(entry.unit)
             if not answer.task.again:
                 self.answered[answer.address] += len(answer.entries)
                 self.talk.done(answer.entries)
@@ -329,6 +331,7 @@ class Driver:
 
     def _return(self, task: Task) -> None:
         if task.again:
-            self.second.extend((unit, self.counted_by.get(unit)) for unit in task.units)
+            for unit in task.units:
+                self.second[self.counted_by.get(unit)].append(unit)
         else:
             self.groups.put_back(task.units)

@@ -40,6 +40,7 @@ pub(super) use layout::{Group, Layout, Queries, Record};
 /// assert_eq!(Kernel::Portable.name(), "portable");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Kernel {
     /// Plain Rust; the specification.
     Portable,

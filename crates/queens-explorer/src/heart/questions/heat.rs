@@ -5,7 +5,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::patient::Patience;
 use crate::heart::beyond::Work;
 use crate::heart::request::{Ask, Desk};
 use crate::heart::shapes::{Big, Given};
@@ -41,9 +40,7 @@ impl Ask for Heat {
             }
             let board = self.board.board("map", limits.play)?;
             let mut solutions = board.solutions();
-            let mut patience = Patience::new(desk.watch);
-            while let Some(columns) = solutions.next_columns() {
-                patience.check()?;
+            while let Some(columns) = solutions.next_columns_watched(desk.watch)? {
                 total += 1;
                 for (row, &column) in columns.iter().enumerate() {
                     uses[row * n + column as usize] += 1;

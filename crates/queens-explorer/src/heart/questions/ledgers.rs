@@ -174,8 +174,9 @@ impl Report {
     fn new(name: &str, scan: &Scan, tally: &Tally) -> Report {
         let header = tally.header();
         let line = Line::new(name.to_owned(), scan, tally);
-        let audited = (0..header.units()).filter(|&unit| tally.recounted(unit)).count() as u32;
-        let first = (0..header.units()).filter_map(|unit| tally.of_unit(unit).first());
+        let recorded = recorded(tally);
+        let audited = recorded.iter().filter(|&&unit| tally.recounted(unit)).count() as u32;
+        let first = recorded.iter().filter_map(|&unit| tally.of_unit(unit).first());
         let done = format!("{} of {} done", tally.recorded(), plural(header.units().into(), "unit", "units"));
         let text = match line.state {
             State::Damaged => format!("{done}; the file is damaged: run 'queens ledger repair {name}'"),
@@ -199,24 +200,36 @@ impl Report {
             total: tally.total().map(Big),
             so_far: Big(first.map(|entry| u128::from(entry.total())).sum()),
             seconds: tally.time().as_secs_f64(),
-            cells: cells(tally),
+            cells: cells(tally, &recorded),
             text,
             line,
         }
     }
 }
 
+/// The units with an entry, in order: as many as the file has lines, whatever its header claims.
+fn recorded(tally: &Tally) -> Vec<u32> {
+    let mut units: Vec<u32> = tally.entries().map(|entry| entry.unit()).collect();
+    units.sort_unstable();
+    units.dedup();
+    units
+}
+
 /// A character for every unit, or for every group of them the worst.
-fn cells(tally: &Tally) -> String {
-    const WORST_FIRST: [char; 4] = ['x', '.', 'd', 'a'];
+fn cells(tally: &Tally, recorded: &[u32]) -> String {
     let conflicts: Vec<u32> = tally.conflicts().iter().map(|conflict| conflict.first.unit()).collect();
-    let cell = |unit: u32| match () {
-        () if conflicts.binary_search(&unit).is_ok() => 0,
-        () if !tally.contains(unit) => 1,
-        () if !tally.recounted(unit) => 2,
-        () => 3,
+    let units = tally.header().units() as usize;
+    let group = units.div_ceil(CELLS).max(1);
+    let cell = |start: usize| {
+        let end = (start + group).min(units);
+        let before = |list: &[u32], end: usize| list.partition_point(|&unit| (unit as usize) < end);
+        let here = &recorded[before(recorded, start)..before(recorded, end)];
+        match () {
+            () if before(&conflicts, start) < before(&conflicts, end) => 'x',
+            () if here.len() < end - start => '.',
+            () if here.iter().all(|&unit| tally.recounted(unit)) => 'a',
+            () => 'd',
+        }
     };
-    let units: Vec<usize> = (0..tally.header().units()).map(cell).collect();
-    let group = units.len().div_ceil(CELLS).max(1);
-    units.chunks(group).map(|group| WORST_FIRST[group.iter().copied().min().unwrap_or(1)]).collect()
+    (0..units).step_by(group).map(cell).collect()
 }

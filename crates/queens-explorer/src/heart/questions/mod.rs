@@ -13,7 +13,6 @@ mod learn;
 #[cfg(feature = "server")]
 mod ledgers;
 mod orbit;
-mod patient;
 mod play;
 mod proof;
 mod puzzles;

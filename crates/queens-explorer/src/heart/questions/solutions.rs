@@ -4,7 +4,6 @@ use n_queens::symmetry::leads_its_orbit;
 use n_queens::{Board, RankError, Ranking, Solution, SymmetryClass};
 use serde::{Deserialize, Serialize};
 
-use super::patient::Patience;
 use crate::heart::beyond::Work;
 use crate::heart::request::{Ask, Desk};
 use crate::heart::shapes::{Big, Given, seed, solution};
@@ -171,10 +170,8 @@ impl Ask for Gallery {
             )));
         }
         let mut solutions = Board::new(self.size)?.solutions();
-        let mut patience = Patience::new(desk.watch);
         let (mut total, mut shown) = (0u64, Vec::new());
-        while let Some(columns) = solutions.next_columns() {
-            patience.check()?;
+        while let Some(columns) = solutions.next_columns_watched(desk.watch)? {
             if leads_its_orbit(columns) {
                 if total >= self.from && shown.len() < self.number {
                     shown.push(columns.to_vec());

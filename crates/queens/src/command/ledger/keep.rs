@@ -323,7 +323,7 @@ mod tests {
             (LedgerError::Storage { action: "sync", path: path(), source: denied }, true),
             (LedgerError::Entry(EntryError::Unit { unit: 9, units: 8 }), true),
             (LedgerError::Count(CountError::Overflow { unit: 9 }), true),
-            (LedgerError::ScanError { path: path(), reason: ScanError::Foreign }, false),
+            (LedgerError::NotALedger { path: path(), reason: ScanError::Foreign }, false),
             (LedgerError::Reserved { path: path(), ending: ".new" }, false),
             (LedgerError::NotOurs { path: path(), ledger: path() }, false),
             (LedgerError::NoLineFits { path: path(), n: 8, board: "empty".to_owned() }, false),
