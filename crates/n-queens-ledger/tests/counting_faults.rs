@@ -251,6 +251,87 @@ fn no_fault_earns_a_total_it_should_not() {
     }
 }
 
+/// Counting again settles an entry that was altered, and does not settle a route that is wrong every time.
+#[test]
+fn counting_again_decides_only_what_it_can() {
+    for (fault, altered) in [(Fault::None, true), (Fault::AnotherUnit, false)] {
+        let counting = Pretended { fault };
+        let (header, storage, watch) = (counting.header(), Fragile::default(), Watch::none());
+        let mut ledger = Ledger::open_on(&storage, Path::new(FILE), &header).unwrap();
+        if altered {
+            let total = correct(24, STRUCK) + 8;
+            let entry = Entry::new(
+                &header,
+                STRUCK,
+                total,
+                total % MODULUS,
+                "join/pretended",
+                "1",
+                Default::default(),
+            );
+            ledger.append(&[entry.unwrap()]).unwrap();
+        }
+        Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &watch).unwrap();
+        let audit = Run::audit(&counting, ledger.tally(), UNITS).go(&mut ledger, &mut |_| {}, &watch);
+        assert!(matches!(audit, Err(LedgerError::Conflict { .. })), "{audit:?}");
+        assert_eq!(ledger.tally().entries().count(), 2 * UNITS as usize, "the audit went on to the end");
+        assert_eq!(ledger.tally().settled(STRUCK), None, "two entries do not decide");
+        for way in [Way::Count, Way::Recount] {
+            let again = Run::disputed(&counting, ledger.tally(), way);
+            assert_eq!(again.units(), [STRUCK]);
+            assert!(again.go(&mut ledger, &mut |_| {}, &watch).is_err(), "the conflict stands");
+        }
+        let right = altered.then(|| correct(24, STRUCK));
+        assert_eq!(ledger.tally().settled(STRUCK), right);
+        assert_eq!(ledger.tally().settled_total(), right.and(known::total(24)));
+    }
+}
+
+/// A count so slow that its results arrive in several portions.
+#[derive(Clone)]
+struct Slow(Pretended);
+
+impl Counting for Slow {
+    fn header(&self) -> Header {
+        self.0.header()
+    }
+
+    fn weight(&self, unit: u32) -> f64 {
+        self.0.weight(unit)
+    }
+
+    fn counter(&self, way: Way) -> Box<dyn CountsUnits> {
+        Box::new(SlowWorker(self.0.counter(way)))
+    }
+}
+
+struct SlowWorker(Box<dyn CountsUnits>);
+
+impl CountsUnits for SlowWorker {
+    fn route(&self) -> String {
+        self.0.route()
+    }
+
+    fn count(&mut self, unit: u32, watch: &Watch) -> Result<UnitCount, CountError> {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        self.0.count(unit, watch)
+    }
+}
+
+/// Every unit is wrong, and every one is found.
+#[test]
+fn an_audit_does_not_end_at_the_first_wrong_unit() {
+    let counting = Pretended { fault: Fault::Systematic };
+    let (storage, watch) = (Fragile::default(), Watch::none());
+    let mut ledger = Ledger::open_on(&storage, Path::new(FILE), &counting.header()).unwrap();
+    Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &watch).unwrap();
+    let mut portions = 0;
+    let audit = Run::audit(&Slow(counting), ledger.tally(), UNITS);
+    assert!(audit.go(&mut ledger, &mut |_| portions += 1, &watch).is_err());
+    assert!(portions > 1, "{portions}");
+    assert_eq!(ledger.tally().conflicts().len(), UNITS as usize);
+}
+
 #[test]
 fn labels_follow_the_audit() {
     let counting = Pretended { fault: Fault::None };

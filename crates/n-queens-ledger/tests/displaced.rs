@@ -3,9 +3,11 @@
 
 mod support;
 
-use std::path::Path;
+use std::io;
+use std::path::{Path, PathBuf};
 
 use n_queens::watch::Watch;
+use n_queens_ledger::storage::{Claim, Opened, Storage, Writing};
 use n_queens_ledger::{Counting, Ledger, LedgerError, Part, Run};
 use support::fragile::{After, Call, EIO, Fault, Fragile};
 use support::{Dice, FILE, TOTAL, counting, entries, tally};
@@ -46,6 +48,8 @@ fn whatever_somebody_did_the_next_append_puts_everything_back() {
         storage.recover(After::Crash, &mut Dice(1));
         let found = tally(&storage);
         assert!(entries()[..5].iter().all(|entry| found.of_unit(entry.unit()).contains(entry)), "{deed}");
+        let aside = storage.content(&format!("{FILE}.aside")).unwrap_or_default();
+        assert!(deed != "replaced by a torn copy" || aside == b"unit=7 tot\n", "{deed}: bad bytes are kept");
         drop(ledger);
         let ledger = Ledger::open_on(&storage, Path::new(FILE), &counting().header()).unwrap();
         assert_eq!(ledger.tally().recorded(), 5, "{deed}");
@@ -105,6 +109,56 @@ fn a_failure_while_it_is_written_again_is_told() {
             }
         }
     }
+}
+
+/// A storage on which somebody else writes a line just before the file is opened.
+#[derive(Clone)]
+struct Meddled(Fragile);
+
+impl Storage for Meddled {
+    fn handle(&self) -> Box<dyn Storage> {
+        Box::new(self.clone())
+    }
+
+    fn resolve(&self, path: &Path) -> io::Result<PathBuf> {
+        self.0.resolve(path)
+    }
+
+    fn read(&self, path: &Path) -> io::Result<Option<Vec<u8>>> {
+        self.0.read(path)
+    }
+
+    fn open(&self, path: &Path, opened: Opened) -> io::Result<Box<dyn Writing>> {
+        self.0.open(path, Opened::Append)?.write(b"unit=7 tot")?;
+        self.0.open(path, opened)
+    }
+
+    fn imitate(&self, new: &Path, old: &Path) -> io::Result<()> {
+        self.0.imitate(new, old)
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        self.0.rename(from, to)
+    }
+
+    fn sync_folder(&self, path: &Path) -> io::Result<()> {
+        self.0.sync_folder(path)
+    }
+
+    fn claim(&self, path: &Path, holder: &str) -> io::Result<Claim> {
+        self.0.claim(path, holder)
+    }
+}
+
+/// What was written between the reading and the claim would be cut off, or its length taken for ours.
+#[test]
+fn lines_that_came_after_the_reading_are_not_overlooked() {
+    let (storage, ledger) = begun();
+    drop(ledger);
+    let meddled = Meddled(storage.clone());
+    let refused = Ledger::open_on(&meddled, Path::new(FILE), &counting().header()).map(|_| ()).unwrap_err();
+    assert!(matches!(refused, LedgerError::Locked { .. }), "{refused}");
+    assert!(storage.content(FILE).unwrap().ends_with(b"unit=7 tot"), "nothing was cut off");
 }
 
 #[cfg(unix)]

@@ -17,9 +17,12 @@ mod watch;
 
 use std::process::ExitCode;
 
+use outcome::Failure;
+
 fn main() -> ExitCode {
     watch::outlive_file_limits();
     watch::end_aborts_with(outcome::MACHINE);
-    let outcome = args::parse().and_then(command::run);
-    outcome::report(outcome)
+    // A panic has said what happened; how it ends is ours to say.
+    let outcome = std::panic::catch_unwind(|| args::parse().and_then(command::run));
+    outcome::report(outcome.unwrap_or(Err(Failure::Fault)))
 }

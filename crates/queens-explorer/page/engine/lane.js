@@ -10,12 +10,10 @@ import { words } from "../words/words.js";
  * @property {number} id
  * @property {object} request
  * @property {AskOptions} options
+ * @property {number} grace milliseconds in which a cancelled request may end by itself, so that the worker need not
  * @property {(answer: unknown) => void} resolve
  * @property {(error: Error) => void} reject
  */
-
-/** A cancelled request that ends by itself this soon costs no new worker. In milliseconds. */
-const GRACE = 50;
 
 export class Lane {
   /** @type {Worker | null} */
@@ -33,13 +31,14 @@ export class Lane {
   /**
    * @param {object} request
    * @param {AskOptions} options
+   * @param {number} grace
    * @returns {Promise<unknown>}
    */
-  send(request, options) {
+  send(request, options, grace) {
     return new Promise((resolve, reject) => {
       if (options.signal?.aborted) return reject(cancelled());
       this.#last += 1;
-      const job = { id: this.#last, request, options, resolve, reject };
+      const job = { id: this.#last, request, options, grace, resolve, reject };
       options.signal?.addEventListener("abort", () => this.#cancel(job), { once: true });
       this.#jobs.push(job);
       if (this.#jobs.length === 1) this.#next();
@@ -82,7 +81,7 @@ export class Lane {
     if (place < 0) return;
     job.reject(cancelled());
     if (place > 0) this.#jobs.splice(place, 1);
-    else setTimeout(() => this.#jobs[0] === job && this.#restart(), GRACE);
+    else setTimeout(() => this.#jobs[0] === job && this.#restart(), job.grace);
   }
 
   #restart() {

@@ -9,7 +9,9 @@ import { Lane } from "./lane.js";
 /** @import { Transport } from "./api.d.ts" */
 
 const QUICK = ["about", "methods", "position", "orbit", "table", "read", "write", "draw", "draw-tree", "learn", "hint", "regions-hint"];
-const STEPS = ["trace", "window", "state", "find", "tree"];
+const STEPS = ["trace", "length", "window", "state", "find", "tree"];
+/** Short questions to a worker that keeps its place: it is not ended for one that is nearly done. */
+const GRACE = { quick: 50, steps: 500, work: 50 };
 
 const module = fetch(new URL("queens.wasm", import.meta.url))
   .then((file) => file.arrayBuffer())
@@ -20,5 +22,5 @@ const lanes = { quick: new Lane(module), steps: new Lane(module), work: new Lane
 export function transport(request, options) {
   const { ask } = /** @type {{ ask: string }} */ (request);
   const lane = QUICK.includes(ask) ? "quick" : STEPS.includes(ask) ? "steps" : "work";
-  return lanes[lane].send(request, options);
+  return lanes[lane].send(request, options, ask === "length" ? GRACE.work : GRACE[lane]);
 }

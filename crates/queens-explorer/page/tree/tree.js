@@ -141,8 +141,8 @@ export class TreeView {
     const first = !this.#nodes.size;
     const { placed, pruned, width, height } = layOut(tree);
     [this.#width, this.#height] = [width, height];
-    this.#complete = tree.complete;
-    this.note.textContent = tree.complete ? w.treeWhole(tree.nodes.length) : w.treePart;
+    this.#complete = tree.complete && tree.nodes.every(({ more }) => more === 0);
+    this.note.textContent = this.#complete ? w.treeWhole(tree.nodes.length) : w.treePart;
     this.#nodes = new Map();
     this.#here = null;
     this.#shown = 0;

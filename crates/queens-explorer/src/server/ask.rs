@@ -84,7 +84,7 @@ pub(super) async fn answer(desk: Arc<Desk>, request: Request, stream: bool) -> R
     let guard = StopOnDrop(Arc::clone(&gone));
     let asker = Watch::new(Asker { gone, server: desk.watch.clone() });
     let (reports, heard) = mpsc::channel(REPORTS);
-    let work = tokio::task::spawn_blocking(move || {
+    let work = move || {
         let _place = place;
         let tell = move |report| {
             if stream {
@@ -93,7 +93,13 @@ pub(super) async fn answer(desk: Arc<Desk>, request: Request, stream: bool) -> R
         };
         let meter = Watch::new(Meter::new(Arc::clone(desk.explorer.host()), asker, tell));
         desk.explorer.answer(&request, &meter)
-    });
+    };
+    // The runtime panics where the system refuses a thread.
+    let spawned = std::panic::catch_unwind(AssertUnwindSafe(|| tokio::task::spawn_blocking(work)));
+    let Ok(work) = spawned else {
+        let refused = "the system gives no thread for this question; ask again in a moment";
+        return ApiError::new(Code::Busy, refused).into_response();
+    };
     if stream {
         return events(Events { heard, work: Some(work), _guard: guard });
     }

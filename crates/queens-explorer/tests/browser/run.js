@@ -68,7 +68,8 @@ const browser = await chromium.launchServer({ executablePath: values.browser, he
 stops.push(() => browser.close());
 
 console.log(`page tests: engines ${Object.keys(pages).join(", ")}`);
-const files = positionals.length ? positionals : readdirSync(here).filter((name) => name.endsWith(".test.js")).map((name) => path.join(here, name));
+const named = positionals.map((name) => (existsSync(name) ? name : path.join(here, name)));
+const files = named.length ? named : readdirSync(here).filter((name) => name.endsWith(".test.js")).map((name) => path.join(here, name));
 const tests = spawn(process.execPath, ["--test", "--test-concurrency=2", ...files], {
   stdio: "inherit",
   env: { ...process.env, ...environment, PAGES: JSON.stringify(pages), PAGE_BROWSER: browser.wsEndpoint() },

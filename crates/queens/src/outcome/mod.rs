@@ -69,6 +69,9 @@ pub(crate) enum Failure {
         "{0}\nThe file was edited, or the machine or this program made a mistake; if it was not edited, please report this"
     )]
     Refuted(String),
+    /// A panic, which has been reported already: the system refused what nobody can do without, or we are wrong.
+    #[error("that was a fault of the machine or of this program; please report it")]
+    Fault,
     /// Whoever read our output has seen enough.
     #[error("the output was closed")]
     OutputClosed,

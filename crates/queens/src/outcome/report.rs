@@ -31,7 +31,7 @@ pub(crate) fn report(outcome: Result<Answer, Failure>) -> ExitCode {
             return report(failure.map(|()| Answer::Yes));
         }
         Failure::Usage(_) => 2,
-        Failure::Machine { .. } | Failure::Disagreement(_) | Failure::Refuted(_) => MACHINE,
+        Failure::Machine { .. } | Failure::Disagreement(_) | Failure::Refuted(_) | Failure::Fault => MACHINE,
         Failure::Interrupted { code, .. } => *code,
     };
     tell(&failure);

@@ -2,6 +2,8 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -50,18 +52,51 @@ fn a_verdict_that_nobody_can_read_is_no_success() {
     }
 }
 
+/// The words before a verb that run it in `folder` with no thread but its own.
+fn alone(folder: &Path) -> Vec<&'static str> {
+    let binary = folder.join("queens");
+    std::fs::copy(BINARY, &binary).unwrap();
+    for path in [folder, &binary] {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o777)).unwrap();
+    }
+    // No limit holds for root, so a root gives up that it is one.
+    let root = shell(folder, "id -u").1.trim() == "0";
+    let nobody: &[&str] = if root { &["setpriv", "--reuid=65534", "--clear-groups"] } else { &[] };
+    nobody.iter().copied().chain(["prlimit", "--nproc=1", "./queens"]).collect()
+}
+
+/// A server that gets no thread says so, and goes on answering what needs none.
+#[test]
+fn a_server_without_threads_says_that_it_is_busy() {
+    let folder = tempfile::tempdir().unwrap();
+    let alone = alone(folder.path());
+    let mut server = Command::new(alone[0]);
+    server.args(&alone[1..]).args(["serve", "--port", "0"]).current_dir(folder.path());
+    let mut server =
+        server.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
+    let ask = |question: &str| {
+        let mut stream = TcpStream::connect(&address).unwrap();
+        let length = question.len();
+        write!(stream, "POST /api/1/ask HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n{question}").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    };
+    let (count, about) = (ask(r#"{"ask":"count","board":{"size":8}}"#), ask(r#"{"ask":"about"}"#));
+    server.kill().unwrap();
+    server.wait().unwrap();
+    assert!(count.starts_with("HTTP/1.1 503") && count.contains("no thread"), "{count}");
+    assert!(about.starts_with("HTTP/1.1 200"), "{about}");
+}
+
 #[test]
 fn refused_threads_leave_the_work_to_those_there_are() {
     let folder = tempfile::tempdir().unwrap();
-    let binary = folder.path().join("queens");
-    std::fs::copy(BINARY, &binary).unwrap();
-    for path in [folder.path(), &binary] {
-        std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o777)).unwrap();
-    }
     std::fs::write(folder.path().join("good.txt"), ".Q..\n...Q\nQ...\n..Q.\n").unwrap();
-    // No limit holds for root, so a root gives up that it is one.
-    let root = shell(folder.path(), "id -u").1.trim() == "0";
-    let nobody: &[&str] = if root { &["setpriv", "--reuid=65534", "--clear-groups"] } else { &[] };
+    let alone = alone(folder.path());
     for verb in [
         "solve 10",
         "count 16",
@@ -80,12 +115,11 @@ fn refused_threads_leave_the_work_to_those_there_are() {
         "draw good.txt",
         "puzzle 8 --seed 1",
         "regions --make 6",
-        "count 14 --ledger run.nql",
-        "ledger audit run.nql --all",
+        "count 12 --ledger run.nql",
+        "ledger audit run.nql",
         "ledger show run.nql",
     ] {
-        let words = nobody.iter().copied().chain(["prlimit", "--nproc=1", "./queens"]);
-        let words: Vec<&str> = words.chain(verb.split_whitespace()).collect();
+        let words: Vec<&str> = alone.iter().copied().chain(verb.split_whitespace()).collect();
         let ran =
             Command::new(words[0]).args(&words[1..]).current_dir(folder.path()).stdin(Stdio::null()).output();
         let Output { status, stdout, stderr } = ran.unwrap();

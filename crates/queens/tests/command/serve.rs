@@ -64,7 +64,7 @@ fn the_page_and_the_answers_come_from_the_printed_address() {
 
 #[test]
 fn others_are_warned_of_and_need_the_token() {
-    let served = Served::new("--host 127.0.0.2");
+    let served = Served::new("--host 0.0.0.0");
     let (_, token) = served.address.split_once("/?token=").expect("the address has a token");
     assert!(token.len() >= 16, "{token}");
     assert!(served.get("/api/1/about").starts_with("HTTP/1.1 403"));

@@ -41,7 +41,7 @@ export function counting(state, limits, save, onsize, signal) {
       });
     } else if (state.n <= MOST_ANYWHERE) {
       // Refused at once, with the command that counts it and how long that takes.
-      guarded(forecast, async () => { await askForecast({ ask: "count", board: { size: state.n } }); });
+      guarded(forecast, async () => { await askForecast({ ask: "count", board: { size: state.n } }, { onProgress: () => {} }); });
     } else askForecast.cancel();
     save();
     onsize(state.n);

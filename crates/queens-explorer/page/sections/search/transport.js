@@ -53,6 +53,14 @@ export function transport(speed, on) {
     h("div", { class: "card-row scrub" }, scrubber, h("span", { class: "place" }, field, total),
       h("label", { class: "speed" }, h("span", {}, w.speed), slider, speedText)));
   showSpeed(false);
+  showPlaying(false);
+
+  /** @param {boolean} playing */
+  function showPlaying(playing) {
+    if (play.dataset.playing === String(playing)) return;
+    play.dataset.playing = String(playing);
+    put(play, icon(playing ? "pause" : "play"), playing ? w.pause : w.play);
+  }
 
   return {
     element,
@@ -69,10 +77,7 @@ export function transport(speed, on) {
       if (document.activeElement !== field) field.value = String(step);
       const text = length === null ? w.ofUnknown : w.ofTotal(grouped(length));
       if (total.textContent !== text) total.textContent = text;
-      if (play.dataset.playing !== String(playing)) {
-        play.dataset.playing = String(playing);
-        put(play, icon(playing ? "pause" : "play"), playing ? w.pause : w.play);
-      }
+      showPlaying(playing);
     },
   };
 }

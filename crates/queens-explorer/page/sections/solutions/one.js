@@ -6,13 +6,13 @@ import { h, put } from "../../dom.js";
 import { asker } from "../../engine/ask.js";
 import { wasCancelled } from "../../engine/refusal.js";
 import { button, iconButton } from "../../parts/controls.js";
-import { refusal } from "../../parts/notices.js";
+import { Meter, refusal } from "../../parts/notices.js";
 import { grouped, words } from "../../words/words.js";
 import { downloads } from "./downloads.js";
 import { orbitOf } from "./orbit.js";
 
 /**
- * @import { Columns } from "../../engine/api.d.ts"
+ * @import { Columns, Progress } from "../../engine/api.d.ts"
  * @import { Room } from "./solutions.js"
  */
 
@@ -47,19 +47,26 @@ export async function one(place, room) {
   const fromSlider = () => (total <= BigInt(PLACES) ? BigInt(slider.value) : (BigInt(slider.value) * (total - 1n)) / BigInt(PLACES - 1));
   const toSlider = () => (total <= BigInt(PLACES) ? index : total > 1n ? (index * BigInt(PLACES - 1)) / (total - 1n) : 0n);
 
+  const meter = new Meter();
+  /** Numbering the solutions of a large board takes seconds, the first time. @param {Progress} progress */
+  function onProgress(progress) {
+    meter.show(progress);
+    if (!meter.element.isConnected) put(notice, meter.element);
+  }
+
   /** @param {bigint} wanted */
   function go(wanted) {
     const last = total - 1n;
     const kept = wanted < 0n ? 0n : total && wanted > last ? last : wanted;
     return attempt(async () => {
-      const found = await askSolution({ ask: "nth", board, index: String(kept) });
+      const found = await askSolution({ ask: "nth", board, index: String(kept) }, { onProgress });
       total = BigInt(found.total);
       arrive(found.index, found.columns);
     });
   }
 
   const draw = () => attempt(async () => {
-    const { solutions, total: all } = await askSolution({ ask: "random", board, number: 1 });
+    const { solutions, total: all } = await askSolution({ ask: "random", board, number: 1 }, { onProgress });
     total = BigInt(all);
     arrive(solutions[0].index, solutions[0].columns);
   });
@@ -118,7 +125,7 @@ export async function one(place, room) {
   const { columns } = room;
   room.columns = null;
   return attempt(async () => {
-    const ranked = await askSolution({ ask: "rank", board, columns });
+    const ranked = await askSolution({ ask: "rank", board, columns }, { onProgress });
     total = BigInt(ranked.total);
     arrive(ranked.index, columns);
   });
