@@ -31,7 +31,7 @@ fn json_holds_large_numbers_as_strings() {
 fn a_number_of_samples_that_is_rounded_is_told() {
     let ran = queens("estimate 8 --samples 3201");
     assert_eq!(ran.err, "queens: 3232 samples instead of 3201: 32 groups of the same size\n");
-    assert!(ran.out.contains("3232 samples, seed 1"), "{}", ran.out);
+    assert!(ran.out.contains("3,232 samples, seed 1"), "{}", ran.out);
 }
 
 #[test]
