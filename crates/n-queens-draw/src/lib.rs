@@ -7,7 +7,7 @@
 //!
 //! let queens = [Square::parse("b4", 4)?];
 //! let picture = Picture::new(Placement::new(4, queens)?, &[])?.with_attacks_of(&queens);
-//! assert_eq!(picture.text(Colour::Plain).lines().next(), Some("4  * Q * *"));
+//! assert_eq!(picture.text(Colour::Plain).lines().next(), Some("4  - Q - -"));
 //! assert!(picture.svg().starts_with("<svg"));
 //!
 //! let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
