@@ -132,7 +132,7 @@ def main():
     wrong = []
     fixed, blocked = squares(header["board"], n)
     if header["method"] == "join" and header["plan"] != plan_hash(n, fixed, blocked, units):
-        wrong.append("the plan's hash is not that of this board cut into so many units")
+        wrong.append("the plan's hash is not that of this board cut into that many units")
     entries = {}  # unit -> {line: match}
     bad = 1 if unfinished else 0
     for number, line in enumerate(lines[1:], 2):

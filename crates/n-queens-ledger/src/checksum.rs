@@ -3,7 +3,7 @@
 //! Keyed BLAKE2s cut to 64 bits, written as 16 hexadecimal digits. The header is keyed by the
 //! name of the format; every entry is keyed by the header. So a torn or altered line fails,
 //! and so does an intact line that was copied from the ledger of another count. It guards
-//! against accidents, not against somebody who wants to deceive: the keys are public.
+//! against accidents, not against deliberate forgery: the keys are public.
 //!
 //! Python's standard library has the same function, `hashlib.blake2s(key=…, digest_size=8)`,
 //! which is why it was chosen: an auditor needs no package.

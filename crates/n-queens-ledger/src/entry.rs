@@ -72,7 +72,7 @@ pub enum EntryError {
         /// How many there are.
         units: u32,
     },
-    /// The text is not an entry's.
+    /// The text is not an entry.
     #[error(
         "'{text}' is not an entry; an entry reads 'unit=U total=T residue=R route=X/Y build=B seconds=S'"
     )]
@@ -80,14 +80,14 @@ pub enum EntryError {
         /// The beginning of the text.
         text: String,
     },
-    /// The checksum does not hold under the header.
-    #[error("'{line}' was altered on its way or is an entry of another count: the checksum does not hold")]
+    /// The checksum does not match under this header.
+    #[error("'{line}' was altered in transit or belongs to another count: the checksum does not match")]
     Sealed {
         /// The beginning of the line.
         line: String,
     },
     /// A name that would not survive being written and read.
-    #[error("'{word}' cannot stand in a ledger; use visible ASCII without spaces or '='")]
+    #[error("'{word}' cannot be written to a ledger; use visible ASCII without spaces or '='")]
     Word {
         /// The name given.
         word: String,
@@ -228,7 +228,7 @@ impl Entry {
         Ok(entry)
     }
 
-    /// Reads the text of a line whose checksum held. `None` if it is no entry.
+    /// Reads the text of a line whose checksum held. `None` if it is not an entry.
     pub(crate) fn parse(text: &str) -> Option<Entry> {
         let mut fields = Fields::of(text);
         let entry = Entry {

@@ -35,7 +35,7 @@ pub enum LedgerError {
     },
     /// The name is one that a file beside a ledger has.
     #[error(
-        "'{}' cannot be a ledger: names in '{ending}' belong to the files beside one; use another name", path.display()
+        "'{}' cannot be a ledger: names ending in '{ending}' are reserved; use another name", path.display()
     )]
     Reserved {
         /// The name given.
@@ -112,7 +112,7 @@ pub enum LedgerError {
     /// Ledgers that were to be merged disagree.
     #[error(
         "'{path}' contradicts what it was to be merged with: {conflict}; one of them is wrong and nothing was written; \
-         'queens ledger audit FILE --all' on each finds out which", path = path.display()
+         run 'queens ledger audit FILE --all' on each to find out which", path = path.display()
     )]
     MergeConflict {
         /// The ledger that does not fit the ones before it, or the target.
@@ -130,7 +130,7 @@ pub enum LedgerError {
     },
     /// The storage failed. What was acknowledged before was durable; whether anything after it was
     /// stored is unknown until the file is opened again.
-    #[error("could not {action} '{}': {source}; resume when this is mended", path.display())]
+    #[error("could not {action} '{}': {source}; fix this, then resume", path.display())]
     Storage {
         /// What was being done.
         action: &'static str,
@@ -153,7 +153,7 @@ pub enum LedgerError {
         source: Box<LedgerError>,
     },
     /// The storage failed earlier; the ledger must be opened, and so read, again.
-    #[error("'{}' failed earlier and takes no more entries until it is opened again", path.display())]
+    #[error("'{}' had a storage error and takes no more entries until it is opened again", path.display())]
     Closed {
         /// The file.
         path: PathBuf,

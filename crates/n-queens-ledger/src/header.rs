@@ -53,7 +53,7 @@ pub enum HeaderError {
         /// The name given.
         method: String,
     },
-    /// The text is not a header's.
+    /// The text is not a header.
     #[error(
         "'{text}' is not the header of a ledger; a header reads 'n-queens-ledger 1 n=N board=B method=M plan=P units=U modulus=O'"
     )]
@@ -62,7 +62,7 @@ pub enum HeaderError {
         text: String,
     },
     /// The header is of a count that this program would cut differently, or cannot count.
-    #[error("the header '{header}' is not of a count that this program makes: {reason}")]
+    #[error("the header '{header}' belongs to a count that this program cannot make: {reason}")]
     OtherPlan {
         /// The header.
         header: String,
@@ -239,12 +239,12 @@ impl Header {
         Key::of_entries(&self.to_string())
     }
 
-    /// Reads a line given without its newline. `None` if it is no intact header.
+    /// Reads a line given without its newline. `None` if it is not an intact header.
     pub(crate) fn parse(line: &str) -> Option<Header> {
         Header::read(Key::of_headers().open(line)?)
     }
 
-    /// Reads a line without its checksum. `None` if it is no header.
+    /// Reads a line without its checksum. `None` if it is not a header.
     fn read(text: &str) -> Option<Header> {
         let mut fields = Fields::of(text.strip_prefix(FORMAT)?.strip_prefix(' ')?);
         let header = Header {

@@ -79,7 +79,7 @@ pub struct Found {
 
 impl Ledger {
     /// Opens the ledger of the count `header` describes, creating it if there is none. A torn
-    /// last line is set aside. A file that is no ledger, belongs to another count, is damaged
+    /// last line is set aside. A file that is not a ledger, belongs to another count, is damaged
     /// in the middle, holds a conflict, or is being written by another process is refused and
     /// not touched.
     ///
@@ -158,8 +158,10 @@ impl Ledger {
         file.sync().map_err(failure("sync", self.names.given()))?;
         *length += lines.len() as u64;
         let there = self.is_there()?;
-        let conflicting = |&entry: &&Entry| self.tally.add(entry.clone()) == Added::Conflicting;
-        let conflicting = entries.iter().filter(conflicting).count() > 0;
+        let mut conflicting = false;
+        for entry in entries {
+            conflicting |= self.tally.add(entry.clone()) == Added::Conflicting;
+        }
         if !there {
             self.restore()?;
         }
@@ -234,7 +236,7 @@ impl Ledger {
         if let Some(bytes) = read_bytes(storage, names)? {
             let look = self.appending.file.length_at(names.file());
             let another = look.map_err(failure("look for", names.given()))?.is_none();
-            // One that somebody else writes to is theirs.
+            // A file that another process writes to is left to it.
             let _file = another.then(|| own(storage, names)).transpose()?;
             // In our own file every line of this count is ours, whatever became of its beginning.
             let scan = if another {

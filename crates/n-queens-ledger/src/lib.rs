@@ -1,8 +1,8 @@
 //! Long counts you can trust.
 //!
 //! A count that takes hours is cut into numbered units, and every finished unit becomes one
-//! line of a text file, the *ledger*. The plug may be pulled at any moment; the file may be
-//! moved, split over machines and merged; and whoever receives it can check it without this
+//! line of a text file, the *ledger*. The power may fail at any moment; the file may be
+//! moved, split across machines and merged; and anyone who receives it can check it without this
 //! program.
 //!
 //! ```
@@ -69,7 +69,7 @@ pub use tally::{Added, Conflict, Tally};
 pub use verdict::{AUDIT_LEAST, Contradiction, Label, Verdict, audit_order, error_rate_bound};
 pub use worker::UnitWorker;
 
-/// The name under which this program enters what it counted, unless told otherwise.
+/// The default name under which this program records what it counted.
 const BUILD: &str = env!("CARGO_PKG_VERSION");
 
 /// The example of the README is compiled and run.

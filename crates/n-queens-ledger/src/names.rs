@@ -51,7 +51,7 @@ impl Names {
     /// let error = Names::of("run.nql.lock").unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "'run.nql.lock' cannot be a ledger: names in '.lock' belong to the files beside one; use another name"
+    ///     "'run.nql.lock' cannot be a ledger: names ending in '.lock' are reserved; use another name"
     /// );
     /// ```
     pub fn of(path: impl AsRef<Path>) -> Result<Names, LedgerError> {

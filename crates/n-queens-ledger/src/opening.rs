@@ -9,8 +9,8 @@
 //! settle:  (FILE.new → FILE, or) lock FILE itself → (torn tail → FILE.aside) → sync → sync folder
 //! ```
 //!
-//! What is not this count's is refused without a lock as well: a stranger's file should not
-//! find a lock beside it. Everything else is judged under the lock only, since a reader that
+//! What is not this count's is also refused without a lock: a file of another program should not
+//! get a lock beside it. Everything else is judged under the lock only, since a reader that
 //! races a writer can see a line half written.
 
 use std::path::Path;

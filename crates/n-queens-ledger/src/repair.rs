@@ -1,6 +1,6 @@
 //! Makes a damaged ledger usable again by taking away what cannot be relied on.
 //!
-//! Nothing is mended or guessed. Bad lines go to FILE.aside; so do *all* entries of a unit in
+//! Nothing is corrected or guessed. Bad lines go to FILE.aside; so do *all* entries of a unit in
 //! conflict, since nobody can tell which is right. A header that is lost is written again from
 //! what the caller knows about the count. What remains is a valid ledger, as any set of intact
 //! lines is, and the next run counts what is missing.

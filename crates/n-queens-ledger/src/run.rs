@@ -5,7 +5,7 @@
 //! has arrived, syncs once, and only then reports it. The counters never wait for
 //! the disk, which is why a ledger costs next to nothing, and a crash costs at most the units
 //! in the making and that tenth of a second. Where the system gives no thread at all, the
-//! caller counts and records by turns.
+//! caller counts and records alternately.
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -23,7 +23,7 @@ use crate::{Counting, Entry, Ledger, LedgerError, Part, Tally, UnitWorker, Way, 
 /// How often results are synced.
 const GATHERING: Duration = Duration::from_millis(100);
 
-/// Steps of the whole run's expected work, in which the watch hears how far it is.
+/// Steps into which the expected work of a run is divided for reports to the watch.
 const STEPS: u64 = 1_000_000;
 
 /// Units to be counted, and how.
@@ -122,7 +122,7 @@ impl Run {
         Run { counting, way, judges, units, threads: NonZeroUsize::MIN, build: crate::BUILD.to_owned() }
     }
 
-    /// On how many threads; one unless said otherwise.
+    /// The number of threads; one by default.
     ///
     /// ```
     /// # use n_queens_ledger::{Counting, Part, Run, Tally};
@@ -136,8 +136,8 @@ impl Run {
         Run { threads, ..self }
     }
 
-    /// The name under which the program is entered; this crate's version unless said
-    /// otherwise.
+    /// The name under which the program is recorded; by default the version of this
+    /// crate.
     ///
     /// ```
     /// # use n_queens_ledger::{Counting, Part, Run, Tally};
@@ -164,7 +164,7 @@ impl Run {
     /// Counts until all units are recorded, or until the watch says stop, which is
     /// [`LedgerError::Stopped`]. Units in the making are then dropped; finished ones are synced
     /// first. A failing ledger or a result that contradicts itself ends the run. `observe`
-    /// hears what is durable; the watch hears what share of the expected work that is.
+    /// receives what is durable; the watch receives its share of the expected work.
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;
@@ -188,7 +188,7 @@ impl Run {
         self.go_with(self.threads.get().min(self.units.len()), ledger, observe, watch)
     }
 
-    /// With so many threads beside this one, which writes; with none it counts, too.
+    /// With this many threads beside this one, which writes; with none it counts, too.
     fn go_with(
         &self,
         helpers: usize,
@@ -238,7 +238,7 @@ impl Run {
         ControlFlow::Continue(())
     }
 
-    /// Counts and records by turns.
+    /// Counts and records alternately.
     fn alone(&self, next: &AtomicUsize, watch: &Watch, record: &mut Record<'_>) -> Result<(), LedgerError> {
         let (mut entries, mut outcome, mut synced) = (Vec::new(), Ok(()), Instant::now());
         let flow = self.work(next, watch, |result| {
@@ -295,7 +295,7 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// Makes entries durable, then tells of them.
+    /// Makes entries durable, then reports them.
     fn put(&mut self, entries: &[Entry]) -> Result<(), LedgerError> {
         if entries.is_empty() {
             return Ok(());

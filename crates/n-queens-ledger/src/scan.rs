@@ -44,7 +44,7 @@ pub struct Scan {
 /// let altered = format!("{}{text}", text.replace("total=18", "total=19"));
 /// let scan = Scan::new(altered.as_bytes())?;
 /// let bad = &scan.damage()[0];
-/// assert_eq!((bad.number, bad.reason.as_str()), (2, "the checksum does not hold"));
+/// assert_eq!((bad.number, bad.reason.as_str()), (2, "the checksum does not match"));
 /// # Ok::<(), n_queens_ledger::ScanError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,7 +84,7 @@ pub enum ScanError {
     Header,
     /// The file ends within the first line.
     #[error(
-        "it ends within its header, so nothing is recorded in it; 'queens count N --ledger FILE' begins it again"
+        "it ends within its header, so nothing is recorded; run 'queens count N --ledger FILE' to start it again"
     )]
     Torn,
 }
@@ -117,7 +117,7 @@ impl Scan {
         let version = rest.split(' ').next().unwrap_or_default();
         let major = version.split('.').next().unwrap_or_default();
         let is_number = !major.is_empty() && major.bytes().all(|byte| byte.is_ascii_digit());
-        if is_number && major != "1" {
+        if is_number && version != "1" {
             return Err(ScanError::Version { found: version.to_owned() });
         }
         if !complete {
@@ -201,7 +201,7 @@ impl Scan {
 fn read(line: &[u8], header: &Header, key: &Key) -> Result<Entry, String> {
     let line = line.strip_suffix(b"\n").ok_or("the line is not finished")?;
     let line = std::str::from_utf8(line).map_err(|_| "it is not text")?;
-    let text = key.open(line).ok_or("the checksum does not hold")?;
+    let text = key.open(line).ok_or("the checksum does not match")?;
     let entry = Entry::parse(text).ok_or("the checksum holds, but it is not an entry")?;
     entry.check(header).map_err(|error| error.to_string())?;
     Ok(entry)

@@ -48,7 +48,7 @@ pub trait Storage: Send + Sync {
     fn sync_folder(&self, path: &Path) -> io::Result<()>;
 
     /// Claims `path` for one holder until the claim is dropped or the process ends. `holder`
-    /// is what others are told.
+    /// is what others are shown.
     fn claim(&self, path: &Path, holder: &str) -> io::Result<Claim>;
 }
 
@@ -70,7 +70,7 @@ pub trait Writing: Send {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize>;
 
     /// Returns when everything written is durable. After an error nothing is known about
-    /// what was written since the last success, and asking again would not tell.
+    /// what was written since the last success, and a second sync would not tell.
     fn sync(&mut self) -> io::Result<()>;
 
     /// Cuts the file to `length` bytes.
@@ -121,7 +121,7 @@ pub enum Claim {
     Granted(Box<dyn Send>),
     /// Somebody else has it.
     Refused {
-        /// What they left to be told, if it was legible.
+        /// The name they left, if it could be read.
         holder: String,
     },
 }

@@ -34,7 +34,7 @@ pub(crate) struct Taken {
 pub(crate) struct Place<'a>(&'a Tray);
 
 impl Tray {
-    /// A tray for so many workers, each of which must take its [`Place`].
+    /// A tray for this many workers, each of which must take its [`Place`].
     pub(crate) fn new(workers: usize) -> Tray {
         let pile = Pile { entries: Vec::new(), fault: None, working: workers };
         Tray { pile: Mutex::new(pile), wake: Condvar::new() }

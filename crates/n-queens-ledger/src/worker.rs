@@ -62,7 +62,7 @@ impl UnitWorker {
         UnitWorker { header, counter, route, build: crate::BUILD.to_owned() }
     }
 
-    /// The name under which the program is entered; this crate's version unless said otherwise.
+    /// The name under which the program is recorded; by default this crate's version.
     ///
     /// ```
     /// use n_queens::Watch;

@@ -21,7 +21,7 @@ use support::fragile::Fragile;
 const MODULUS: u64 = 4_294_967_291;
 const UNITS: u32 = 64;
 
-/// A pretended count of n = 24, whose published total is cut into 64 uneven units, as a
+/// A simulated count of n = 24, whose published total is cut into 64 uneven units, as a
 /// correct counter would report them. No search could do it here, and none is needed: the
 /// question is what happens to wrong numbers.
 #[derive(Clone, Copy)]

@@ -170,7 +170,7 @@ fn ledgers_of_other_counts_or_with_another_total_do_not_merge() {
         let before = storage.content(target);
         let error = merge_on(&storage, target.as_ref(), &sources.map(Into::into)).unwrap_err();
         assert!(matches!(error, LedgerError::MergeConflict { .. }), "{error}");
-        assert!(error.to_string().contains("nothing was written; 'queens ledger audit"), "{error}");
+        assert!(error.to_string().contains("nothing was written; run 'queens ledger audit"), "{error}");
         assert_eq!(storage.content(target), before);
     }
     let error = merge_on(&storage, FILE.as_ref(), &["right".into(), "nine".into()]).unwrap_err();

@@ -32,7 +32,7 @@ const FEW: usize = 100;
 /// return a new one. Iterating over a board yields its solutions one by one.
 ///
 /// Every method that may take long releases the interpreter, stops on Ctrl-C, and takes
-/// progress=True for a bar, or progress=callback to hear a Progress now and then.
+/// progress=True for a bar, or progress=callback to be called with a Progress now and then.
 #[pyclass(frozen, eq, hash, module = "n_queens")]
 #[derive(Clone)]
 pub(crate) struct Board {
@@ -88,7 +88,7 @@ impl Board {
         Ok(blocked.into_iter().try_fold(board, close)?.into())
     }
 
-    /// Rows of the board, and columns, and queens wanted.
+    /// The number of rows, of columns and of queens.
     #[getter]
     fn size(&self) -> u32 {
         self.asked.size()
@@ -145,7 +145,7 @@ impl Board {
     /// All solutions as one NumPy array, a row for each in lexicographic order: uint8 up to
     /// n = 256, uint16 beyond.
     ///
-    /// limit: only the first so many
+    /// limit: at most this many, the first ones
     /// fundamental: only one of each orbit
     #[pyo3(signature = (*, limit=None, fundamental=false, threads=None, progress=None))]
     pub(crate) fn solutions<'py>(
@@ -160,7 +160,7 @@ impl Board {
         listing::array(py, &self.asked, wanted, progress)
     }
 
-    /// The solutions as NumPy arrays of up to so many rows, each found when it is asked for.
+    /// The solutions as NumPy arrays of up to this many rows, each found when asked for.
     #[pyo3(signature = (rows=65536))]
     pub(crate) fn blocks(&self, rows: i64) -> Result<BlockIterator, Fault> {
         BlockIterator::new(&self.asked, rows)
@@ -202,7 +202,7 @@ impl Board {
 
     /// A random solution, every one equally likely; the same seed gives the same one everywhere.
     ///
-    /// size: a list of so many independent ones, which costs much less than one by one
+    /// size: a list of this many independent ones, much faster than drawing them one by one
     #[pyo3(signature = (seed=None, size=None, *, threads=None, progress=None))]
     fn random<'py>(
         &self,
@@ -245,7 +245,7 @@ impl Board {
     }
 
     /// The next step a person could find, the easiest first, with its reason. None when all
-    /// queens stand, when there is no solution, or when only trying helps.
+    /// queens are placed, when there is no solution, or when only guessing helps.
     fn hint(&self) -> Result<Option<Hint>, Fault> {
         Hint::on(&self.asked)
     }

@@ -85,7 +85,9 @@ impl Check {
     fn new(n: u32, queens: Vec<Given>, blocked: Vec<Given>) -> Result<Check, Fault> {
         let on = |given: Given| given.on(n);
         let queens = queens.into_iter().map(on).collect::<Result<Vec<_>, _>>()?;
-        let blocked = blocked.into_iter().map(on).collect::<Result<_, _>>()?;
+        let blocked: Vec<Spot> = blocked.into_iter().map(on).collect::<Result<_, _>>()?;
+        // Squares are checked as queens are: they may not lie outside the board.
+        Placement::new(n, blocked.iter().copied())?;
         Ok(Check { n, queens: Placement::new(n, queens)?.queens().to_vec(), blocked })
     }
 

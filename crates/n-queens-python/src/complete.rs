@@ -26,7 +26,7 @@ pub(crate) fn decide(
 
 /// Why a board has no solution: a few of its pieces that already exclude every solution, and how.
 ///
-/// str() tells it in words; queens and blocked are the pieces; minimal says whether none of
+/// str() gives it in words; queens and blocked are the pieces; minimal says whether none of
 /// them could be left out; proof() goes through the cases.
 #[pyclass(frozen, eq, module = "n_queens")]
 #[derive(Clone, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl Explanation {
         self.why.is_minimal()
     }
 
-    /// The proof that the board has no solution: a short case split, in at most so many lines.
+    /// The proof that the board has no solution: a short case split, in at most this many lines.
     ///
     /// Raises ValueError where it would have more than a few thousand cases.
     #[pyo3(signature = (lines=40, *, progress=None))]

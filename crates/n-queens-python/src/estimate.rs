@@ -1,4 +1,4 @@
-//! About how many solutions there are, for sizes that nobody can count.
+//! About how many solutions there are, for sizes too large to count.
 
 use n_queens::Estimator;
 use n_queens::estimate::MOST_POPULATION;
@@ -76,7 +76,7 @@ impl Estimate {
 
 /// About how many solutions there are for n queens, up to n = 128.
 ///
-/// population: more takes longer and narrows the interval; 5000 unless said otherwise
+/// population: more takes longer and narrows the interval; 5000 by default
 /// seed: the same seed gives the same estimate everywhere
 #[pyfunction]
 #[pyo3(signature = (n, *, population=None, seed=1, threads=None, progress=None))]

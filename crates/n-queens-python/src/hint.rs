@@ -11,7 +11,7 @@ use crate::picture;
 use crate::recipe::{Again, again};
 use crate::square::{Square, squares};
 
-/// One step on a half-filled board that needs no trying. str() tells it with its reason.
+/// One step on a half-filled board that needs no guessing. str() gives it with its reason.
 ///
 /// kind: 'only' (a line has one square left), 'starving' (a queen there would leave a line
 ///       without a square) or 'confined' (two or three lines need the places for themselves)

@@ -5,7 +5,7 @@
 //! order. The bytes become the array without another copy.
 //!
 //! Lazily: the search itself is kept between two calls, and nothing else. No thread waits in
-//! between, so such an iterator may be forked, dropped or pickled at any time.
+//! between, so such an iterator may be forked or dropped at any time.
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -53,7 +53,7 @@ impl Rows {
         self.n as usize * if self.wide() { 2 } else { 1 }
     }
 
-    /// Makes room for exactly so many solutions.
+    /// Makes room for exactly this many solutions.
     fn reserve(&mut self, solutions: u128) -> Result<(), Fault> {
         let wanted = solutions * self.width() as u128;
         let room = usize::try_from(wanted).is_ok_and(|wanted| self.bytes.try_reserve_exact(wanted).is_ok());
@@ -123,7 +123,7 @@ pub(crate) fn array<'py>(
         return Err(Fault::Value(words.to_owned()).into());
     }
     if wanted.fundamental && wanted.limit.is_some() {
-        let words = "limit and fundamental do not go together; slice the array instead";
+        let words = "limit and fundamental cannot be combined; slice the array instead";
         return Err(Fault::Value(words.to_owned()).into());
     }
     let rows = work::run(py, Effort::on(board), progress, |watch| list(board, wanted, watch))?;
@@ -217,7 +217,7 @@ impl SolutionIterator {
     }
 }
 
-/// Solutions as arrays of so many rows, in lexicographic order, found as they are asked for.
+/// Solutions as arrays of up to this many rows, in lexicographic order, found when asked for.
 ///
 /// An interrupt loses none of them.
 #[pyclass(frozen, module = "n_queens")]

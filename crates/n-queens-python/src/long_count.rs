@@ -110,8 +110,8 @@ impl Plan {
         PyArray1::from_iter(py, (0..self.cut.units()).map(|unit| Counting::weight(&self.cut, unit)))
     }
 
-    /// Every unit once, in an order that depends on the plan alone: who checks a share of the units
-    /// takes the first of these.
+    /// Every unit once, in an order that depends on the plan alone. To check a share of the units,
+    /// take the first ones of this order.
     fn audit_order<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u32>> {
         PyArray1::from_vec(py, py.detach(|| ledger::audit_order(&self.cut.header())))
     }
@@ -245,7 +245,7 @@ impl Ledger {
         }
     }
 
-    /// Lets others open the file.
+    /// Closes the file, so that others can open it.
     fn close(&self, py: Python<'_>) {
         self.open.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner).take();
     }

@@ -1,4 +1,4 @@
-//! What a caller hears while it waits: its own callback, or a bar.
+//! What a caller sees while it waits: its own callback, or a bar.
 
 use n_queens::watch;
 use pyo3::prelude::*;
@@ -6,7 +6,7 @@ use pyo3::types::PyBool;
 
 use crate::recipe::{Recipe, recipe};
 
-/// How far long work is. Callbacks get one of these.
+/// How far a long call has got. Callbacks get one of these.
 ///
 /// stage: what is being done, in a word: "counting", "searching", ...
 /// done: pieces of this stage that are done

@@ -21,7 +21,7 @@ use crate::work::{self, Effort};
 pub(crate) struct Puzzle {
     made: Made,
     wanted: Wanted,
-    /// What makes the same one again.
+    /// The seed that makes the same puzzle again.
     #[pyo3(get)]
     seed: u64,
 }
@@ -69,12 +69,12 @@ impl Puzzle {
     }
 }
 
-/// A puzzle: a board with exactly one solution, of a wanted difficulty.
+/// A puzzle of the given difficulty: a board with exactly one solution.
 ///
-/// difficulty: 'easy' (a line with one square left, again and again), 'medium' (squares to cross
-///     out), 'hard' (two or three lines that share as many places) or 'expert' (something has to
+/// difficulty: 'easy' (every step is a line with one square left), 'medium' (squares to cross
+///     out), 'hard' (two or three rows confined to as many columns) or 'expert' (squares have to
 ///     be tried)
-/// blocked: squares blocked at first; those that are not needed are opened again
+/// blocked: squares to block at first; those the puzzle does not need are opened again
 /// seed: the same seed makes the same puzzle
 #[pyfunction]
 #[pyo3(signature = (n, difficulty="easy", blocked=0, seed=None, *, progress=None))]

@@ -51,10 +51,10 @@ pub(crate) fn count(
 /// array([[1, 3, 0, 2],
 ///        [2, 0, 3, 1]], dtype=uint8)
 ///
-/// limit: only the first so many
+/// limit: at most this many, the first ones
 /// fundamental: only one of each orbit
 ///
-/// For more than memory holds take blocks(n), or iterate over Board(n).
+/// If they do not fit in memory, use blocks(n) or iterate over Board(n).
 #[pyfunction]
 #[pyo3(signature = (n, *, limit=None, fundamental=false, threads=None, progress=None))]
 pub(crate) fn solutions<'py>(
@@ -68,7 +68,7 @@ pub(crate) fn solutions<'py>(
     Board::from(n.board()?).solutions(py, limit, fundamental, threads, progress)
 }
 
-/// The solutions for n queens as NumPy arrays of up to so many rows, each found when it is asked for.
+/// The solutions for n queens as NumPy arrays of up to this many rows, each found when asked for.
 #[pyfunction]
 #[pyo3(signature = (n, rows=65536))]
 pub(crate) fn blocks(n: Size, rows: i64) -> Result<BlockIterator, Fault> {
@@ -78,9 +78,9 @@ pub(crate) fn blocks(n: Size, rows: i64) -> Result<BlockIterator, Fault> {
 /// A solution object holds four bytes a queen, and its check more.
 const ONE_MAX: u32 = 200_000_000;
 
-/// One solution for n queens, of almost any size: constructed at once, unless asked otherwise.
+/// One solution for n queens, of almost any size: constructed by a formula by default.
 ///
-/// random: by repair; not every solution is equally likely (Board(n).random() is exact)
+/// random: by repair; solutions are not equally likely (Board(n).random() is uniform)
 /// seed: the same seed gives the same random solution
 /// first: the first of all in lexicographic order; found up to about n = 50
 #[pyfunction]
@@ -93,17 +93,17 @@ pub(crate) fn one(
     first: bool,
 ) -> PyResult<Solution> {
     if random && first {
-        return Err(Fault::Value("random and first do not go together; choose one".to_owned()).into());
+        return Err(Fault::Value("random and first cannot be combined; choose one".to_owned()).into());
     }
     if seed.is_some() && !random {
         return Err(Fault::Value(
-            "seed is for random=True; the constructed and the first solution have no chance in them"
+            "seed needs random=True; the constructed and the first solution do not depend on chance"
                 .to_owned(),
         )
         .into());
     }
     let (most, otherwise) = if first {
-        (FIRST_MAX, "a constructed one is found for larger boards, too")
+        (FIRST_MAX, "leave out first=True for larger boards")
     } else {
         (ONE_MAX, "the command 'queens one' streams larger ones to a file")
     };
@@ -119,7 +119,7 @@ pub(crate) fn one(
     Ok(Solution(found))
 }
 
-/// A seed nobody chose.
+/// A fresh random seed.
 pub(crate) fn fresh_seed() -> u64 {
     use std::hash::{BuildHasher, RandomState};
     RandomState::new().hash_one(0)

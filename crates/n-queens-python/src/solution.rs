@@ -89,7 +89,7 @@ impl Solution {
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
         if copy == Some(false) {
-            return Err(Fault::Value("a solution becomes an array only by copying".to_owned()).into());
+            return Err(Fault::Value("a solution cannot become an array without copying".to_owned()).into());
         }
         let columns = PyArray1::from_slice(py, self.0.columns());
         match dtype {

@@ -11,7 +11,7 @@ use crate::size::{Size, kind};
 
 /// A square of a board: row and column, both counted from 0 at the top left.
 ///
-/// It unpacks, compares and hashes like the tuple (row, column). Wherever a square is wanted you
+/// It unpacks, compares and hashes like the tuple (row, column). Wherever a square is expected you
 /// may give a Square, such a tuple, or its name in chess notation, like 'b4'.
 #[pyclass(frozen, module = "n_queens")]
 #[derive(Clone, Copy)]

@@ -323,7 +323,7 @@ impl StepIterator {
 
 /// The steps of a method's search on a board of n rows, or on a Board.
 ///
-/// method: 'arrays' unless said otherwise; see compare() for the names
+/// method: 'arrays' by default; see compare() for the names
 #[pyfunction]
 #[pyo3(signature = (n, method="arrays"))]
 pub(crate) fn trace(n: About<'_>, method: &str) -> Result<Trace, Fault> {

@@ -98,8 +98,8 @@ impl Tree {
 
 /// The tree of a search on a board of n rows, or on a Board.
 ///
-/// method: 'arrays' unless said otherwise; see compare() for the names
-/// nodes: at most so many; depth: no deeper than this
+/// method: 'arrays' by default; see compare() for the names
+/// nodes: the most nodes to keep; depth: the most queens in a node
 #[pyfunction]
 #[pyo3(signature = (n, method="arrays", *, nodes=None, depth=None))]
 pub(crate) fn tree(

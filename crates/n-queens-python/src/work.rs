@@ -142,7 +142,7 @@ impl Threads {
             return Ok(Threads(if short { NonZeroUsize::MIN } else { all() }));
         };
         let threads = usize::try_from(asked).ok().and_then(NonZeroUsize::new).map(Threads);
-        let words = || format!("threads = {asked} cannot work; give at least 1, or None for all cores");
+        let words = || format!("threads = {asked} is too few; give at least 1, or None for all cores");
         threads.ok_or_else(|| Fault::Value(words()))
     }
 }

@@ -16,9 +16,9 @@ use std::str::FromStr;
 pub enum Form {
     /// Rows of `Q` and `.`, a blank line between boards.
     Board,
-    /// The same with a blank line after every board, as AcWing 843 wants it.
+    /// The same with a blank line after every board, as AcWing 843 expects it.
     Acwing,
-    /// One JSON array of arrays of row strings, as LeetCode 51 wants it.
+    /// One JSON array of arrays of row strings, as LeetCode 51 expects it.
     Leetcode,
     /// One line per solution: the column of each row, from 1.
     Columns,
@@ -78,8 +78,8 @@ impl Form {
     pub fn about(self) -> &'static str {
         match self {
             Form::Board => "Rows of Q and ., a blank line between boards",
-            Form::Acwing => "The same with a blank line after every board, as AcWing 843 wants it",
-            Form::Leetcode => "One JSON array of arrays of row strings, as LeetCode 51 wants it",
+            Form::Acwing => "The same with a blank line after every board, as AcWing 843 expects it",
+            Form::Leetcode => "One JSON array of arrays of row strings, as LeetCode 51 expects it",
             Form::Columns => "One line per solution: the column of each row, from 1",
             Form::Ndjson => "One JSON object per line: columns from 0",
             Form::Csv => "A header, then one line per solution: columns from 0",

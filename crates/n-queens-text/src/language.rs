@@ -68,10 +68,10 @@ impl FromStr for Language {
 ///
 /// ```
 /// let error = "fr".parse::<n_queens_text::Language>().unwrap_err();
-/// assert_eq!(error.to_string(), "there are no words in 'fr'; choose en or zh");
+/// assert_eq!(error.to_string(), "there is no language 'fr'; choose en or zh");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there are no words in '{code}'; choose {}", Language::ALL.map(Language::code).join(" or "))]
+#[error("there is no language '{code}'; choose {}", Language::ALL.map(Language::code).join(" or "))]
 pub struct ParseLanguageError {
     /// What was asked for.
     pub code: String,

@@ -1,4 +1,4 @@
-//! Which solutions of a list have come by, told apart in little memory: exactly up to n = 4096,
+//! Which solutions of a list have been seen, told apart in little memory: exactly up to n = 4096,
 //! the largest board that is ever compared with a list, and beyond by fingerprints of 128 bits.
 //!
 //! Lists are mostly sorted, and a strictly increasing list cannot repeat itself: as long as

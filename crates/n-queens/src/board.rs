@@ -24,7 +24,7 @@ use crate::{Line, Solution, Solutions, Square};
 #[cfg_attr(feature = "serde", serde(try_from = "Unchecked"))]
 pub struct Board {
     size: u32,
-    /// Sorted; at most one a row, since queens in a row attack.
+    /// Sorted; at most one per row, since two in a row attack each other.
     fixed: Vec<Square>,
     /// Sorted, no square twice.
     blocked: Vec<Square>,
@@ -47,7 +47,7 @@ pub enum BoardError {
     /// A board has at least one square.
     #[error("n must be at least 1")]
     Empty,
-    /// The text is not a board's.
+    /// The text is not a board.
     #[error("'{text}' is not a board; write its size and its squares, such as '8 fixed=b4,d5 blocked=a1'")]
     Text {
         /// The beginning of the text.
@@ -153,7 +153,7 @@ impl Board {
         Ok(self)
     }
 
-    /// Rows of the board, and columns, and queens wanted.
+    /// The number of rows, of columns and of queens.
     ///
     /// ```
     /// assert_eq!(n_queens::Board::new(5)?.size(), 5);
@@ -280,7 +280,7 @@ impl Board {
     }
 
     /// The next step a person could find, the easiest first. `None` when all queens stand, when
-    /// only trying helps, or when the board is impossible; [`Board::hints`] says which.
+    /// only guessing helps, or when the board is impossible; [`Board::hints`] says which.
     ///
     /// Take the step by [`fix`](Board::fix)ing its queen or [`block`](Board::block)ing its squares.
     ///

@@ -1,4 +1,4 @@
-//! Several threads at one list of independent pieces of work: the one place that starts threads.
+//! Several threads share one list of independent pieces of work: the one place that starts threads.
 //!
 //! Each thread takes the next piece that nobody has taken, so long and short pieces even out.
 //! The thread that calls works too. A system that gives fewer threads than wanted, or none,
@@ -32,16 +32,16 @@ use crate::watch::{Progress, Stage, Stopped, Watch, Watcher};
 pub struct Crew<'w> {
     /// The most threads that work, the caller's among them.
     pub threads: NonZeroUsize,
-    /// What the watch hears that is being done.
+    /// The stage that is reported to the watch.
     pub stage: Stage,
-    /// Who may stop the work and hears how far it is, at the beginning and after every piece.
+    /// Can stop the work; receives progress at the beginning and after every piece.
     pub watch: &'w Watch,
 }
 
 impl Crew<'_> {
     /// Does pieces 0 to `pieces` − 1. Every thread begins with a state of its own from `start`
     /// and carries it from piece to piece; the states come back in no particular order. The watch that a
-    /// piece is given stops it when the work is over, and takes no progress: the crew tells that.
+    /// piece is given stops it when the work is over, and takes no progress: the crew reports it.
     ///
     /// ```
     /// use std::num::NonZeroUsize;
@@ -79,7 +79,7 @@ impl Crew<'_> {
                 match watch.check().map_err(E::from).and_then(|()| work(&mut state, piece, &watch)) {
                     Ok(()) => tell(done.fetch_add(1, Ordering::Relaxed) + 1),
                     Err(error) => {
-                        // Those who are stopped by this failure come later and are not heard.
+                        // Failures of threads stopped by this one come later and are ignored.
                         lock(&failure).get_or_insert(error);
                         return over.store(true, Ordering::Release);
                     }

@@ -8,7 +8,7 @@
 //! 3. *Confined.* k groups have open squares only in k groups of another kind. Those k places are
 //!    theirs, so other squares in them are crossed out. k is 2 or 3; k = 1 is starving.
 //!
-//! Where none applies, only trying helps: suppose a queen on a square and see where it leads.
+//! Where none applies, only guessing helps: suppose a queen on a square and see where it leads.
 //! The steps never guess, so a chain that ends with all queens placed shows that the solution is
 //! the only one. Derivation and figures: docs/algorithms/hints.md
 
@@ -26,7 +26,7 @@ pub const MAX_SIZE: u32 = 64;
 /// The largest k for which k groups are looked for that share k places.
 const CONFINED: usize = 3;
 
-/// One step that needs no trying.
+/// One step that needs no guessing.
 ///
 /// ```
 /// use n_queens::{Board, Group, Square};
@@ -82,7 +82,7 @@ pub enum Hint {
 pub enum End {
     /// All queens are placed, row by row. No other solution exists.
     Solved(Vec<Square>),
-    /// Open squares are left, and only trying helps.
+    /// Open squares are left, and only guessing helps.
     Trying,
     /// There is no solution.
     Impossible(Contradiction),
@@ -184,7 +184,7 @@ pub fn chain(question: &impl Question) -> Chain {
     Chain { hints, end }
 }
 
-/// Takes every step up to a rank, and tells each.
+/// Takes every step up to a rank, and reports each.
 pub(crate) fn run<Q: Question>(sketch: &mut Sketch<'_, Q>, rank: Rank, mut tell: impl FnMut(Hint)) -> End {
     loop {
         if let Some(contradiction) = contradiction(sketch) {

@@ -1,4 +1,4 @@
-//! Everything a person may ask about placing n queens on an n × n board, exact and fast.
+//! Everything about placing n queens on an n × n board, exact and fast.
 //!
 //! A question is a [`Board`]: a size, queens that are already fixed, squares that are blocked.
 //! An answer is a [`Solution`], or a number of them. Between the two stand the [`methods`]:

@@ -1,9 +1,9 @@
-//! Makes boards that have exactly one solution, minimal and of a wanted difficulty.
+//! Makes minimal boards with exactly one solution and a chosen difficulty.
 //!
 //! Start from a random solution with all its queens given, and squares blocked at random where
 //! those are wanted. Then take pieces away in a random order, queens first, each for good if the
 //! rest still has one solution. What is left is minimal: a piece that was needed when it was tried
-//! is still needed when there are fewer. How hard the board is, the hints say: which kinds
+//! is still needed when there are fewer. The hints say how hard the board is: which kinds
 //! of step it takes, and how deep one has to try where they stop. Boards of another level are
 //! thrown away.
 //!
@@ -21,7 +21,7 @@ use crate::{Board, Solution, Square, Stopped, Watch};
 const fn boards(n: u32) -> u64 {
     if n < 8 { 1_000 } else { 10_000 }
 }
-/// Tries within tries that are still told apart.
+/// The deepest nesting of guesses that is measured.
 const DEEPEST: u32 = 3;
 
 /// How hard a puzzle is, by the hardest step it takes.
@@ -35,13 +35,13 @@ const DEEPEST: u32 = 3;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Level {
-    /// A line with one square left, again and again.
+    /// Every step is a line with one square left.
     Easy,
     /// Squares have to be crossed out that would leave a line without a square.
     Medium,
-    /// Lines have to be seen that share as many places.
+    /// Two or three lines confined to as many places have to be found.
     Hard,
-    /// Hints do not reach the end: something has to be tried.
+    /// Hints alone do not solve it: some squares have to be tried.
     Expert,
 }
 
@@ -100,10 +100,10 @@ pub struct ParseLevelError(String);
 pub struct Difficulty {
     /// The hardest step.
     pub level: Level,
-    /// Hints taken until the end, or until only trying helps.
+    /// Hints taken until the end, or until only guessing helps.
     pub hints: u32,
-    /// Tries within tries that are needed; 0 where hints alone reach the end, at most 3 is told
-    /// apart.
+    /// Nested guesses that are needed; 0 if hints alone reach the end, 3 for three or more. Deeper
+    /// ones are not measured.
     pub depth: u32,
 }
 
@@ -143,7 +143,7 @@ pub struct Wanted {
     pub size: u32,
     /// How hard.
     pub level: Level,
-    /// Squares blocked at first; those that are not needed are opened again. 0 for queens alone.
+    /// Squares to block at first; those not needed are opened again. 0 for queens alone.
     pub blocked: u32,
 }
 
@@ -221,6 +221,7 @@ impl Wanted {
     /// use n_queens::puzzle::{Level, Wanted};
     /// assert_eq!(Wanted::new(8, Level::Easy).blocked(12).blocked, 12);
     /// ```
+    #[must_use]
     pub fn blocked(self, blocked: u32) -> Wanted {
         Wanted { blocked, ..self }
     }
@@ -270,25 +271,27 @@ impl Wanted {
             let board = board.and_then(|board| blocked.iter().try_fold(board, |board, &s| board.block(s)));
             board.expect("queens of a solution, and other squares")
         };
-        let mut place = 0;
-        while place < given.len() {
-            let piece = given.remove(place);
-            if !is_unique(&board(&given, &blocked), watch)? {
-                given.insert(place, piece);
-                place += 1;
-            }
-        }
-        place = 0;
-        while place < blocked.len() {
-            let piece = blocked.remove(place);
-            if !is_unique(&board(&given, &blocked), watch)? {
-                blocked.insert(place, piece);
-                place += 1;
-            }
-        }
+        thin_out(&mut given, |given| is_unique(&board(given, &blocked), watch))?;
+        thin_out(&mut blocked, |blocked| is_unique(&board(&given, blocked), watch))?;
         let columns = queens.iter().map(|queen| queen.column).collect();
         Ok((board(&given, &blocked), Solution::new(columns).expect("the search found it")))
     }
+}
+
+/// Takes away, one after another, the pieces without which the board is still `unique`.
+fn thin_out(
+    pieces: &mut Vec<Square>,
+    unique: impl Fn(&[Square]) -> Result<bool, Stopped>,
+) -> Result<(), Stopped> {
+    let mut place = 0;
+    while place < pieces.len() {
+        let piece = pieces.remove(place);
+        if !unique(pieces)? {
+            pieces.insert(place, piece);
+            place += 1;
+        }
+    }
+    Ok(())
 }
 
 /// Whether a board has exactly one solution.

@@ -104,7 +104,7 @@ impl Symmetry {
         }
     }
 
-    /// As a mirror of the columns, or none, followed by so many clockwise quarter turns.
+    /// As a mirror of the columns, or none, followed by this many clockwise quarter turns.
     fn parts(self) -> (bool, usize) {
         let place = self as usize;
         (place >= 4, place % 4)

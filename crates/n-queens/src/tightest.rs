@@ -109,7 +109,7 @@ impl Mask for u128 {
     }
 }
 
-/// The squares a board leaves open by itself, before any queen is put down, and how thoroughly
+/// The squares a board leaves open on its own, before any queen is put down, and how thoroughly
 /// such a board is looked at.
 pub(crate) trait Allowed<M>: Copy {
     /// Whether the look ends at the first forced row. Finding a dead column first costs a longer

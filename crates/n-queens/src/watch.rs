@@ -1,7 +1,7 @@
 //! One way to watch long work, and one way to stop it.
 //!
-//! Everything that can take long takes a [`Watch`]: it asks it often whether to stop, and tells
-//! it now and then how far it is. Ctrl-C, a dropped connection, a deadline and Python's
+//! Every operation that may take long is given a [`Watch`], asks it often whether to stop, and
+//! reports its progress now and then. Ctrl-C, a dropped connection, a deadline and Python's
 //! KeyboardInterrupt are four [`Watcher`]s behind the same handle. Stopped work comes back in
 //! one way, as [`Stopped`], and leaves nothing half done.
 //!
@@ -12,7 +12,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Who may end long work, and who hears how far it is. Called from any thread.
+/// Can stop long work and receives its progress. Called from any thread.
 ///
 /// ```
 /// use std::time::{Duration, Instant};
@@ -34,7 +34,7 @@ pub trait Watcher: Send + Sync {
         false
     }
 
-    /// Hears how far the work is.
+    /// Receives the progress of the work.
     fn progress(&self, _progress: Progress) {}
 }
 
@@ -55,7 +55,7 @@ impl<W: Watcher + ?Sized> Watcher for Arc<W> {
     }
 }
 
-/// How far a piece of work is.
+/// How far a piece of work has got.
 ///
 /// ```
 /// use n_queens::watch::{Progress, Stage};
@@ -152,7 +152,7 @@ pub struct Stopped;
 pub struct Watch(Option<Arc<dyn Watcher>>);
 
 impl Watch {
-    /// Nobody watches and nobody stops.
+    /// A watch that never stops the work and receives nothing.
     ///
     /// ```
     /// use n_queens::watch::Watch;
@@ -196,8 +196,8 @@ impl Watch {
         if self.stopped() { Err(Stopped) } else { Ok(()) }
     }
 
-    /// The same watch without an ear: it stops the work but hears no progress. For work inside
-    /// other work that tells how far it is by itself.
+    /// The same watch without progress: it can stop the work but gets no reports. For work inside
+    /// other work that reports its own progress.
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;
@@ -214,7 +214,7 @@ impl Watch {
         if self.0.is_some() { Watch::new(Quiet(self.clone())) } else { Watch::none() }
     }
 
-    /// Tells the watcher how far the work is.
+    /// Reports progress to the watcher.
     ///
     /// ```
     /// use n_queens::watch::{Progress, Stage, Watch};

@@ -72,9 +72,9 @@ pub(crate) enum Verb {
     Random(command::ranked::random::Random),
     /// Complete a partial board, or say why it cannot be completed
     Complete(command::complete::Complete),
-    /// Make puzzles: boards with exactly one solution, of a wanted difficulty
+    /// Make puzzles of a chosen difficulty, each with exactly one solution
     Puzzle(command::puzzle::Puzzle),
-    /// The game of coloured regions: solve it, hint, or make one
+    /// The coloured-regions game: solve one, get a hint, or make one
     Regions(command::regions::RegionsVerb),
     /// Check solutions from files or standard input
     Check(command::check::Check),
@@ -106,7 +106,7 @@ pub(crate) fn parse() -> Result<Cli, Failure> {
     Ok(Cli::from_arg_matches(&matches)?)
 }
 
-/// What all verbs have alike: names of formats and methods in any case, exit codes in their help.
+/// What all verbs share: names of formats and methods in any case, exit codes in their help.
 fn alike(command: Command) -> Command {
     let codes = EXIT_CODES.map(|(code, meaning)| {
         format!("{code} {}", meaning.split_once(": ").map_or(meaning, |(short, _)| short))
@@ -120,7 +120,7 @@ fn alike(command: Command) -> Command {
         .mut_subcommands(alike)
 }
 
-/// The command line without what `help` is asked for beyond help: clap's takes no `--help`.
+/// The command line without `--help` or `-h` after `help`, where clap does not accept them.
 fn words(mut words: Vec<OsString>) -> Vec<OsString> {
     let is = |place: usize, word: &str| words.get(place).is_some_and(|typed| typed == word);
     if is(1, "help") || (is(1, "ledger") && is(2, "help")) {

@@ -2,7 +2,7 @@
 //!
 //! Arguments are parsed raw (`args`, `ask`), given meaning by the verb that owns them
 //! (`command/<verb>`), answered by the libraries and written (`files`). Whoever waits can stop
-//! it and sees how far it is (`watch`). Answers go to standard output, talk to standard error,
+//! it and sees how far it is (`watch`). Answers go to standard output, remarks to standard error,
 //! and how it ended into the exit code (`outcome`).
 #![forbid(unsafe_code)]
 // What is said on standard error goes through `outcome`, which survives a closed one.

@@ -1,4 +1,4 @@
-"""Types of the compiled part. What each does is told by help(n_queens)."""
+"""Types of the compiled part. See help(n_queens) for what each one does."""
 
 import os
 from collections.abc import Callable, Iterable, Iterator

@@ -53,7 +53,7 @@ pub(super) fn words(method: Method) -> Words {
                    the row − column and the row + column of the queens: two squares share a \
                    diagonal exactly when one of these numbers agrees.",
             cost: "2,057 nodes for n = 8, with n squares tried at each. At most n! nodes on the last \
-                   level, in truth far fewer. Hashing three numbers for every square is slow. \
+                   level, in practice far fewer. Hashing three numbers for every square is slow. \
                    Memory: three sets of at most n numbers.",
         },
         Method::Arrays => Words {
@@ -61,7 +61,7 @@ pub(super) fn words(method: Method) -> Words {
             idea: "The same search as 'sets'. Arrays of true and false take the place of the sets. An \
                    array has no negative index, so row − column is shifted by n − 1. There are \
                    2n − 1 diagonals each way.",
-            cost: "The same nodes as 'sets', and a look into three arrays for every square: about ten \
+            cost: "The same nodes as 'sets', and a lookup in three arrays for every square: about ten \
                    times as fast. Memory: 5n − 2 entries and n queens.",
         },
         Method::Bits => Words {
@@ -71,7 +71,7 @@ pub(super) fn words(method: Method) -> Words {
                    expression finds all open squares of a row. One row further down, the \\ bits \
                    have moved one column right and the / bits one left. The lowest bit that is set \
                    is open & -open, and open & (open - 1) clears it.",
-            cost: "The same nodes as 'sets', but no square is tried in vain, and each node takes a few \
+            cost: "The same nodes as 'sets', but no attacked square is tried, and each node takes a few \
                    machine instructions. Memory: three masks for each row.",
         },
         other => Words { title: other.name(), idea: "", cost: "" },

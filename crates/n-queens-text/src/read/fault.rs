@@ -105,7 +105,7 @@ pub enum Fault {
         "{found} is not a column; give a number for each row, or ? for a row without a queen, separated by {between}"
     )]
     NoColumn { found: String, between: &'static str },
-    #[error("the number of a column is at most {}", u32::MAX)]
+    #[error("a column number is at most {}", u32::MAX)]
     HugeColumn,
     #[error(
         "here is a column 0, but the first board has none, so columns were taken to count from 1; write all boards from 0 or all from 1"

@@ -1,6 +1,6 @@
 //! Reads boards back from every text form we write: one file per form, as in `write`.
 //!
-//! The form is detected by its first character, so nobody has to name it:
+//! The form is detected by its first character, so it need not be named:
 //!
 //! | text begins with | form |
 //! |---|---|

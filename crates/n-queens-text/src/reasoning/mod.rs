@@ -196,7 +196,7 @@ pub fn take_back(square: Square, names: &Names<'_>) -> String {
 /// use n_queens::{Board, Square};
 /// use n_queens_text::reasoning::{Names, chain};
 /// let text = chain(&Board::new(8)?.hints(), &Names::board(8));
-/// assert_eq!(text, "no further hint: only trying helps\n");
+/// assert_eq!(text, "no further hint: the rest needs trial and error\n");
 /// # Ok::<(), n_queens::BoardError>(())
 /// ```
 pub fn chain(chain: &Chain, names: &Names<'_>) -> String {
@@ -216,7 +216,7 @@ pub fn chain(chain: &Chain, names: &Names<'_>) -> String {
 /// ```
 /// use n_queens::hint::End;
 /// use n_queens_text::reasoning::{Names, end};
-/// assert_eq!(end(&End::Trying, &Names::board(8)), "no further hint: only trying helps");
+/// assert_eq!(end(&End::Trying, &Names::board(8)), "no further hint: the rest needs trial and error");
 /// ```
 pub fn end(end: &End, names: &Names<'_>) -> String {
     match end {

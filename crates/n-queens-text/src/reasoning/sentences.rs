@@ -85,14 +85,14 @@ impl Language {
 
     pub(super) fn trying(self) -> &'static str {
         match self {
-            En => "no further hint: only trying helps",
+            En => "no further hint: the rest needs trial and error",
             Zh => "没有更多提示：只能试一试",
         }
     }
 
     pub(super) fn attempt(self, square: &str) -> String {
         match self {
-            En => format!("no rule applies here, only trying helps: a queen on {square} leads to a solution"),
+            En => format!("no rule applies here; trial and error: a queen on {square} leads to a solution"),
             Zh => format!("这里没有规则可用，只能试一试：在 {square} 放皇后可以得到一个解"),
         }
     }

@@ -36,7 +36,7 @@ impl FromStr for Board {
     type Err = BoardError;
 
     fn from_str(text: &str) -> Result<Board, BoardError> {
-        // Of a text that is no board, a beginning is enough to know it by.
+        // Its beginning is enough to identify a text that is not a board.
         let wrong = || BoardError::Text { text: text.chars().take(200).collect() };
         let mut words = text.split(' ');
         let size = words.next().filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()));

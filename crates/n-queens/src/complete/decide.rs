@@ -1,4 +1,4 @@
-//! Can this puzzle be completed? From the cheapest way of knowing to the dearest.
+//! Can this puzzle be completed? From the cheapest test to the most expensive.
 //!
 //! 1. Two pieces contradict each other, or a line has no open square: read off the board.
 //! 2. Repair finds a completion, as it does wherever there is room.

@@ -346,7 +346,7 @@ fn named(what: &str, squares: &[Square], n: u32) -> String {
 }
 
 /// `rows 1-3 (a8-h8 to a6-h6) and 7 (a2-h2)`: as people count, runs drawn together, and with the
-/// squares at their ends, for the squares told after it have the names of chess. Diagonals have the
+/// squares at their ends, since the squares listed after it have chess names. Diagonals have the
 /// numbers every picture of them has, from 0: `falling diagonal -5 (f8-h6) (row - column, from 0)`.
 fn numbered(lines: &[LineAt], n: u32) -> String {
     let Some(kind) = lines.first().map(|line| line.kind) else { return String::new() };

@@ -64,7 +64,7 @@ pub struct Puzzle {
     blocked: Vec<Square>,
 }
 
-/// Why something is no puzzle.
+/// Why something is not a puzzle.
 ///
 /// ```
 /// use n_queens::{Placement, complete::Puzzle};
@@ -94,7 +94,7 @@ pub enum PuzzleError {
     },
 }
 
-/// What became of a puzzle.
+/// The result of trying to complete a puzzle.
 ///
 /// ```
 /// use n_queens::{Placement, Watch, complete::{Completion, Puzzle}};

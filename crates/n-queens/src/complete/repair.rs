@@ -14,7 +14,7 @@ use super::{Ground, LineAt};
 use crate::random::Random;
 use crate::{Line, Square, Stopped, Watch};
 
-/// Fewer missing queens than this are the solver's at once.
+/// With fewer missing queens than this, the solver is asked at once.
 const WORTHWHILE: usize = 24;
 /// Exchanges weighed per missing queen before giving up; a fixed sum on top for small boards.
 const WORK_PER_QUEEN: u64 = 4_000;

@@ -205,13 +205,13 @@ impl<'a, R> Class<'a, R> {
     }
 }
 
-/// Sorting patterns lets groups skip queries; below so many queries that saves less than it costs.
+/// Sorting patterns lets groups skip queries; below this many queries it costs more than it saves.
 const SORT_FROM: usize = 600;
 /// A key has on average 2^RUN_BITS queries: with fewer, the time goes into short runs and fillers.
 const RUN_BITS: u32 = 7;
 /// Patterns are sorted so finely that a group takes 2^SORT_BITS values: it is then cut where it is best.
 const SORT_BITS: u32 = 3;
-/// How long a piece is: its filing and sorting are over in a few hundredths of a second, so that a count
+/// How long a piece is: filing and sorting it takes a few hundredths of a second, so that a count
 /// stops soon when asked, and the memory for it is bounded. Boards from n = 24 on have longer lists.
 pub(super) const PIECE: usize = 1 << 20;
 
@@ -298,7 +298,7 @@ impl<R: Record> Join<R> {
     }
 }
 
-/// Whether sorting so many patterns pays for so many queries.
+/// Whether sorting this many patterns pays off for this many queries.
 fn is_sorted(patterns: usize, queries: usize) -> bool {
     queries >= SORT_FROM && patterns > Group::LANES
 }

@@ -55,7 +55,7 @@ impl FromStr for Plan {
     type Err = PlanError;
 
     fn from_str(text: &str) -> Result<Plan, PlanError> {
-        // Of a text that is no plan, a beginning is enough to know it by.
+        // Its beginning is enough to identify a text that is not a plan.
         let shown = || text.chars().take(200).collect::<String>();
         let board = described_board(text).ok_or_else(|| PlanError::Form { text: shown() })??;
         let plan = Plan::new(&board)?;
@@ -96,7 +96,7 @@ impl fmt::Display for Route {
     }
 }
 
-/// A name that is no route's, or of a route this processor cannot take.
+/// A name that is not a route, or is one that this processor cannot take.
 ///
 /// ```
 /// use n_queens::count::Route;

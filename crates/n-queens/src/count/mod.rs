@@ -66,7 +66,7 @@ pub use worker::{MODULUS, UnitCount, Work, Worker};
 
 /// The largest board that can be counted.
 ///
-/// Beyond n = 27 nobody knows the answer and no machine will find it soon, but a plan can be made,
+/// Beyond n = 27 the answer is unknown and out of reach for now, but a plan can be made,
 /// sampled and worked on.
 ///
 /// ```
@@ -115,7 +115,7 @@ pub enum CountError {
         n: u32,
     },
     /// A sum left the range of its type. No board of a size that can be finished does this.
-    #[error("unit {unit} has more than 2^64 solutions; its sum would wrap")]
+    #[error("unit {unit} has more than 2^64 solutions; its sum would overflow")]
     Overflow {
         /// The unit in question.
         unit: u32,
@@ -151,7 +151,7 @@ pub fn total(board: &Board) -> Result<u128, CountError> {
     total_on(board, NonZero::<usize>::MIN)
 }
 
-/// All solutions of a board, on so many threads.
+/// All solutions of a board, on this many threads.
 ///
 /// ```
 /// use n_queens::{Board, count};

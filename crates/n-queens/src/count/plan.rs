@@ -60,7 +60,7 @@ pub(super) struct Section {
     pub(super) kind: Kind,
     pub(super) board: Board,
     pub(super) cut: Cut,
-    /// Every solution found here stands for so many.
+    /// Every solution found here stands for this many.
     pub(super) weight: u64,
     pub(super) sets: ColumnSets,
     first_unit: u32,
@@ -227,7 +227,7 @@ impl Plan {
     }
 
     /// Counts every unit. Threads take the next unit when they are done with one. After each, the
-    /// watch hears how much of the expected work is done; it ends the count soon, up to n = 26 within
+    /// watch gets the share of the expected work done; it stops the count soon, up to n = 26 within
     /// a tenth of a second.
     ///
     /// ```
@@ -257,7 +257,7 @@ impl Plan {
         let stage = if route == Route::Recount { Stage::Recounting } else { Stage::Counting };
         let total = Some((0..self.units()).map(|unit| self.steps(unit)).sum());
         let done = AtomicU64::new(0);
-        // The crew counts units; the watch hears of their weights instead.
+        // The crew counts units; the watch receives their weights instead.
         let crew = Crew { threads, stage, watch: &watch.quiet() };
         let start = || (self.worker(route), 0u128);
         let shares = crew.share(self.units().into(), start, |(worker, sum), unit, stop| {
@@ -400,7 +400,7 @@ impl Sections {
     }
 }
 
-/// Into how many units a section with so many rows is cut. Prime, so that dealing does not
+/// Into how many units a section with this many rows is cut. Prime, so that dealing does not
 /// fall in step with the numbering of sets.
 fn units(rows: u32) -> u32 {
     match rows {

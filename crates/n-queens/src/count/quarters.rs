@@ -41,7 +41,7 @@ impl Part {
     pub(super) const COUNT: usize = PARTS;
 }
 
-/// The watch is asked where so many columns are left: some ten thousand quarters at the most.
+/// The watch is asked when this many columns are left: ten thousand quarters or so at most.
 const LOOK: u32 = 4;
 
 /// The squares of one quarter of the board, and how to list its placements.
@@ -241,7 +241,7 @@ impl<R: Record> File<R> {
         }
     }
 
-    /// Replaces the file by what was found, with so many row sets.
+    /// Replaces the file by what was found, with this many row sets.
     fn sort(&mut self, found: &[Found<R>], row_sets: usize, watch: &Watch) -> Result<(), Stopped> {
         let mut counts = vec![0u32; (row_sets + 1) * Part::COUNT];
         for found in found {

@@ -14,7 +14,7 @@ pub(super) fn count(section: &Section, watch: &Watch) -> Result<UnitCount, Broke
     Ok(count)
 }
 
-/// Whether the search visits at most so many positions.
+/// Whether the search visits at most this many positions.
 pub(super) fn within(cut: &Cut, positions: u64) -> bool {
     count_within(cut, positions, &Watch::none()).is_some()
 }

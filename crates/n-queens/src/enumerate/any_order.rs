@@ -319,7 +319,7 @@ impl Search {
     }
 }
 
-/// The finaliser of splitmix64: neighbours become strangers.
+/// The finaliser of splitmix64: neighbouring values become unrelated.
 fn hash(value: u64) -> u64 {
     let mut mixed = value.wrapping_add(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

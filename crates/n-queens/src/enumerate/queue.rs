@@ -40,7 +40,7 @@ struct State {
     waiting_bytes: usize,
     /// Set when there are no more prefixes: how many runs there are in all.
     total: Option<u64>,
-    /// Threads asleep: to wake nobody would still be a call to the system for every block.
+    /// Threads asleep: waking when there are none would still cost a system call for every block.
     waiting_for_text: bool,
     waiting_for_room: usize,
     spare: Vec<Block>,

@@ -191,7 +191,7 @@ impl Tail {
     }
 }
 
-/// A table of a hundred thousand tails is no reading matter.
+/// A table of a hundred thousand tails is not meant to be read.
 impl<W> fmt::Debug for Tails<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Tails { rows, columns, .. } = self;

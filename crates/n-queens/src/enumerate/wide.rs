@@ -1,6 +1,6 @@
 //! Row search past 64 columns: boolean arrays, one column after the other.
 //!
-//! In lexicographic order nobody gets far on such a board unless most of it is fixed, so this
+//! In lexicographic order no search gets far on such a board unless most of it is fixed, so this
 //! form is simple and small: a few bytes for every line.
 
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! How many solutions there are, about, for boards that cannot be counted.
+//! About how many solutions there are, for boards that cannot be counted.
 //!
 //! Thirty-two replicas each make an estimate of their own, from random numbers no other one sees.
 //! Every replica is *unbiased*: its expected value is the true count, however few particles it has.
@@ -8,7 +8,7 @@
 //! There are two ways to make a replica, and they share nothing but the random numbers and the
 //! resampling: [`Approach::Descent`] walks down the search tree, filling the tightest line first;
 //! [`Approach::Annealing`] starts with random permutations and cools them until only solutions are
-//! left. That they agree where nobody can count is the best evidence that both are right. The
+//! left. That they agree beyond exact counts is the best evidence that both are right. The
 //! classical method, plain random [`probe`]s, is kept beside them: it is what descent improves on.
 //!
 //! Invariant: the same size, approach, population and seed give the same answer on every machine and
@@ -97,7 +97,7 @@ pub enum Approach {
     Annealing,
 }
 
-/// How many solutions there are, about.
+/// About how many solutions there are.
 ///
 /// ```
 /// use std::num::NonZeroUsize;

@@ -14,7 +14,7 @@ use super::{Estimate, EstimateError, REPLICAS};
 use crate::random::Random;
 use crate::watch::Watch;
 
-/// Boards beyond this size would only be given a false sense of precision.
+/// Beyond this size the result would only give a false sense of precision.
 const PROBE_MAX: u32 = 24;
 
 /// Walks between two questions to the watch.

@@ -1,6 +1,6 @@
 //! Row by row with boolean arrays: is the column taken, is the diagonal taken?
 //!
-//! The method of documents 000, 001 and 004. Three arrays answer in constant time whether a
+//! A common textbook method. Three arrays answer in constant time whether a
 //! square is attacked: columns, falling diagonals (`row − column`, shifted to start at 0) and
 //! rising ones (`row + column`).
 //!

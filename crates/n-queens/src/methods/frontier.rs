@@ -1,7 +1,7 @@
 //! What the queens above attack in the row below them, as three masks.
 //!
 //! `bits` shifts these masks from row to row. Here they are computed from the queens alone, by
-//! the definition of the lines, for whoever wants to show them; tests hold the two together.
+//! the definition of the lines, for callers that show them; tests check that the two agree.
 
 /// The squares attacked in the row below the given queens, one mask for each kind of line.
 ///

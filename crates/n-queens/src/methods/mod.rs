@@ -5,7 +5,7 @@
 //! nothing, `bits` knows at once every square of a row that is free. The slow ones stay because
 //! they are the proof and the lesson. What each one adds: docs/algorithms/ladder.md
 //!
-//! A method tells an [`Observer`] every step. The unit type `()` observes nothing and costs
+//! A method reports every step to an [`Observer`]. The unit type `()` observes nothing and costs
 //! nothing; [`Profile`] counts the work of each level. No method recurses, so the size of a
 //! board never threatens the call stack.
 
@@ -136,7 +136,7 @@ impl Method {
     }
 
     /// Refuses an n beyond [`limit`](Method::limit) and names a better method. Searching
-    /// anyway is allowed: nothing but patience stands against it.
+    /// anyway is allowed; it only takes patience.
     ///
     /// ```
     /// use n_queens::Method;
@@ -260,7 +260,7 @@ impl FromStr for Method {
     }
 }
 
-/// A name that is no method's.
+/// A name that is not a method.
 ///
 /// ```
 /// let error = "magic".parse::<n_queens::Method>().unwrap_err();
@@ -280,7 +280,7 @@ pub struct ParseMethodError {
 /// let error = Method::Bits.admit(20).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "method 'bits' is practical up to n = 16, not n = 20; no method lists so many solutions faster"
+///     "method 'bits' is practical up to n = 16, not n = 20; no method lists that many solutions faster"
 /// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -300,7 +300,7 @@ impl fmt::Display for ImpracticalError {
         write!(f, "method '{method}' is practical up to n = {}, not n = {n}; ", method.limit())?;
         let best = Method::Bits;
         match method {
-            Method::Bits => write!(f, "no method lists so many solutions faster"),
+            Method::Bits => write!(f, "no method lists that many solutions faster"),
             _ if best.practical(*n) => write!(f, "'{best}' is, up to n = {}", best.limit()),
             _ => write!(f, "'{best}' goes furthest, to n = {}", best.limit()),
         }

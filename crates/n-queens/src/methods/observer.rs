@@ -1,4 +1,4 @@
-//! What a search tells whoever watches it.
+//! What a search reports to an observer.
 //!
 //! Every call is inlined and the default bodies are empty, so a search watched by `()` is the
 //! search alone. The reason for a rejection is a closure: finding the attacking queen costs
@@ -61,7 +61,7 @@ pub trait Observer {
         ControlFlow::Continue(())
     }
 
-    /// All n queens stand: the column of each row.
+    /// All n queens are placed: the column of each row's queen.
     #[inline(always)]
     fn solution(&mut self, _columns: &[u32]) -> Flow {
         ControlFlow::Continue(())
@@ -94,14 +94,14 @@ pub enum Reason {
     /// The board blocks the square.
     #[error("blocked")]
     Blocked,
-    /// The board wants this row's queen on another square.
+    /// The board fixes this row's queen on another square.
     #[error("the queen of this row is fixed on {queen}")]
     FixedElsewhere {
-        /// Where the board wants her.
+        /// Where the board fixes her.
         queen: Square,
     },
     /// The naive methods look only at the end, and found the wrong number of queens.
-    #[error("{queens} queens stand where the board wants another number")]
+    #[error("{queens} queens are placed, but the board needs another number")]
     WrongNumber {
         /// Queens standing.
         queens: u32,

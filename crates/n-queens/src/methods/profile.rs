@@ -42,7 +42,7 @@ pub struct Level {
     /// open squares, so its candidates are its placements.
     pub candidates: u64,
     /// Squares rejected. Methods that judge at the end also reject whole placements there; a
-    /// solution is no rejection.
+    /// solution is not a rejection.
     pub rejections: u64,
 }
 

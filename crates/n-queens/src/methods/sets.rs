@@ -1,6 +1,6 @@
 //! Row by row with hash sets: is `column`, `row − column` or `row + column` in its set?
 //!
-//! Documents 002 and 003 remember the lines this way: no sizes to compute, no offset for
+//! The simplest way to remember lines in constant time: no sizes to compute, no offset for
 //! negative differences. Hashing three numbers for every square tried is the price.
 //!
 //! Invariant: a set holds the number of a line exactly when a queen stands on it.

@@ -1,6 +1,6 @@
 //! How many things a naive enumeration looks at: 2^(n²), C(n², n), n!.
 //!
-//! The documents compare the three to choose a method before writing it. They outgrow every
+//! Comparing the three helps to choose a method before writing it. They outgrow every
 //! integer soon, so a size is exact as long as it fits 128 bits and a logarithm always.
 
 use std::fmt;

@@ -1,7 +1,7 @@
 //! Any set of squares at all: with a queen or without, square after square.
 //!
 //! Nothing is known before the last square; then the set is counted and every queen held
-//! against the others. Documents 002 and 004 name this "subset enumeration" to show how much
+//! against the others. This is plain "subset enumeration", kept to show how much
 //! is gained by knowing anything.
 //!
 //! Cost: 2^(n²) sets are judged, most of them for having the wrong number of queens.

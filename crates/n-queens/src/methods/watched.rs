@@ -1,6 +1,6 @@
 //! An observer with a watch beside it: any search can be stopped from outside.
 //!
-//! Asking costs more than a step, so it is done every so many queens taken back. Between two
+//! Asking costs more than a step, so it is done only once in many undos. Between two
 //! of these a method tries at most n² squares; the larger the board, the more often it asks.
 
 use std::ops::ControlFlow;
@@ -14,7 +14,7 @@ const PATIENCE: u32 = 1 << 20;
 
 impl Method {
     /// Searches the board like [`search`](Method::search), until `watch` stops it. A break by the
-    /// observer itself is no error.
+    /// observer itself is not an error.
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;

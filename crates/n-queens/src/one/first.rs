@@ -50,7 +50,7 @@ pub enum FirstError {
     Stopped(#[from] Stopped),
 }
 
-/// The lexicographically first solution for n rows. A [`FirstSearch`] tells, once stopped, what
+/// The lexicographically first solution for n rows. A [`FirstSearch`] says, once stopped, what
 /// it knows.
 ///
 /// ```
@@ -271,7 +271,7 @@ mod tests {
         false
     }
 
-    /// Says stop when it has been asked so many times.
+    /// Says stop when it has been asked this many times.
     struct Patience(AtomicU32);
 
     impl Watcher for Patience {

@@ -3,7 +3,7 @@
 //! | wanted | how | how large |
 //! |---|---|---|
 //! | any | [`Construction`]: by formula | any size, row by row |
-//! | a random one | [`random_by_repair`]: clashing queens swapped into peace | what fits into memory |
+//! | a random one | [`random_by_repair`]: clashing queens swapped away | what fits into memory |
 //! | the first in order | [`FirstSearch`]: rows from the top, each refuted by search | 128 rows, quickly up to 30 |
 
 mod construct;

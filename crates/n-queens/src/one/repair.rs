@@ -66,7 +66,7 @@ pub fn random_by_repair(n: u32, seed: u64, watch: &Watch) -> Result<Solution, Re
     }
 }
 
-/// The solution these columns are, looked at with fresh eyes.
+/// The solution these columns are, after an independent check.
 fn verified(columns: Vec<u32>, watch: &Watch) -> Result<Solution, Stopped> {
     let mut verifier = Verifier::new();
     for columns in columns.chunks(PATIENCE) {
@@ -172,7 +172,7 @@ impl Queens {
         Ok(clashing)
     }
 
-    /// Swaps clashing queens into peace; false if one of them found no partner that lowers the
+    /// Swaps queens until none clash; false if one of them found no partner that lowers the
     /// clashes.
     fn repair(
         &mut self,

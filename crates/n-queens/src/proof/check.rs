@@ -29,7 +29,7 @@ pub enum ProofError {
         /// The group.
         group: Group,
     },
-    /// A square that a contradiction says is not open, and it is.
+    /// A square that a contradiction says is not open, although it is.
     #[error("{square} is open, which the contradiction overlooks")]
     Open {
         /// The square.

@@ -11,7 +11,7 @@ use std::ops::{BitAnd, BitOr, Range};
 use super::rest::{Rest, ones};
 use crate::watch::{Stopped, Watch};
 
-/// So many rows are filled between two questions to the watch: some ten microseconds.
+/// How many rows are filled between two questions to the watch: some ten microseconds.
 const UNWATCHED_ROWS: usize = 5;
 
 /// A set of numbered diagonals in one machine word.

@@ -98,8 +98,8 @@ pub enum RankError {
         /// The size of the board.
         n: u32,
     },
-    /// There are not so many solutions.
-    #[error("solution {} was asked for, but {}", *index + 1, Range(*total))]
+    /// There are fewer solutions.
+    #[error("solution {} was asked for, but {}", index.saturating_add(1), Range(*total))]
     OutOfRange {
         /// The index asked for, from 0.
         index: u128,
@@ -107,7 +107,7 @@ pub enum RankError {
         total: u128,
     },
     /// The solution is of another size than the board.
-    #[error("a solution of {found} rows has no place among those of n = {n}")]
+    #[error("a solution with {found} rows is not a solution for n = {n}")]
     WrongSize {
         /// Rows of the solution.
         found: u32,
@@ -136,7 +136,7 @@ pub enum RankError {
 }
 
 impl Ranking {
-    /// The ranking of `board` on this thread, watched by nobody.
+    /// The ranking of `board` on this thread, without a watch.
     ///
     /// ```
     /// use n_queens::{Board, Ranking, Watch};

@@ -113,7 +113,7 @@ fn strangers_are_told_why() {
     let message = |columns: Vec<u32>| {
         ranking.rank(&Solution::new(columns).unwrap(), &Watch::none()).unwrap_err().to_string()
     };
-    assert_eq!(message(vec![1, 3, 0, 2]), "a solution of 4 rows has no place among those of n = 6");
+    assert_eq!(message(vec![1, 3, 0, 2]), "a solution with 4 rows is not a solution for n = 6");
     assert_eq!(
         message(vec![2, 5, 1, 4, 0, 3]),
         "the solution has no queen on b6 (row 1, column 2), where the board has one"

@@ -23,7 +23,7 @@ const PASS_COLUMNS: u32 = 22;
 /// below have few, the product says little about the larger one.
 const PASS_HALF: u128 = 1 << 38;
 
-/// Whether one pass of at most so many fillings can weigh the rest.
+/// Whether one pass of at most this many fillings can weigh the rest.
 pub(super) fn is_small(rest: &Rest, pass: u128) -> bool {
     let within = rest.fillings() <= pass && rest.free_columns() <= PASS_COLUMNS;
     within && block::larger_half(rest) <= PASS_HALF

@@ -15,7 +15,7 @@ use crate::{Square, Stopped, Watch};
 pub use make::{MakeRegionsError, make};
 pub use text::ParseRegionsError;
 
-/// A board cut into regions, with queens and crosses as far as someone has got.
+/// A board cut into regions, with the queens and crosses placed so far.
 ///
 /// ```
 /// use n_queens::Watch;

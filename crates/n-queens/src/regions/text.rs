@@ -1,4 +1,4 @@
-//! Regions as text: one letter or digit for every square, a row a line.
+//! Regions as text: one letter or digit per square, one line per row.
 //!
 //! Squares of one region carry the same letter, capital and small ones being different. Spaces
 //! between them and blank lines are left out. What is written is read back as it was.
@@ -20,7 +20,7 @@ use super::Regions;
 #[non_exhaustive]
 pub enum ParseRegionsError {
     /// No rows at all.
-    #[error("no regions: write one letter or digit for every square, a row a line")]
+    #[error("no regions: write one letter or digit per square, one line per row")]
     Empty,
     /// More rows than [`Regions::MAX_SIZE`].
     #[error("{rows} rows are too many for a game of regions (at most {max})", max = Regions::MAX_SIZE)]

@@ -61,7 +61,7 @@ impl std::fmt::Display for Group {
 /// # Ok::<(), n_queens::BoardError>(())
 /// ```
 pub trait Question {
-    /// Rows and columns of the board, and queens wanted.
+    /// The number of rows, of columns and of queens.
     fn side(&self) -> u32;
     /// The groups that take one queen each.
     fn groups(&self) -> Vec<Group>;

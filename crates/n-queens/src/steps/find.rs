@@ -18,7 +18,7 @@ use crate::watch::{Stopped, Watch};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Target {
-    /// The next step that tells a solution.
+    /// The next step that reports a solution.
     NextSolution,
     /// The last such step before.
     PreviousSolution,
@@ -74,7 +74,7 @@ impl std::str::FromStr for Target {
     }
 }
 
-/// A name that is no target's.
+/// A name that is not a target.
 ///
 /// ```
 /// let error = "home".parse::<n_queens::steps::Target>().unwrap_err();

@@ -113,7 +113,7 @@ impl Trace {
         self.0.method
     }
 
-    /// The number of steps. The first call runs the whole search and tells `watch` how many
+    /// The number of steps. The first call runs the whole search and reports to `watch` how many
     /// steps are done.
     ///
     /// ```

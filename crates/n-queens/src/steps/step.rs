@@ -137,7 +137,7 @@ impl Step {
         }
     }
 
-    /// The column of each row's queen; none where the step is no solution.
+    /// The column of each row's queen; none unless the step is a solution.
     ///
     /// ```
     /// # use n_queens::{Board, Method, Watch, steps::{Target, Trace}};

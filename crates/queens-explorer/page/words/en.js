@@ -5,10 +5,10 @@ const plural = (count, one, many) => (String(count) === "1" ? one : many);
 
 export const en = {
   sections: { play: "Play", search: "Search", solutions: "Solutions", methods: "Methods", counts: "Counts", learn: "Learn" },
-  frame: { skip: "Skip to the content", home: "queens: start page", sections: "Sections", dark: "Dark look", light: "Light look" },
+  frame: { skip: "Skip to the content", home: "queens: start page", sections: "Sections", dark: "Dark mode", light: "Light mode" },
   units: { microseconds: "µs", milliseconds: "ms", seconds: "s", minutes: "min", hours: "h", days: "days" },
   errors: {
-    offline: "The server does not answer. Is 'queens serve' still running?",
+    offline: "The server is not responding. Is 'queens serve' still running?",
     engine: "The engine could not start in this browser.",
     page: "Something went wrong on this page. Reload it and try again.",
     about: (/** @type {string} */ time) => `about ${time}`,
@@ -16,14 +16,14 @@ export const en = {
   progress: { label: "Progress", left: (/** @type {string} */ time) => `${time} left`, cancel: "Cancel", cancelled: "Cancelled." },
   controls: { less: (/** @type {string} */ what) => `${what}: one less`, more: (/** @type {string} */ what) => `${what}: one more` },
   board: {
-    queen: "queen", givenQueen: "queen of the puzzle", blocked: "blocked",
+    queen: "queen", givenQueen: "queen given by the puzzle", blocked: "blocked",
     attacked: (/** @type {number} */ by) => `attacked by ${by} ${plural(by, "queen", "queens")}`,
     inSolutions: (/** @type {string} */ count) => `in ${count} ${plural(count, "solution", "solutions")}`,
     region: (/** @type {string} */ region) => `region ${region}`,
     solution: (/** @type {string} */ columns) => `Queens in columns ${columns}`,
     /** @type {Record<string, string>} */
     tones: {
-      fight: "in conflict", seen: "attacked by the chosen queen", hint: "hint", reason: "reason of the hint", blame: "to blame",
+      fight: "in conflict", seen: "attacked by the chosen queen", hint: "hint", reason: "reason for the hint", blame: "to blame",
       exclude: "no queen can stand here", remove: "must go", suppose: "supposed", current: "current square", reject: "rejected",
       attacker: "attacks it",
     },
@@ -39,7 +39,7 @@ export const en = {
     possible: "What is possible", hint: "Hint", complete: "Complete", noHint: "The board is solved.", doIt: "Do it",
     completed: "One way to complete the board.", counting: "Counting…",
     remain: (/** @type {boolean} */ one) => `${one ? "solution remains" : "solutions remain"}`,
-    impossible: "This cannot be completed.", minimal: "Take away any one of the marked pieces and the rest can be completed.",
+    impossible: "This cannot be completed.", minimal: "Remove any one of the marked pieces and the rest can be completed.",
     caseSplit: "Show the case split", next: "Next", back: "Back",
     proofWhole: (/** @type {number} */ steps) => `Every case fails. ${steps} steps:`,
     proofCut: (/** @type {number} */ steps) => `The first ${steps} steps of a longer case split:`,
@@ -55,8 +55,8 @@ export const en = {
     },
   },
   search: {
-    boardOf: (/** @type {string} */ method) => `Board of the method ${method}`,
-    method: "Method", beside: "Beside it", nothing: "nothing", overlay: "On the board",
+    boardOf: (/** @type {string} */ method) => `Board for the method ${method}`,
+    method: "Method", beside: "Compare with", nothing: "nothing", overlay: "On the board",
     overlays: { attacks: "Attacks", falling: "r − c", rising: "r + c", none: "Plain" },
     transport: "Steps", play: "Play", pause: "Pause", toStart: "To the start", stepBack: "One step back", stepOn: "One step on",
     speed: "Speed", perSecond: (/** @type {string} */ steps) => `${steps}/s`, scrub: "Step", stepNumber: "Step number",
@@ -67,11 +67,11 @@ export const en = {
     notFound: {
       "next-solution": "No solution comes after this step.", "previous-solution": "No solution comes before this step.",
       "next-dead-end": "No dead end comes after this step.", "previous-dead-end": "No dead end comes before this step.",
-      "end-of-subtree": "The search stands at the root: its end is the end.",
+      "end-of-subtree": "The search is at the root: its subtree ends with the search.",
     },
     actions: {
       place: (/** @type {string} */ square) => `Place a queen on ${square}.`,
-      undo: (/** @type {string} */ square) => `Take the queen on ${square} back.`,
+      undo: (/** @type {string} */ square) => `Take back the queen on ${square}.`,
       skip: (/** @type {string} */ square) => `Leave ${square} empty.`,
       solution: (/** @type {string} */ columns) => `A solution: columns ${columns}.`,
     },
@@ -87,7 +87,7 @@ export const en = {
     nodeState: { open: "with children", "dead-end": "dead end", solution: "solution" },
   },
   solutions: {
-    view: "Show", views: { one: "One by one", gallery: "Fundamental", usage: "Use of squares" },
+    view: "Show", views: { one: "One by one", gallery: "Fundamental", usage: "Square usage" },
     board: (/** @type {number} */ n) => `A solution of ${n} queens`,
     of: (/** @type {string} */ total) => `of ${total}`, slider: "Solution", number: "Number of the solution, from 1",
     told: (/** @type {string} */ index, /** @type {string} */ total, /** @type {string} */ columns) => `Solution ${index} of ${total}: columns ${columns}`,
@@ -99,7 +99,7 @@ export const en = {
     classes: { trivial: "none", "half-turn": "half turn", "quarter-turn": "quarter turn", full: "full" },
     /** @type {Record<string, string>} */
     motions: {
-      identity: "as it is", "quarter-turn": "quarter turn ↻", "half-turn": "half turn", "three-quarter-turn": "quarter turn ↺",
+      identity: "unchanged", "quarter-turn": "quarter turn ↻", "half-turn": "half turn", "three-quarter-turn": "quarter turn ↺",
       "mirror-columns": "mirror ↔", "mirror-rising": "mirror /", "mirror-rows": "mirror ↕", "mirror-falling": "mirror \\",
     },
     sameAs: (/** @type {number} */ place) => `same as ${place}`,
@@ -108,17 +108,17 @@ export const en = {
     none: (/** @type {number} */ n) => `There is no solution for n = ${n}.`,
     range: (/** @type {string} */ from, /** @type {string} */ to) => `${from} to ${to}`,
     usageBoard: "How many solutions use each square",
-    usageText: (/** @type {string} */ total) => `Each number says in how many of the ${total} solutions a queen stands on that square. The stronger the colour, the more.`,
+    usageText: (/** @type {string} */ total) => `Each number shows how many of the ${total} solutions have a queen on that square. A stronger colour means more.`,
     usageRange: (/** @type {string} */ least, /** @type {string} */ most) => `From ${least} to ${most}.`,
   },
   methods: {
     lead: "The same board, every practical method: the same answer, very different work.",
     running: (/** @type {string} */ method) => `Running ${method}…`,
     work: "Squares tried", workOf: (/** @type {number} */ n) => `Squares tried by each method for n = ${n}, on a logarithmic axis`,
-    time: "Time", timeOf: (/** @type {number} */ n) => `Seconds of each method for n = ${n}, on a logarithmic axis`,
+    time: "Time", timeOf: (/** @type {number} */ n) => `Seconds taken by each method for n = ${n}, on a logarithmic axis`,
     tableOf: (/** @type {number} */ n) => `Work and time for n = ${n}`,
     method: "Method", nodes: "Nodes", candidates: "Squares tried", rejections: "Rejections", solutions: "Solutions",
-    agree: "All methods agree.", disagree: "The methods disagree: this is a fault of the program.",
+    agree: "All methods agree.", disagree: "The methods disagree: this is a bug in the program.",
     upTo: (/** @type {string} */ method, /** @type {number} */ n) => `${method} (up to n = ${n})`,
     leftOut: (/** @type {string} */ names) => `Left out, because they would take too long: ${names}.`,
     ladder: "The ladder, from naive to fast",
@@ -134,9 +134,9 @@ export const en = {
     tooLarge: (/** @type {number} */ most) => `Exact counts here go up to n = ${most}. Beyond that, an estimate from samples.`,
     told: (/** @type {number} */ n, /** @type {string} */ total) => `n = ${n} has ${total} solutions`,
     solutionsOf: (/** @type {number} */ n) => `solutions for n = ${n}`, halfTurn: "With half-turn symmetry", quarterTurn: "With quarter-turn symmetry",
-    took: (/** @type {string} */ time) => `Counted in ${time}.`, agrees: "The published number is the same.", unpublished: "No number has been published.",
-    differs: (/** @type {string} */ published) => `The published number is ${published}: this is a fault of the program.`,
-    interval: (/** @type {string} */ low, /** @type {string} */ high, /** @type {string} */ samples) => `With 95 % certainty between ${low} and ${high} (${samples} samples).`,
+    took: (/** @type {string} */ time) => `Counted in ${time}.`, agrees: "The published number is the same.", unpublished: "No value has been published.",
+    differs: (/** @type {string} */ published) => `The published number is ${published}: this is a bug in the program.`,
+    interval: (/** @type {string} */ low, /** @type {string} */ high, /** @type {string} */ samples) => `With 95 % confidence between ${low} and ${high} (${samples} samples).`,
     ledgers: "Long counts on disk", noLedgers: "There are no ledgers in the folder.",
     /** @type {Record<string, string>} */
     states: { empty: "empty", partial: "in progress", complete: "complete", audited: "complete and audited", conflict: "in conflict", damaged: "damaged" },

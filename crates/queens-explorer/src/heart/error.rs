@@ -37,7 +37,7 @@ pub enum Code {
     Forbidden,
     /// No such path or ledger.
     NotFound,
-    /// Another HTTP method is wanted.
+    /// Another HTTP method is needed.
     WrongMethod,
     /// The request did not arrive in time.
     Slow,
@@ -143,6 +143,7 @@ impl ApiError {
     /// let error = ApiError::new(Code::TooLarge, "too large").or(Try::command("in a terminal", "queens count 24"));
     /// assert!(error.instead.is_some());
     /// ```
+    #[must_use]
     pub fn or(mut self, instead: Try) -> ApiError {
         self.instead = Some(Box::new(instead));
         self

@@ -88,6 +88,7 @@ impl Native {
     /// use queens_explorer::heart::{Host, Native};
     /// assert_eq!(Native::default().with_threads(NonZeroUsize::MIN).threads().get(), 1);
     /// ```
+    #[must_use]
     pub fn with_threads(self, threads: NonZeroUsize) -> Native {
         Native { threads, ..self }
     }
@@ -98,6 +99,7 @@ impl Native {
     /// use queens_explorer::heart::{Host, Native};
     /// assert!(Native::default().with_ledgers("counts".into()).ledgers().is_some());
     /// ```
+    #[must_use]
     pub fn with_ledgers(self, folder: PathBuf) -> Native {
         Native { ledgers: Some(folder), ..self }
     }

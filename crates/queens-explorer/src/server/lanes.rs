@@ -73,7 +73,7 @@ impl Lane {
         if let Ok(permit) = Arc::clone(&self.places).try_acquire_owned() {
             return Ok(permit);
         }
-        let busy = || ApiError::new(Code::Busy, "too much is being worked on; ask again in a moment");
+        let busy = || ApiError::new(Code::Busy, "the server is busy; ask again in a moment");
         let ahead = self.waiting.fetch_add(1, Ordering::AcqRel);
         let _waiting = Waiting(&self.waiting);
         if ahead >= self.queue {

@@ -84,7 +84,7 @@ pub enum ServeError {
         error: io::Error,
     },
     /// The system gives no tokens, threads or timers.
-    #[error("the server could not work: {0}")]
+    #[error("the server failed: {0}")]
     Machine(#[from] io::Error),
 }
 

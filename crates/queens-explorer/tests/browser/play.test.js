@@ -78,10 +78,10 @@ onPage("a puzzle has one solution, and its link brings it back", { hash: "#/play
   await page.getByRole("button", { name: "New puzzle" }).click();
   await addressed(page, /game=puzzle.*seed=\d+/);
   await remaining(page, "1");
-  const given = await squaresThat(page, "queen of the puzzle").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
+  const given = await squaresThat(page, "queen given by the puzzle").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
   await page.reload();
   await remaining(page, "1");
-  const again = await squaresThat(page, "queen of the puzzle").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
+  const again = await squaresThat(page, "queen given by the puzzle").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
   assert.deepEqual(again, given);
   await page.getByRole("button", { name: "Complete", exact: true }).click();
   await page.locator(".verdict.good").waitFor();

@@ -28,7 +28,7 @@ where
     }
 }
 
-/// Threads to work with. More than a thousand are a slip of the finger, and systems refuse to start them.
+/// Threads to work with. More than a thousand are a typing error, and systems refuse to start them.
 pub(crate) fn threads(text: &str) -> Result<NonZeroUsize, String> {
     let threads = whole(1u16, 1024)(text)?;
     NonZeroUsize::new(threads.into()).ok_or_else(|| format!("{text} is too small"))

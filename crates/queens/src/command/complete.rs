@@ -33,17 +33,17 @@ const SECOND: Duration = Duration::from_secs(1);
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
-  queens complete 8 --fix b4 --fix d5           the puzzle of 1850: one completion
+  queens complete 8 --fix b4 --fix d5           the puzzle of 1850: one of two completions
   queens complete --columns '1 ? ? ? ? ?'       a queen in the first column of the first row
   queens complete partial.txt                   rows of Q (given), x (blocked), . or ? (free)
-  queens complete partial.txt --hint            the next step; --hint=all the whole chain
+  queens complete partial.txt --hint            the next step; --hint=all for every step
   queens complete partial.txt --export dimacs -o partial.cnf")]
 pub(crate) struct Complete {
     /// Which board.
     #[command(flatten)]
     board: GivenBoard,
 
-    /// The same as a size N: an empty board, to which --fix and --block add
+    /// The same as the argument N: an empty board, to be filled with --fix and --block
     #[arg(long, value_name = "N", value_parser = size, allow_negative_numbers = true, conflicts_with_all = ["board", "columns"])]
     size: Option<u32>,
 
@@ -51,11 +51,11 @@ pub(crate) struct Complete {
     #[arg(long, conflicts_with_all = ["total", "export"])]
     all: bool,
 
-    /// How many completions there are, instead of one
+    /// Print the number of completions instead of one of them
     #[arg(long = "count", conflicts_with = "export")]
     total: bool,
 
-    /// The next step a person could find, or all of them, instead of a completion
+    /// Show the next step a person could find, or all steps, instead of a completion
     #[arg(long, value_enum, value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "next", conflicts_with_all = ["all", "total", "export", "time_limit"])]
     hint: Option<Which>,
 
@@ -83,7 +83,7 @@ pub(crate) struct Complete {
 /// The forms of a formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Export {
-    /// Conjunctive normal form, as every SAT solver reads it
+    /// Conjunctive normal form, which every SAT solver can read
     Dimacs,
 }
 
@@ -103,12 +103,12 @@ impl Complete {
         let asking = Asking { complete: &self, puzzle: &puzzle, shared, watch, session: &session };
         let answer = if self.total { asking.count(output) } else { asking.complete(output) }?;
         match answer {
-            Answer::Undecided if session.asked() => Err(session.failure("stopped before all was known")),
+            Answer::Undecided if session.asked() => Err(session.failure("stopped before it was decided")),
             Answer::Undecided => {
                 let seconds = self.time_limit.unwrap_or_default().as_secs_f64();
                 let half = self.all && self.output.file().is_some();
                 let kept = if half { "; an incomplete list is not written to the file" } else { "" };
-                let words = format!("undecided after {seconds} s; give it more with --time-limit{kept}");
+                let words = format!("undecided after {seconds} s; allow more with --time-limit{kept}");
                 remark(shared, words);
                 Ok(answer)
             }
@@ -197,7 +197,7 @@ impl Asking<'_> {
         let words = match self.puzzle.other_than(solution, &watch) {
             Ok(None) => "this is the only completion",
             Ok(Some(_)) => "there are other completions; --all lists them",
-            Err(Stopped) => "there may be other completions; --count would tell",
+            Err(Stopped) => "there may be other completions; use --count to find out",
         };
         remark(self.shared, words);
     }

@@ -18,7 +18,7 @@ use crate::outcome::{Answer, Failure};
   queens completions zsh > ~/.zfunc/_queens
   queens completions fish > ~/.config/fish/completions/queens.fish")]
 pub(crate) struct Completions {
-    /// The shell to teach
+    /// Shell to write the script for
     #[arg(value_enum)]
     shell: ShellName,
 }

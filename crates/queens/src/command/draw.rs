@@ -28,11 +28,11 @@ pub(crate) struct Draw {
     #[arg(long, value_name = "K", value_parser = values::whole(1, u64::MAX), allow_negative_numbers = true)]
     number: Option<u64>,
 
-    /// Mark the squares that all queens attack, or only the queen on SQUARE
+    /// Mark the squares attacked by any queen, or only by the queen on SQUARE
     #[arg(long, value_name = "SQUARE", num_args = 0..=1, default_missing_value = "all")]
     attacks: Option<String>,
 
-    /// Write the number of its diagonal into every square, counted from 0
+    /// Write the number of its diagonal into every square; rows and columns count from 0
     #[arg(long, value_enum, value_name = "KIND")]
     diagonals: Option<DiagonalKind>,
 

@@ -27,7 +27,7 @@ pub(crate) struct Estimate {
     #[arg(value_name = "N", allow_negative_numbers = true)]
     size: SizeArgument,
 
-    /// How samples are drawn: two independent ways to the same answer
+    /// How samples are drawn: two independent ways to get the answer
     #[arg(long, value_enum, default_value = "descent", value_name = "WAY")]
     sampler: SamplerName,
 
@@ -60,7 +60,7 @@ enum SamplerName {
 /// The forms of an estimate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum EstimateFormat {
-    /// Words for people
+    /// Text for people
     Text,
     /// One JSON object; large numbers are strings
     Json,

@@ -116,7 +116,7 @@ impl One {
         let (decided, smallest_seen) = (search.decided() as usize, search.smallest_seen());
         let (sure, open) = smallest_seen.columns().split_at(decided);
         let known = match sure {
-            [] => "nothing is known of the first solution".to_owned(),
+            [] => "nothing is known about the first solution".to_owned(),
             sure => format!("the first solution begins {}", words::columns(sure)),
         };
         let note = format!(

@@ -19,7 +19,7 @@ use crate::watch::Session;
 #[command(before_help = "Examples:
   queens puzzle 8                                one puzzle: rows of Q (given) and . (free)
   queens puzzle 8 --difficulty expert --seed 7   a hard one, the same every time
-  queens puzzle 8 --count 6 --sheet sheet.pdf    six on paper, solutions on the second page
+  queens puzzle 8 --count 6 --sheet sheet.pdf    six to print, solutions on the second page
   queens puzzle 10 --blocked 12                  with squares no queen may stand on (x)
   queens puzzle 8 | queens complete --hint       the first step")]
 pub(crate) struct Puzzle {
@@ -27,7 +27,7 @@ pub(crate) struct Puzzle {
     #[arg(value_name = "N", value_parser = values::whole(0, u32::MAX), allow_negative_numbers = true)]
     size: u32,
 
-    /// How hard: the hardest step it takes
+    /// How hard: the hardest step that is needed
     #[arg(long, value_enum, default_value = "easy", value_name = "LEVEL")]
     difficulty: Difficulty,
 
@@ -35,15 +35,15 @@ pub(crate) struct Puzzle {
     #[arg(long, default_value = "1", value_name = "NUMBER", value_parser = values::whole(1, 10_000u64), allow_negative_numbers = true)]
     count: u64,
 
-    /// Squares blocked at first; those that are not needed are opened again
+    /// Squares to block at first; those the puzzle does not need are opened again
     #[arg(long, default_value = "0", value_name = "NUMBER", value_parser = values::whole(0, 992u32), allow_negative_numbers = true)]
     blocked: u32,
 
-    /// The same seed makes the same puzzles [default: a new one, told on standard error]
+    /// The same seed makes the same puzzles [default: a new one, shown on standard error]
     #[arg(long, value_name = "NUMBER", value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     seed: Option<u64>,
 
-    /// Also write a sheet to print, with the solutions on pages of their own
+    /// Also write a sheet to print, with the solutions on separate pages
     #[arg(long, value_name = "FILE.svg|FILE.pdf")]
     sheet: Option<PathBuf>,
 
@@ -59,13 +59,13 @@ pub(crate) struct Puzzle {
 /// The levels, as `n_queens::puzzle::Level` has them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Difficulty {
-    /// A line with one square left, again and again
+    /// Every step is a line with one square left
     Easy,
-    /// Squares to cross out because they would leave a line without a square
+    /// Squares to cross out: a queen there would leave a line without a square
     Medium,
-    /// Two or three lines that share as many places
+    /// Two or three rows confined to as many columns, or columns to rows
     Hard,
-    /// Hints do not reach the end: something has to be tried
+    /// Hints alone do not solve it: some squares have to be tried
     Expert,
 }
 

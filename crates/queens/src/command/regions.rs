@@ -25,9 +25,9 @@ const LONGEST: u64 = 1 << 16;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
-  queens regions game.txt                one letter or digit for every square, a row a line
-  queens regions game.txt --hint         the next step; --hint=all the whole chain
-  queens regions --make 8 --seed 3       a game with one solution, which hints alone find
+  queens regions game.txt                one letter or digit per square, one line per row
+  queens regions game.txt --hint         the next step; --hint=all for every step
+  queens regions --make 8 --seed 3       a game with one solution that hints alone can find
   queens regions --make 8 -o game.svg    the same as a coloured picture
   queens regions --make 8 | queens regions
 One queen in every row, column and region, no two touching.
@@ -41,11 +41,11 @@ pub(crate) struct RegionsVerb {
     #[arg(long, value_name = "N", value_parser = values::whole(0, u32::MAX), allow_negative_numbers = true)]
     make: Option<u32>,
 
-    /// The same seed makes the same game [default: a new one, told on standard error]
+    /// The same seed makes the same game [default: a new one, shown on standard error]
     #[arg(long, value_name = "NUMBER", requires = "make", value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     seed: Option<u64>,
 
-    /// The next step a person could find, or all of them, instead of the solution
+    /// Show the next step a person could find, or all steps, instead of the solution
     #[arg(long, value_enum, value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "next", conflicts_with = "make")]
     hint: Option<Which>,
 
@@ -65,9 +65,9 @@ pub(crate) struct RegionsVerb {
 /// Which hints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Which {
-    /// The next one
+    /// The next step
     Next,
-    /// All to the end
+    /// All steps to the end
     All,
 }
 

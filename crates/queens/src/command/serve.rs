@@ -17,10 +17,10 @@ use crate::watch::Session;
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
   queens serve                          the explorer on http://127.0.0.1:8092/
-  queens serve --open                   the same, and a browser opens it
+  queens serve --open                   the same, opened in a browser
   queens serve --port 9000              on another port
   queens serve --ledgers counts         also shows the ledgers in the folder 'counts'
-  queens serve --host 0.0.0.0           for others in your network, who need the printed address")]
+  queens serve --host 0.0.0.0           for others on your network, who need the printed address")]
 pub(crate) struct Serve {
     /// Port to listen on; 0 for any that is free
     #[arg(long, value_name = "PORT", default_value_t = PORT, value_parser = values::whole(0u16, u16::MAX), allow_negative_numbers = true)]
@@ -30,11 +30,11 @@ pub(crate) struct Serve {
     #[arg(long)]
     open: bool,
 
-    /// Address to listen on; others can reach any but 127.0.0.1, with the token that is printed
+    /// Address to listen on; if not 127.0.0.1, others can connect with the token that is printed
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST), value_parser = address)]
     host: IpAddr,
 
-    /// Folder whose ledgers can be looked at
+    /// Folder of ledgers to show
     #[arg(long, value_name = "DIR")]
     ledgers: Option<PathBuf>,
 }
@@ -54,7 +54,7 @@ impl Serve {
         let session = Session::begin(shared);
         let server = Server::bind(self.host, self.port, Explorer::new(host)).map_err(failure)?;
         if server.access().token().is_some() {
-            remark(shared, "others in your network can reach this address; give it only to people you trust");
+            remark(shared, "others on your network can reach this address; give it only to people you trust");
         }
         Output::stdout().put_all(format!("{}\n", server.url()).as_bytes())?;
         remark(shared, "the explorer is ready; Ctrl-C ends it");

@@ -38,7 +38,7 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "NUMBER", value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     limit: Option<u64>,
 
-    /// Skip this many solutions; in lexicographic order they are counted, not searched
+    /// Skip this many solutions; in lexicographic order they are counted, not listed
     #[arg(long, value_name = "NUMBER", default_value_t = 0, hide_default_value = true, value_parser = values::whole(0, u128::MAX), allow_negative_numbers = true)]
     skip: u128,
 

@@ -87,7 +87,7 @@ impl Tree {
             rejected: if self.hide_rejected { 0 } else { self.limit as usize * REJECTED_PER_NODE },
         };
         let tree = SearchTree::grow(&board, self.search.method, bounds, session.watch()).map_err(|_| {
-            session.failure("stopped while the tree grew; a smaller n or --fix makes it smaller")
+            session.failure("stopped while building the tree; a smaller n or --fix makes it smaller")
         })?;
         let voice = self.search.voice();
         if let Some(words) = tree.not_shown(Voice { language: Language::En, ..voice }) {

@@ -1,8 +1,8 @@
 //! Where an answer goes: standard output, or a file that is written in full or not at all.
 //!
-//! A file is written aside, in the same folder, and renamed when everything is in it and on
+//! A temporary file is written in the same folder and renamed when everything is in it and on
 //! the disk; behind a link, where the link leads. Whatever goes wrong before that leaves the target as it was.
-//! The file aside is made when the first bytes go to it, so that long work that is cut short (out of memory,
+//! It is made when the first bytes go to it, so that long work that is cut short (out of memory,
 //! killed) leaves nothing; that it can be made is tried before the work. A target that is no
 //! ordinary file (a device, a named pipe) is written straight: renaming would replace it.
 
@@ -148,7 +148,7 @@ impl Output {
         }
     }
 
-    /// Everything is said: flushes, and lets the file appear.
+    /// The answer is complete: flushes it, and gives the file its name.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
         let finished = Write::flush(&mut self).and_then(|()| match self.sink {
             Sink::File(writer) => writer.into_inner().map_err(io::IntoInnerError::into_error)?.persist(),
@@ -255,7 +255,7 @@ fn like_any_file<'a, 'b, 'c>(
     aside
 }
 
-/// The system's words without the name of the file aside, which nobody asked for.
+/// The system's message without the name of the temporary file.
 fn bare(error: io::Error) -> io::Error {
     match error.raw_os_error() {
         Some(code) => io::Error::from_raw_os_error(code),

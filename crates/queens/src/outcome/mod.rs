@@ -62,11 +62,11 @@ pub(crate) enum Failure {
         source: io::Error,
     },
     /// Two ways to the same number gave different ones: the machine or this program is wrong.
-    #[error("DISAGREEMENT: {0}\nThis is a fault of the machine or of this program; please report it")]
+    #[error("DISAGREEMENT: {0}\nThis is a hardware fault or a bug in this program; please report it")]
     Disagreement(String),
     /// A ledger contradicts itself or what is known about its count.
     #[error(
-        "{0}\nThe machine, this program or someone who edited the file made a mistake; if nobody edited it, please report this"
+        "{0}\nThe file was edited, or the machine or this program made a mistake; if it was not edited, please report this"
     )]
     Refuted(String),
     /// A panic, which has been reported already: the system refused what nobody can do without, or we are wrong.

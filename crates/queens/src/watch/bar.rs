@@ -1,6 +1,6 @@
 //! A bar on the terminal for work that takes longer than a second; nothing anywhere else.
 //!
-//! The work tells how far it is ([`Heard`]) and does not wait; a thread of its own looks a few
+//! The work reports its progress ([`Heard`]) and does not wait; a thread of its own looks a few
 //! times a second and draws. It may also remark, once, that something else should be tried.
 
 use std::fmt::Write;
@@ -17,7 +17,7 @@ use n_queens_text::numbers::rough_duration;
 use crate::args::Shared;
 use crate::outcome::remark;
 
-/// Less than this is no waiting.
+/// A shorter wait needs no bar.
 const PATIENCE: Duration = Duration::from_secs(1);
 /// After this much more, something else should be tried.
 const DOUBT: Duration = Duration::from_secs(4);

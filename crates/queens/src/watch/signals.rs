@@ -1,4 +1,4 @@
-//! Ctrl-C, termination and a closed terminal: the first signal asks, the second does not.
+//! Ctrl-C, termination, a closed terminal: the first signal asks, the second ends the process.
 //!
 //! Only verbs that look at it listen; for the others the system's own way of ending a program is
 //! right.
@@ -32,7 +32,7 @@ pub(super) struct Signals(Arc<AtomicUsize>);
 /// signal. Heard by someone, the signal leaves a failed write behind, which is told and cleaned
 /// up after.
 pub(crate) fn outlive_file_limits() {
-    // Where nobody can listen, the signal does what it always did.
+    // Where no handler can be set, the signal keeps its usual effect.
     #[cfg(unix)]
     let _ = flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
 }

@@ -152,7 +152,7 @@ fn times_are_drawn() {
 
 #[test]
 fn bad_input() {
-    assert_snapshot!(queens("compare 40").complaint(2), @"queens: method 'bits' is practical up to n = 16, not n = 40; no method lists so many solutions faster; 'queens estimate 40' estimates how many there are, 'queens one 40' gives one; use --force to run it anyway");
+    assert_snapshot!(queens("compare 40").complaint(2), @"queens: method 'bits' is practical up to n = 16, not n = 40; no method lists that many solutions faster; 'queens estimate 40' estimates how many there are, 'queens one 40' gives one; use --force to run it anyway");
     assert_snapshot!(queens("compare 8 --method subsets").complaint(2), @"queens: method 'subsets' is practical up to n = 5, not n = 8; 'bits' is, up to n = 16; use --force to run it anyway");
     assert!(queens("compare 17").complaint(2).contains("; 'queens count 17' counts them without a search; "));
     let beyond = queens("compare 100").complaint(2);

@@ -99,7 +99,7 @@ fn contradictory_queens_are_an_answer() {
 #[test]
 fn no_time_is_undecided_with_a_code_of_its_own() {
     let complaint = queens("complete --size 30 --time-limit 0").complaint(4);
-    assert_eq!(complaint, "queens: undecided after 0 s; give it more with --time-limit\n");
+    assert_eq!(complaint, "queens: undecided after 0 s; allow more with --time-limit\n");
     let ran = queens("complete --size 30 --time-limit 0 --count");
     assert_eq!((ran.code, ran.out.as_str()), (Some(4), "at least 0\n"));
 }
@@ -121,7 +121,7 @@ fn a_time_limit_holds_wherever_the_work_is() {
         assert_eq!(ran.code, Some(4), "{arguments}");
         let half =
             if arguments.contains("--all") { "; an incomplete list is not written to the file" } else { "" };
-        let words = format!("queens: undecided after 0.3 s; give it more with --time-limit{half}\n");
+        let words = format!("queens: undecided after 0.3 s; allow more with --time-limit{half}\n");
         assert_eq!(ran.err, words, "{arguments}");
         assert_eq!(target.exists(), half.is_empty(), "{arguments}");
         // A few hundredths over on an idle machine; tests share theirs with others.
@@ -208,7 +208,7 @@ fn hints_come_one_by_one_or_all_at_once() {
     solved: queens on b4, d3, a2 and c1; no other solution exists
     ");
     let stuck = queens("complete --size 8 --hint=all").answer();
-    assert_eq!(stuck, "no further hint: only trying helps\n");
+    assert_eq!(stuck, "no further hint: the rest needs trial and error\n");
     let dead = queens("complete --size 4 --fix a4 --fix c3 --hint");
     assert_eq!(dead.code, Some(1));
     assert!(dead.out.starts_with("impossible: "), "{}", dead.out);

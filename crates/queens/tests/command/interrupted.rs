@@ -70,7 +70,7 @@ fn a_count_stops_when_asked() {
     // The estimate stands for itself: the interval of one seed, always the same.
     assert!(
         first.starts_with(
-            "queens: nobody knows the count for n = 28 (published counts end at n = 27): about 2."
+            "queens: the count for n = 28 is not known (published counts end at n = 27): about 2."
         ),
         "{first}"
     );
@@ -94,7 +94,7 @@ fn a_completion_stops_when_asked_and_leaves_no_half_list() {
         thread::sleep(Duration::from_millis(500));
         let asked = Instant::now();
         send("INT", &child);
-        assert_eq!(end(child), (Some(130), "queens: stopped before all was known\n".to_owned()), "{what}");
+        assert_eq!(end(child), (Some(130), "queens: stopped before it was decided\n".to_owned()), "{what}");
         assert!(asked.elapsed() < Duration::from_secs(5), "{what}");
         assert!(!target.exists(), "{what}");
     }

@@ -103,8 +103,8 @@ fn an_audit_earns_the_label() {
     for said in [
         "plan: each of 3,432 column sets is counted once",
         "the plan counts as many as a search finds",
-        "half turns: 420 solutions are fixed by one, by two searches",
-        "second cut: not made; --all counts the board once more",
+        "half turns: 420 solutions are fixed by one; two searches agree",
+        "second cut: not done; --all counts the board again",
     ] {
         assert!(out.contains(said), "{said}: {out}");
     }
@@ -112,7 +112,7 @@ fn an_audit_earns_the_label() {
     assert_eq!(code, 0, "{err}");
     assert!(out.contains("total 365,596, verified: every unit was recounted by another route"), "{out}");
     assert!(
-        out.contains("second cut: counted by the place of one queen, the board has the same total"),
+        out.contains("second cut: counted by the position of one queen, the board has the same total"),
         "{out}"
     );
     let routes: Vec<_> = entries(&folder, "run.nql").iter().map(|entry| entry.family().to_owned()).collect();

@@ -7,10 +7,10 @@
 
 The count is cut into units that are the same on every machine. Workers count groups of units;
 they may die, join and leave at any time. Only this process writes the ledger, each result as it arrives,
-so when it, the scheduler or the machine dies, the same call goes on where it stopped. A share
+so if it, the scheduler or the machine dies, the same call continues where it stopped. A share
 of the units is counted a second time on another worker, which finds workers that answer wrongly.
 
-Without Python: python -m n_queens.distributed count 20 --scheduler ADDRESS --ledger run.nql
+From the command line: python -m n_queens.distributed count 20 --scheduler ADDRESS --ledger run.nql
 """
 
 from importlib.util import find_spec

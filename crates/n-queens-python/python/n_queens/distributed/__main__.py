@@ -15,12 +15,12 @@ def arguments() -> argparse.ArgumentParser:
     """The command line."""
     parser = argparse.ArgumentParser(
         prog="python -m n_queens.distributed",
-        description="Counts n queens on a Dask cluster. The same command goes on where it stopped.",
+        description="Counts n queens on a Dask cluster. Run the same command again to resume.",
     )
     verbs = parser.add_subparsers(dest="verb", required=True)
     verb = verbs.add_parser("count", help="count all solutions of n queens")
     verb.add_argument("n", type=int, metavar="N", help="size of the board")
-    verb.add_argument("--ledger", metavar="FILE", help="the file of the count, as of 'queens count --ledger'")
+    verb.add_argument("--ledger", metavar="FILE", help="file for the count, as in 'queens count --ledger'")
     verb.add_argument("--scheduler", metavar="ADDRESS", help="the cluster [default: start one on this machine]")
     verb.add_argument("--workers", type=int, metavar="NUMBER", help="workers of a cluster on this machine")
     verb.add_argument("--recheck", type=float, default=0.02, metavar="SHARE", help="units counted twice [0.02]")
@@ -50,7 +50,7 @@ def main(given: list[str] | None = None) -> int:
     except (ConflictError, SchedulerLost, UnitFailed, OSError) as error:
         return tell(error, 3)
     except KeyboardInterrupt:
-        kept = f"; what is done is in '{asked.ledger}', the same command goes on" if asked.ledger else ""
+        kept = f"; what is done is in '{asked.ledger}'; the same command resumes" if asked.ledger else ""
         return tell(f"interrupted{kept}", 130)
     print(f"n = {census.size}: {census.total} solutions, {census.fundamental} fundamental")
     return 0

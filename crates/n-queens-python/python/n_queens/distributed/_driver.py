@@ -1,10 +1,10 @@
-"""The driver: keeps workers busy, enters what they return, and doubts some of it.
+"""The driver: keeps workers busy, records what they return, and has some of it recounted.
 
     groups ──submit──▶ cluster ──entries──▶ ledger
        ▲                  │                    │
        └──── lost ◀───────┴──── second opinion ┘
 
-Never more tasks are out than the workers can have two of each: a scheduler with a million
+At most two tasks per worker thread are out at any time: a scheduler with a million
 tasks is slow, and a lost scheduler loses only what is out. A task that fails or whose worker
 dies is handed out again, up to a limit for each unit. Units chosen by the plan's audit order are
 counted again by a worker that did not count them first; the ledger compares.
@@ -59,16 +59,16 @@ def count(
     """How many solutions a board has, counted on a Dask cluster.
 
     client: a connection to the cluster; without one, a local cluster is started and stopped
-    ledger: the file of the count. If it exists, only what is missing is counted.
-        Without one, nothing outlasts the call
+    ledger: the file that records the count. If it exists, only what is missing is counted.
+        Without one, nothing is kept after the call
     recheck: the share of units that another worker counts again, from 0 to 1
     seconds: about how long one task should last
-    attempts: how often a unit may fail, or lose its worker, before the call gives up
+    attempts: how many times a unit may fail, or lose its worker, before the call gives up
     progress: True for a bar and the dashboard's address on standard error, False for silence,
         or a callback
 
     Raises ConflictError when two counts of a unit disagree, SchedulerLost when the scheduler
-    is gone, UnitFailed when a unit fails again and again. Run the same call again to go on.
+    is gone, UnitFailed when a unit keeps failing. Run the same call again to continue.
     """
     if not 0 <= recheck <= 1:
         raise ValueError(f"recheck = {recheck} is not a share; give a number from 0 to 1")
@@ -187,7 +187,7 @@ class Driver:
     def _lost(self) -> str:
         return (
             "the connection to the scheduler is lost; everything counted so far is in "
-            f"'{self.ledger.path}', run the same again to go on"
+            f"'{self.ledger.path}'; run the same call again to continue"
         )
 
     def _call_roll(self, client: Client) -> None:
@@ -325,7 +325,7 @@ class Driver:
             told = f"{type(raised).__name__}: {raised}" if raised else "its worker was lost"
             raise UnitFailed(
                 f"unit {worst} failed {self.attempts} times, the last time with {told}; "
-                f"everything else is in '{self.ledger.path}', run the same again to go on"
+                f"everything else is in '{self.ledger.path}'; run the same call again to continue"
             ) from raised
         self._return(task)
 

@@ -2,7 +2,7 @@
 
 A task costs the scheduler about a millisecond, whatever is in it, so tasks should last seconds. But
 the last tasks should be short, or all but one worker wait for that one. So every task takes a
-fixed part of what is left for each thread, and never more than the wanted seconds: large
+fixed part of what is left for each thread, and never more than the requested seconds: large
 groups at first, single units at the end.
 
 What a unit will take is its weight times the seconds per weight measured so far. Before anything is
@@ -30,7 +30,7 @@ class Pace:
         self._weight = 0.0
 
     def learn(self, unit: int, seconds: float) -> None:
-        """A unit took so long on one thread."""
+        """A unit took this long on one thread."""
         self._seconds += seconds
         self._weight += float(self.weights[unit])
 
@@ -57,7 +57,7 @@ class Groups:
         return len(self._returned) + len(self._units) - self._next
 
     def take(self, threads: int) -> list[int]:
-        """The next group for one of so many threads; empty when nothing is left."""
+        """The next group for one of this many threads; empty when nothing is left."""
         left = self._pace.forecast(self.weight)
         wanted = 0.0 if left is None else min(self._seconds, left / (TASKS_LEFT * max(threads, 1)))
         group: list[int] = []

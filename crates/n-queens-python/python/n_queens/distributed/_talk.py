@@ -38,7 +38,7 @@ class Talk:
             self._callback(Progress("counting", self._done, self._units))
 
     def left(self, seconds: float | None, threads: int) -> None:
-        """What is not handed out yet will take one thread so long."""
+        """What is not handed out yet will take one thread this long."""
         if self._bar is not None and seconds is not None and threads:
             self._bar.note(f"about {rough(seconds / threads)} left on {threads} threads")
 

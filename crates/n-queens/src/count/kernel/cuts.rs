@@ -100,7 +100,7 @@ impl Cuts {
     pub(super) const MAX_SORT: u32 = 10;
     pub(super) const VALUES: usize = 1 << Cuts::MAX_SORT;
 
-    /// Gets ready to sort by so many key bits, as far as there are.
+    /// Prepares to sort by this many key bits, or as many as there are.
     pub(super) fn begin(&mut self, layout: &Layout, bits: u32) {
         self.sorting.set(layout, bits.min(layout.key_bits()).min(Cuts::MAX_SORT));
         self.pieces.clear();

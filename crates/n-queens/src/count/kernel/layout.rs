@@ -44,7 +44,7 @@ impl Record for u64 {
 /// bits owns 2^w vectors of a group's table; the last one owns one vector more, all zero, for queries that
 /// only fill a block of eight.
 ///
-/// All is told in the bits of a query. Where queries are turned upside down, their bit b meets bit b ^ 1 of a
+/// All bits are those of a query. Where queries are turned upside down, their bit b meets bit b ^ 1 of a
 /// pattern: nothing is ever flipped but the places of a pattern's bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::count) struct Layout {
@@ -67,7 +67,7 @@ impl Layout {
     const MIN_CHUNKS: u32 = 3;
     pub(super) const MAX_WIDTH: u32 = 7;
     pub(in crate::count) const MAX_KEY: u32 = 12;
-    /// More keys than these there never are.
+    /// There are never more keys than this.
     pub(super) const KEYS: usize = 1 << Layout::MAX_KEY;
     /// Values of half a key.
     pub(super) const HALF_KEYS: usize = 1 << Layout::MAX_KEY.div_ceil(2);
@@ -167,7 +167,7 @@ pub(super) fn in_runs<const RUNS: usize, R: Copy>(list: &[R], mut visit: impl Fn
     list[RUNS * length..].iter().for_each(|&record| visit(RUNS - 1, record));
 }
 
-/// Chunks for so many bits.
+/// How many chunks this many bits need.
 fn chunks(bits: u32) -> u32 {
     bits.div_ceil(Layout::MAX_WIDTH).max(Layout::MIN_CHUNKS)
 }
@@ -246,7 +246,7 @@ pub(in crate::count) struct Queries {
 }
 
 impl Queries {
-    /// Queries are worked through in blocks of so many.
+    /// Queries are processed in blocks of this size.
     pub(super) const BLOCK: usize = 8;
 
     pub(in crate::count) fn new() -> Queries {

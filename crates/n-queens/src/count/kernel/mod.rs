@@ -149,7 +149,7 @@ impl Kernel {
         }
     }
 
-    /// Copies `list` to `out`, sorted by so many key bits, and notes where it may be cut.
+    /// Copies `list` to `out`, sorted by this many key bits, and notes where it may be cut.
     pub(super) fn sort<R: Record>(
         self,
         layout: &Layout,

@@ -1,5 +1,7 @@
 //! Methods side by side on one board: the work they do, and the time they take.
 
+use std::collections::HashSet;
+
 use n_queens::Method;
 use n_queens::methods::{ImpracticalError, Level, Profile};
 use serde::{Deserialize, Serialize};
@@ -67,7 +69,8 @@ impl Ask for Compare {
             Some(named) => named.iter().map(|named| named.0).collect(),
             None => Method::ALL.to_vec(),
         };
-        methods.dedup();
+        let mut seen = HashSet::new();
+        methods.retain(|&method| seen.insert(method));
         let (mut taken, mut left_out) = (Vec::new(), Vec::new());
         for method in methods {
             match method.admit(rows_left) {

@@ -91,7 +91,7 @@ impl Ask for Table {
             tree: known::tree_size(n).map(Big),
         };
         let rows = (1..).map(row).take_while(|row| row.total.is_some()).collect();
-        Ok(Rows { rows, source: "OEIS A000170, A002562, A032522, A033148, A319284" })
+        Ok(Rows { rows, source: "OEIS A000170, A002562, A032522, A033148, A319283" })
     }
 }
 
@@ -177,7 +177,8 @@ impl From<CountError> for ApiError {
     fn from(error: CountError) -> ApiError {
         match error {
             CountError::Stopped(stopped) => stopped.into(),
-            _ => ApiError::too_large(error),
+            CountError::TooLarge { .. } => ApiError::too_large(error),
+            other => ApiError::new(Code::Internal, other.to_string()),
         }
     }
 }

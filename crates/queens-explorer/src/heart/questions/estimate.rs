@@ -1,4 +1,4 @@
-//! About how many solutions there are, where nobody can count them.
+//! About how many solutions there are, where they cannot be counted.
 
 use n_queens::estimate::{EstimateError, Estimator};
 use n_queens_text::numbers::plural;
@@ -44,7 +44,7 @@ impl Ask for Estimate {
             return Err(desk.beyond(Work::Estimate, self.size, most, None));
         }
         if !(1..=10).contains(&self.effort) {
-            return Err(ApiError::invalid(format!("an effort of {} is not one from 1 to 10", self.effort)));
+            return Err(ApiError::invalid(format!("effort {} is out of range (1 to 10)", self.effort)));
         }
         let estimator = Estimator::new(self.size)?.population(POPULATION * self.effort);
         let found = estimator.run(desk.explorer.host().threads(), desk.watch)?;

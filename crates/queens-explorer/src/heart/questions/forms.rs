@@ -118,7 +118,7 @@ impl Ask for Write {
         for columns in &self.solutions {
             if columns.len() != first.len() {
                 return Err(ApiError::invalid(
-                    "the solutions are of different sizes; write each size by itself",
+                    "the solutions have different sizes; write each size separately",
                 ));
             }
             solution(columns, most)?;

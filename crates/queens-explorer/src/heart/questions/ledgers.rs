@@ -105,7 +105,7 @@ impl Ask for Ledger {
     fn answer(&self, desk: &Desk<'_>) -> Result<Report, ApiError> {
         let folder = folder(desk)?;
         if !names(folder)?.contains(&self.name) {
-            let message = "there is no such ledger in the folder; ask 'ledgers' for those there are";
+            let message = "there is no such ledger in the folder; ask 'ledgers' for a list";
             return Err(ApiError::new(Code::NotFound, message));
         }
         let (scan, tally) = read(folder, &self.name)?;
@@ -123,14 +123,14 @@ fn folder<'a>(desk: &Desk<'a>) -> Result<&'a Path, ApiError> {
 
 /// The files of the folder that begin as ledgers do, in order. Links are not followed.
 fn names(folder: &Path) -> Result<Vec<String>, ApiError> {
-    let unreadable = |_| ApiError::new(Code::NotFound, "the folder of the ledgers cannot be read any more");
+    let unreadable = |_| ApiError::new(Code::NotFound, "the folder of ledgers can no longer be read");
     let entries = fs::read_dir(folder).map_err(unreadable)?.filter_map(Result::ok);
     let mut names: Vec<String> = entries
         .filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_file()) && begins_as_ledger(&entry.path()))
         .filter_map(|entry| entry.file_name().into_string().ok())
-        .take(FILES)
         .collect();
     names.sort();
+    names.truncate(FILES);
     Ok(names)
 }
 
@@ -141,7 +141,7 @@ fn begins_as_ledger(path: &Path) -> bool {
 }
 
 fn read(folder: &Path, name: &str) -> Result<(Scan, Tally), ApiError> {
-    let unreadable = |_| ApiError::new(Code::NotFound, format!("{name} cannot be read any more"));
+    let unreadable = |_| ApiError::new(Code::NotFound, format!("{name} can no longer be read"));
     let mut bytes = Vec::new();
     let file = fs::File::open(folder.join(name)).map_err(unreadable)?;
     file.take(LONGEST + 1).read_to_end(&mut bytes).map_err(unreadable)?;

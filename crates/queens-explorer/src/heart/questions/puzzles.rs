@@ -19,7 +19,7 @@ const LARGEST: u32 = 16;
 pub(crate) struct Puzzle {
     size: u32,
     difficulty: Named<Level>,
-    /// Squares blocked at first; those that are not needed are opened again.
+    /// Squares to block at first; those the puzzle does not need are opened again.
     #[serde(default)]
     blocked: u32,
     seed: Option<Big>,

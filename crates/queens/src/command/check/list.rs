@@ -49,7 +49,7 @@ pub(super) struct Verdict {
     pub(super) queens: u64,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) conflicts: Vec<Conflict>,
-    /// On a board too large to keep: a queen attacked by one whose place nobody knows any more.
+    /// On a board too large to keep: a queen attacked by one whose square is no longer known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) attacked: Option<AttackError>,
     /// Fixed queens that are not there.

@@ -28,7 +28,7 @@ use report::Report;
 #[command(before_help = "Examples:
   queens check solutions.txt                every board of a file, in any text format
   queens solve 8 | queens check --complete  whether all 92 are there, and each only once
-  queens check part1.csv part2.csv          several files are one list
+  queens check part1.csv part2.csv          several files count as one list
   queens solve 8 --fix b4 | queens check --fix b4 --complete
   queens check --quiet solutions.txt && echo fine")]
 pub(crate) struct Check {
@@ -56,7 +56,7 @@ pub(crate) struct Check {
 /// The forms of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum ReportFormat {
-    /// A line for everything that is wrong, and a summary
+    /// One line per problem, and a summary
     Text,
     /// One JSON object per board that is wrong, and one for the summary; rows and columns from 0
     Ndjson,

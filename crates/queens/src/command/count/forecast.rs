@@ -1,4 +1,4 @@
-//! A warning before a long wait: a few units of the count are measured, and all of them told.
+//! A warning before a long wait: a few units are measured to estimate the time of all.
 
 use std::time::{Duration, Instant};
 
@@ -18,7 +18,7 @@ const WORTH_TELLING: Duration = Duration::from_secs(60);
 const SAMPLE_TIME: Duration = Duration::from_secs(5);
 const SAMPLE_UNITS: u32 = 8;
 
-/// Counts a few units spread over the plan and tells how long all of them will take, if that is long.
+/// Counts a few units spread over the plan and says how long all will take, if that is long.
 pub(super) fn forecast(board: &Board, shared: &Shared, session: &Session) {
     let Ok(plan) = Plan::new(board) else { return };
     let threads = shared.threads().get() as f64;
@@ -36,7 +36,7 @@ pub(super) fn forecast(board: &Board, shared: &Shared, session: &Session) {
             remark(
                 shared,
                 format_args!(
-                    "one of the {} did not end within {}: all of them take more than {}; {advice}",
+                    "one of the {} did not finish within {}: all of them will take more than {}; {advice}",
                     plural(plan.units().into(), "unit", "units"),
                     rough_duration(SAMPLE_TIME),
                     rough_duration(Duration::from_secs_f64(least)),

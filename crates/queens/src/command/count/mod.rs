@@ -27,9 +27,9 @@ use report::{CountFormat, Counted, Quantity, Report};
 #[command(before_help = "Examples:
   queens count 8                      92 solutions, 12 fundamental, by symmetry
   queens count 1..14                  the table of n, fundamental (U) and total (D)
-  queens count 0..16 --format bfile   lines as the OEIS wants them
+  queens count 0..16 --format bfile   lines in the format of the OEIS
   queens count 1..18 --plot counts.svg
-  queens count 21 --ledger run.nql    kept unit by unit; the same command resumes")]
+  queens count 21 --ledger run.nql    saved unit by unit; run it again to resume")]
 pub(crate) struct Count {
     /// Size of the board, a range A..B with both ends, or - to read the size from standard input
     #[arg(value_name = "N", allow_negative_numbers = true, allow_hyphen_values = true)]
@@ -199,7 +199,7 @@ impl Count {
             remark(
                 shared,
                 format_args!(
-                    "nobody knows the count for n = {unknown} (published counts end at n = {last}){}; \
+                    "the count for n = {unknown} is not known (published counts end at n = {last}){}; \
                      see 'queens estimate {unknown}'",
                     about(unknown)
                 ),

@@ -13,13 +13,13 @@ use n_queens_text::numbers::{duration, grouped};
 /// The text forms of counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CountFormat {
-    /// For people: thousands apart, one line per n in a range
+    /// For people: digits in groups of three, one line per n in a range
     Table,
     /// One JSON object, or an array of them for a range; counts are strings
     Json,
     /// One JSON object per line; counts are strings
     Ndjson,
-    /// 'n value' lines as the OEIS wants them
+    /// 'n value' lines in the format of the OEIS
     Bfile,
 }
 
@@ -69,7 +69,7 @@ impl Quantity {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Counted {
     pub(crate) census: Census,
-    /// How long it took, if someone wants to know.
+    /// How long it took, if that was asked for.
     pub(crate) time: Option<Duration>,
     /// What a ledger has earned for it.
     pub(crate) label: Option<Label>,

@@ -129,16 +129,16 @@ fn check_total(
         said += &half_turns(board.size(), total, shared, session)?;
     }
     if !all {
-        return Ok(said + "  second cut: not made; --all counts the board once more, in other pieces\n");
+        return Ok(said + "  second cut: not done; --all counts the board again, in different pieces\n");
     }
     let _shown = session.show("counting by a second cut");
     let again = watched(second::total(board, shared.threads(), session.watch()), session)?;
     if again != total {
         return Err(Failure::Disagreement(format!(
-            "the units add up to {total}, but counted by the place of one queen there are {again}"
+            "the units add up to {total}, but counting by the position of one queen gives {again}"
         )));
     }
-    Ok(said + "  second cut: counted by the place of one queen, the board has the same total\n")
+    Ok(said + "  second cut: counted by the position of one queen, the board has the same total\n")
 }
 
 /// Whether as many solutions as are said to be are fixed by a half turn, and the total allows that.
@@ -148,12 +148,12 @@ fn half_turns(n: u32, total: u128, shared: &Shared, session: &Session) -> Result
     let again = watched(second::half_turn(n, session.watch()).map_err(CountError::from), session)?;
     if first != again {
         return Err(Failure::Disagreement(format!(
-            "n = {n}: {first} solutions are fixed by a half turn by one search, {again} by another"
+            "n = {n}: one search finds {first} solutions fixed by a half turn, another {again}"
         )));
     }
     let quarter_turn = watched(count::quarter_turn(n, session.watch()), session)?;
     Census::new(n, total, first, quarter_turn).map_err(|wrong| Failure::Disagreement(wrong.to_string()))?;
-    Ok(format!("  half turns: {} solutions are fixed by one, by two searches\n", grouped(first)))
+    Ok(format!("  half turns: {} solutions are fixed by one; two searches agree\n", grouped(first)))
 }
 
 /// What the audit found wrong, and what the total becomes.
@@ -193,5 +193,5 @@ fn watched<T>(counted: Result<T, CountError>, session: &Session) -> Result<T, Fa
 }
 
 fn stopped(session: &Session) -> Failure {
-    session.failure("stopped; the audit was not finished, the same command goes on with it")
+    session.failure("stopped; the audit is not finished; run the same command to continue it")
 }

@@ -88,7 +88,7 @@ pub(crate) fn admit(path: &Path) -> Result<(), Failure> {
     let folder = folder_of(names.file());
     if !folder.is_dir() {
         return Err(Failure::usage(format!(
-            "there is no folder '{}' to keep the ledger '{name}' in; make it first",
+            "there is no folder '{}' for the ledger '{name}'; create it first",
             folder.display()
         )));
     }
@@ -104,7 +104,7 @@ pub(crate) fn keep_apart(answer: &Path, ledger: &Path) -> Result<(), Failure> {
     } else {
         format!("'{}' belongs to the ledger '{}'", answer.display(), ledger.display())
     };
-    Err(Failure::usage(format!("{reason}; nothing was written, give --output another name")))
+    Err(Failure::usage(format!("{reason}; nothing was written; give --output another name")))
 }
 
 /// Whether two names lead to one file, which need not exist yet.

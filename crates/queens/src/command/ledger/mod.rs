@@ -41,7 +41,7 @@ pub(crate) struct LedgerVerb {
 enum Action {
     /// Show what a ledger holds: progress, confirmations, conflicts, total, time left
     Show(Show),
-    /// Add the entries of ledgers to another one of the same count
+    /// Add the entries of some ledgers to another ledger of the same count
     Merge(Merge),
     /// Recount units by a route that shares neither lists nor kernel with the count
     Audit(Audit),
@@ -51,7 +51,7 @@ enum Action {
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
-  queens ledger show run.nql             progress, trust and time left, also during the count
+  queens ledger show run.nql             progress, trust and time left; works during the count
   queens ledger show run.nql -f json     the same for programs")]
 struct Show {
     /// The ledger; it may be in use
@@ -134,7 +134,7 @@ impl Merge {
         keep::admit(&self.into)?;
         let merged = merge(&self.into, &self.sources).map_err(failure)?;
         let mut text = format!(
-            "'{}': {} added, {} there already\n",
+            "'{}': {} added, {} already there\n",
             self.into.display(),
             plural(merged.added as u64, "entry", "entries"),
             merged.known
@@ -157,7 +157,7 @@ impl Repair {
             None if self.constraints.is_empty() => None,
             None => {
                 return Err(Failure::usage(
-                    "--fix and --block need --size, which says of which board they are",
+                    "--fix and --block need --size, the size of the board they belong to",
                 ));
             }
         };
@@ -186,7 +186,7 @@ fn what_was_done(repaired: &Repaired, aside: &Path) -> String {
         (_, _) => format!("{bad_lines} and the entries of {disputed} in conflict"),
     };
     said.push(format!("set aside in '{}': {gone}", aside.display()));
-    said.push("what this leaves missing will be counted again".to_owned());
+    said.push("the units now missing will be counted again".to_owned());
     said.join("; ")
 }
 

@@ -49,5 +49,5 @@ fn solution_number(text: &str) -> Result<u128, String> {
     if text.starts_with('-') || digits.bytes().all(|byte| byte == b'0') {
         return Err(format!("there is no solution number {text}; the first is number 1"));
     }
-    text.parse().map_err(|_| format!("{text} is more than any board has solutions"))
+    text.parse().map_err(|_| format!("no board has as many as {text} solutions"))
 }

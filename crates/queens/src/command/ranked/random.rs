@@ -26,7 +26,7 @@ pub(crate) struct Random {
     #[command(flatten)]
     board: AskedBoard,
 
-    /// Solutions to draw, each from all of them; the same one may come twice
+    /// Number of solutions to draw; the same one may be drawn twice
     #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = values::whole(1, u64::MAX), allow_negative_numbers = true)]
     count: u64,
 

@@ -51,7 +51,7 @@ pub(crate) struct Rank {
 enum PlaceFormat {
     /// One number per line, from 1
     Text,
-    /// One JSON object per line: rank from 1 and total, as strings, for they may be large
+    /// One JSON object per line: rank from 1 and total, as strings since they may be large
     Ndjson,
 }
 
