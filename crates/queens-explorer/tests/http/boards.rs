@@ -77,7 +77,7 @@ fn pictures_are_those_of_the_command() {
     let plain = server.answer(&format!(r#"{{"ask":"draw","board":{board}}}"#));
     assert!(plain["svg"].as_str().unwrap().starts_with("<svg"));
     let attacked = server.answer(&format!(r#"{{"ask":"draw","board":{board},"attacks":true}}"#));
-    assert!(attacked["text"].as_str().unwrap().starts_with("4  * Q * *"), "{attacked}");
+    assert!(attacked["text"].as_str().unwrap().starts_with("4  - Q - -"), "{attacked}");
     let diagonals = server.answer(r#"{"ask":"draw","board":{"size":4},"diagonals":"falling"}"#);
     assert!(diagonals["text"].as_str().unwrap().contains("-3"));
     server.refusal(

@@ -70,7 +70,7 @@ fn others_are_warned_of_and_need_the_token() {
     assert!(served.get("/api/1/about").starts_with("HTTP/1.1 403"));
     assert!(served.get(&format!("/?token={token}")).starts_with("HTTP/1.1 303"));
     let told = served.end();
-    assert!(told.contains("others in your network can reach this address"), "{told}");
+    assert!(told.contains("others on your network can reach this address"), "{told}");
 }
 
 #[test]

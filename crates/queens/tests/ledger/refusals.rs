@@ -20,7 +20,7 @@ fn damage_is_refused_until_repaired() {
     let (code, out, _) = queens(folder.path(), &["ledger", "show", "run.nql"]);
     assert!(code == 1 && out.contains("DAMAGED: line 2"), "{out}");
     let (code, out, _) = queens(folder.path(), &["ledger", "repair", "run.nql"]);
-    assert!(code == 0 && out.contains("kept; set aside in 'run.nql.aside': 1 bad line; what"), "{out}");
+    assert!(code == 0 && out.contains("kept; set aside in 'run.nql.aside': 1 bad line; the units now missing"), "{out}");
     let (code, out, err) = queens(folder.path(), &["count", "14", "--ledger", "run.nql"]);
     assert!(code == 0 && out.contains("365,596") && err.contains("1 to count"), "{err}");
 
@@ -201,8 +201,8 @@ fn names_that_can_be_no_ledger_are_refused_and_nothing_is_made() {
         (&["ledger", "audit", "none.nql", "--sample", "0"], 2, "--sample"),
         (&["count", "8", "--ledger", "a.nql", "--part", "1/99999999999"], 2, "1 <= i <= m <= 4294967295"),
         (&["count", "8", "--ledger", "a.nql.lock"], 2, "names ending in '.lock' are reserved"),
-        (&["ledger", "merge", "none.nql", "--into", "a.new"], 2, "names in '.new' belong"),
-        (&["ledger", "repair", "a.nql.aside", "--size", "8"], 2, "names in '.aside' belong"),
+        (&["ledger", "merge", "none.nql", "--into", "a.new"], 2, "names ending in '.new' are reserved"),
+        (&["ledger", "repair", "a.nql.aside", "--size", "8"], 2, "names ending in '.aside' are reserved"),
     ] {
         let (code, out, err) = queens(folder.path(), arguments);
         assert!(code == expected && out.is_empty() && err.contains(said), "{arguments:?}: {code} {err}");
