@@ -9,7 +9,7 @@ from n_queens import Board
 def test_a_hint_names_its_square_and_its_reason():
     hint = Board(4, fixed=["b4"]).hint()
     assert hint.kind == "only" and hint.squares == [(1, 3)]
-    assert "d3" in str(hint) and "row 2" in str(hint)
+    assert "d3" in str(hint) and "row a3-d3" in str(hint)
     assert hint.board == Board(4, fixed=["b4"]) and hint.after == Board(4, fixed=["b4", "d3"])
 
 
