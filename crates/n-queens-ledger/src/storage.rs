@@ -155,7 +155,7 @@ impl Storage for Disk {
         Err(io::Error::other("it is a link in a circle"))
     }
 
-    /// No ledger is longer than [`LONGEST`]: what goes on and on is none.
+    /// A file of more than a gigabyte is not a ledger, and is refused.
     fn read(&self, path: &Path) -> io::Result<Option<Vec<u8>>> {
         let Some(file) = found(File::open(path))? else { return Ok(None) };
         let mut bytes = Vec::new();

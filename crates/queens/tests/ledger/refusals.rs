@@ -20,7 +20,10 @@ fn damage_is_refused_until_repaired() {
     let (code, out, _) = queens(folder.path(), &["ledger", "show", "run.nql"]);
     assert!(code == 1 && out.contains("DAMAGED: line 2"), "{out}");
     let (code, out, _) = queens(folder.path(), &["ledger", "repair", "run.nql"]);
-    assert!(code == 0 && out.contains("kept; set aside in 'run.nql.aside': 1 bad line; the units now missing"), "{out}");
+    assert!(
+        code == 0 && out.contains("kept; set aside in 'run.nql.aside': 1 bad line; the units now missing"),
+        "{out}"
+    );
     let (code, out, err) = queens(folder.path(), &["count", "14", "--ledger", "run.nql"]);
     assert!(code == 0 && out.contains("365,596") && err.contains("1 to count"), "{err}");
 
