@@ -116,8 +116,9 @@ impl Plot {
         };
         let letters = |size: u32| ("sans-serif", size).into_font().color(&ink);
         let root = SVGBackend::with_string(svg, SIZE).into_drawing_area();
-        // A margin for points on the edge.
-        let across = f64::from(first) - 0.4..f64::from(last) + 0.4;
+        // A margin for points on the edge, and on the right room for the legend.
+        let room = if self.curves.len() > 1 { 0.25 * f64::from(last - first + 1) } else { 0.0 };
+        let across = f64::from(first) - 0.4..f64::from(last) + 0.4 + room;
         let mut chart = ChartBuilder::on(&root)
             .caption(&self.title, letters(20))
             .margin(14)
@@ -136,7 +137,10 @@ impl Plot {
             .x_max_light_lines(0)
             .y_max_light_lines(10)
             .x_labels((last - first + 1).min(16) as usize)
-            .x_label_formatter(&|n| if n.fract() == 0.0 { format!("{n:.0}") } else { String::new() })
+            .x_label_formatter(&|&n| {
+                let measured = n.fract() == 0.0 && n <= f64::from(last);
+                if measured { format!("{n:.0}") } else { String::new() }
+            })
             .y_label_formatter(&|value| power(*value))
             .draw()?;
         for (place, curve) in self.curves.iter().enumerate() {
@@ -160,7 +164,7 @@ impl Plot {
         if self.curves.len() > 1 {
             chart
                 .configure_series_labels()
-                .position(SeriesLabelPosition::UpperLeft)
+                .position(SeriesLabelPosition::MiddleRight)
                 .label_font(letters(13))
                 .border_style(ink.mix(0.25))
                 .draw()?;
@@ -172,8 +176,9 @@ impl Plot {
 /// A number as a label of the axis: plain while it is short, then as a power of ten.
 fn power(value: f64) -> String {
     match value {
-        0.001..10_000.0 => format!("{value}"),
-        _ => format!("{value:e}"),
+        // Powers of ten are rarely exact.
+        0.0005..50_000.0 => format!("{}", (value * 1e6).round() / 1e6),
+        _ => format!("{value:.0e}"),
     }
 }
 
@@ -195,6 +200,9 @@ mod tests {
         let svg = svg.unwrap();
         assert_eq!(svg.matches("<circle").count(), 2);
         assert!(svg.contains("a &lt; b") && !svg.contains("NaN") && !svg.contains("inf"), "{svg}");
+        let small = plot(vec![(1, 2e-7), (9, 3.0)]).svg(&Style::default()).unwrap();
+        assert!(small.contains("1e-5"), "{small}");
+        assert!(!small.contains("9999"), "{small}");
         assert_eq!(plot(vec![(2, 0.0), (3, 0.0)]).svg(&Style::default()), Err(PlotError));
     }
 }

@@ -49,17 +49,24 @@ let waiting = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 let last = -GATHERED;
+/** The address this page has read or written last. */
+let own = location.hash;
 
 function flush() {
   timer = undefined;
   if (!waiting) return;
-  last = performance.now();
-  history.replaceState(null, "", link(waiting.section, waiting.entries));
+  // A link was followed, and what it says is not read yet: it must not be overwritten.
+  if (location.hash === own) {
+    last = performance.now();
+    history.replaceState(null, "", link(waiting.section, waiting.entries));
+    own = location.hash;
+  }
   waiting = null;
 }
 
-/** Forgets what was not written yet: another section is shown. */
+/** Forgets what was not written yet: what the address says now is shown. */
 export function settle() {
+  own = location.hash;
   clearTimeout(timer);
   timer = undefined;
   waiting = null;

@@ -31,12 +31,12 @@ let leaving = new AbortController();
 
 async function show() {
   const { section, params } = read();
+  settle();
   if (section === "main") return byId("main").focus();
   const name = NAMES.find((known) => known === section) ?? "play";
   leaving.abort();
   leaving = new AbortController();
   const { signal } = leaving;
-  settle();
   chooseLanguage(params);
   applyLook();
   frame(name);
