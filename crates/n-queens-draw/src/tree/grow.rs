@@ -147,7 +147,8 @@ impl SearchTree {
             solutions: 0,
             complete: true,
         };
-        let mut grower = Grower { tree, tries, bounds, path: vec![0], hidden: 0, rejected_drawn: 0, watch };
+        let mut grower =
+            Grower { tree, tries, bounds, path: vec![Open::default()], hidden: 0, rejected_drawn: 0, watch };
         grower.tree.complete = method.search(board, &mut grower).is_continue();
         watch.check()?;
         if !grower.tree.complete {
@@ -245,13 +246,21 @@ impl Node {
     }
 }
 
+/// A drawn node that the search is at or below.
+#[derive(Clone, Copy, Default)]
+struct Open {
+    number: usize,
+    /// Squares tried from it.
+    tried: usize,
+}
+
 struct Grower<'a> {
     tree: SearchTree,
     /// Squares to be tried before the search is stopped.
     tries: u64,
     bounds: Bounds,
-    /// Numbers of the drawn nodes from the root to where the search stands.
-    path: Vec<usize>,
+    /// The drawn nodes from the root to where the search stands.
+    path: Vec<Open>,
     /// Queens placed since the last drawn node.
     hidden: u32,
     rejected_drawn: usize,
@@ -259,8 +268,12 @@ struct Grower<'a> {
 }
 
 impl Grower<'_> {
+    fn open(&mut self) -> &mut Open {
+        self.path.last_mut().expect("the root never leaves the path")
+    }
+
     fn here(&mut self) -> &mut Node {
-        let here = *self.path.last().expect("the root never leaves the path");
+        let here = self.open().number;
         &mut self.tree.nodes[here]
     }
 
@@ -280,12 +293,13 @@ impl Grower<'_> {
             self.here().left_out += 1;
             return;
         }
-        let new = self.tree.nodes.len();
+        self.open().tried += 1;
+        let number = self.tree.nodes.len();
         let mut queens = self.here().queens.clone();
         queens.push(square);
-        self.here().branches.push(Branch::Placed(new));
+        self.here().branches.push(Branch::Placed(number));
         self.tree.nodes.push(Node { queens, ..Node::default() });
-        self.path.push(new);
+        self.path.push(Open { number, tried: 0 });
     }
 
     /// From where the search was stopped back to the root, draws what the bounds still allow. The
@@ -302,23 +316,16 @@ impl Grower<'_> {
         Ok(())
     }
 
-    /// Draws the squares that are tried here after the last child drawn.
+    /// Draws the squares that the search would have tried next from here.
     fn draw_rest_of_node(&mut self, trace: &Trace) -> Result<(), Stopped> {
         if self.here().left_out > 0 {
             self.here().unfinished = true;
             return Ok(());
         }
-        // Rejections after the last child come again.
-        while let Some(Branch::Rejected { .. }) = self.here().branches.last() {
-            self.here().branches.pop();
-            self.rejected_drawn -= 1;
-        }
         let queens = self.here().queens.clone();
-        let level = queens.len() as u32;
-        let last = self.here().children().last().and_then(|child| self.tree.nodes[child].square());
+        let (level, tried) = (queens.len() as u32, self.open().tried);
         let Some(node) = trace.node(&queens, self.watch)? else { return Ok(()) };
-        let passed = node.branches.iter().position(|&branch| Some(branch) == last.map(steps::Branch::Placed));
-        for &branch in &node.branches[passed.map_or(0, |place| place + 1)..] {
+        for &branch in node.branches.iter().skip(tried) {
             match branch {
                 steps::Branch::Rejected { square, reason } => {
                     let _ = self.reject(level, square, || reason);
@@ -354,6 +361,7 @@ impl Observer for Grower<'_> {
         self.tree.rejected += 1;
         // From the first child left out, a node is drawn as cut.
         let drawn = self.hidden == 0 && self.here().left_out == 0;
+        self.open().tried += usize::from(drawn);
         let inner = self.path.len() as u64 <= u64::from(self.bounds.depth);
         if drawn && inner && self.rejected_drawn < self.bounds.rejected {
             let reason = reason();

@@ -187,7 +187,8 @@ fn diagonals_are_numbered_in_every_square_of_a_drawing() {
         .lines()
         .skip_while(|line| *line != "</g>")
         .filter_map(|line| {
-            line.strip_prefix("<text ")?.strip_suffix("</text>")?.split('>').nth(1)?.parse().ok()
+            let words = line.strip_prefix("<text ")?.strip_suffix("</text>")?.split('>').nth(1)?;
+            words.replace('−', "-").parse().ok()
         })
         .collect();
     numbers.sort_unstable();
