@@ -237,7 +237,7 @@ fn columns_may_have_commas_between() {
     assert_eq!(read("?,4,?,?").unwrap()[0].placement().unwrap().queens(), [Square::new(1, 3)]);
 }
 
-/// Document by document: what the pages of judges print, pasted as it stands.
+/// What the pages of judges print, pasted as it stands.
 #[test]
 fn samples_of_judges_are_read_as_printed() {
     let expected: Vec<Vec<u32>> = vec![vec![1, 3, 0, 2], vec![2, 0, 3, 1]];
