@@ -158,12 +158,7 @@ impl Storage for Disk {
     /// A file of more than a gigabyte is not a ledger, and is refused.
     fn read(&self, path: &Path) -> io::Result<Option<Vec<u8>>> {
         let Some(file) = found(File::open(path))? else { return Ok(None) };
-        let mut bytes = Vec::new();
-        file.take(LONGEST + 1).read_to_end(&mut bytes)?;
-        if bytes.len() as u64 > LONGEST {
-            return Err(io::Error::from(io::ErrorKind::FileTooLarge));
-        }
-        Ok(Some(bytes))
+        read_up_to(LONGEST, file).map(Some)
     }
 
     fn open(&self, path: &Path, opened: Opened) -> io::Result<Box<dyn Writing>> {
@@ -254,6 +249,16 @@ impl Writing for File {
     }
 }
 
+/// Everything there is, or an error if that is more than `longest` bytes.
+fn read_up_to(longest: u64, file: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.take(longest + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > longest {
+        return Err(io::ErrorKind::FileTooLarge.into());
+    }
+    Ok(bytes)
+}
+
 /// What was found, or nothing where there is no file, or no folder, of that name.
 fn found<T>(result: io::Result<T>) -> io::Result<Option<T>> {
     match result {
@@ -296,5 +301,17 @@ fn folder_of(path: &Path) -> PathBuf {
     match path.parent() {
         Some(folder) if folder != Path::new("") => folder.to_owned(),
         _ => PathBuf::from("."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_read_whole_or_refused_never_cut() {
+        assert_eq!(read_up_to(3, &b"abc"[..]).expect("just short enough"), b"abc");
+        let refused = read_up_to(3, &b"abcd"[..]).map_err(|error| error.kind());
+        assert_eq!(refused, Err(io::ErrorKind::FileTooLarge));
     }
 }

@@ -243,7 +243,10 @@ impl std::fmt::Display for Label {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
+    use crate::Entry;
 
     #[test]
     fn published_totals_break_no_law_and_their_neighbours_do() {
@@ -263,5 +266,13 @@ mod tests {
         assert_eq!(label(99, 100), Label::Audited);
         assert_eq!(label(100, 100), Label::Verified);
         assert_eq!(label(7, 7), Label::Verified);
+    }
+
+    #[test]
+    fn two_totals_for_one_unit_refute_a_count_before_it_is_complete() {
+        let (header, entry) = (crate::doc_example::header(), crate::doc_example::entry());
+        let other = Entry::new(&header, entry.unit(), 19, 19, "rows/bad", "0.1.0", Duration::ZERO).unwrap();
+        let verdict = Verdict::of(&Tally::of(header, [entry, other]));
+        assert!(matches!(&verdict, Verdict::Refuted { by } if by.len() == 1), "{verdict:?}");
     }
 }
