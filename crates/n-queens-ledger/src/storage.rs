@@ -314,4 +314,30 @@ mod tests {
         let refused = read_up_to(3, &b"abcd"[..]).map_err(|error| error.kind());
         assert_eq!(refused, Err(io::ErrorKind::FileTooLarge));
     }
+
+    #[test]
+    fn the_folder_of_a_bare_name_is_the_current_one() {
+        assert_eq!(folder_of("runs/run.nql".as_ref()), Path::new("runs"));
+        assert_eq!(folder_of("run.nql".as_ref()), Path::new("."));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_that_took_anothers_name_is_not_that_file() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let [path, other] = ["run.nql", "other"].map(|name| folder.path().join(name));
+        let mut file = Disk.open(&path, Opened::Append).expect("a new file");
+        assert_eq!(file.write(b"four").expect("written"), 4);
+        assert_eq!(file.length_at(&path).expect("it can be looked at"), Some(4));
+        std::fs::write(&other, b"four").expect("written");
+        Disk.rename(&other, &path).expect("renamed");
+        assert_eq!(file.length_at(&path).expect("it can be looked at"), None);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_name_the_system_refuses_is_an_error_and_not_a_missing_file() {
+        assert!(Disk.read("n".repeat(300).as_ref()).is_err());
+        assert_eq!(Disk.read("no such file".as_ref()).expect("nothing there"), None);
+    }
 }

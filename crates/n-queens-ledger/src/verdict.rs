@@ -245,6 +245,8 @@ impl std::fmt::Display for Label {
 mod tests {
     use std::time::Duration;
 
+    use n_queens::{Board, Square};
+
     use super::*;
     use crate::Entry;
 
@@ -274,5 +276,16 @@ mod tests {
         let other = Entry::new(&header, entry.unit(), 19, 19, "rows/bad", "0.1.0", Duration::ZERO).unwrap();
         let verdict = Verdict::of(&Tally::of(header, [entry, other]));
         assert!(matches!(&verdict, Verdict::Refuted { by } if by.len() == 1), "{verdict:?}");
+    }
+
+    #[test]
+    fn tables_and_laws_say_nothing_about_a_board_with_constraints() {
+        let board = Board::new(8).and_then(|board| board.block(Square::new(0, 0))).unwrap();
+        let header = Header::new(&board, "rows", 1, 1, 1_000_003).unwrap();
+        for total in [89, 92] {
+            let entry = Entry::new(&header, 0, total, total, "rows/test", "0.1.0", Duration::ZERO).unwrap();
+            let verdict = Verdict::of(&Tally::of(header.clone(), [entry]));
+            assert!(matches!(verdict, Verdict::Complete { published: false, .. }), "{total}: {verdict:?}");
+        }
     }
 }

@@ -58,6 +58,20 @@ fn as_many_threads_count_as_were_asked_for_and_their_entries_name_the_program() 
     assert!(ledger.tally().entries().all(|entry| entry.build() == "0.1.0-dev"));
 }
 
+/// Keeps what it is told.
+#[derive(Clone, Default)]
+struct Listener(Arc<std::sync::Mutex<Vec<Progress>>>);
+
+impl Watcher for Listener {
+    fn stop(&self) -> bool {
+        false
+    }
+
+    fn progress(&self, progress: Progress) {
+        self.0.lock().expect("nobody panics").push(progress);
+    }
+}
+
 /// Without a thread that writes, the caller still records every tenth of a second.
 #[test]
 fn alone_it_records_while_it_counts_and_tells_a_fault_that_comes_late() {
@@ -66,10 +80,13 @@ fn alone_it_records_while_it_counts_and_tells_a_fault_that_comes_late() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut ledger = Ledger::open(folder.path().join("run.nql"), &counting.header()).expect("a new ledger");
     let run = Run::count(&counting, ledger.tally(), Part::WHOLE);
-    let mut recorded = Vec::new();
-    let outcome = run.go_with(0, &mut ledger, &mut |news| recorded.push(news.entries.len()), &Watch::none());
+    let (mut recorded, listener) = (Vec::new(), Listener::default());
+    let mut observe = |news: &Recorded| recorded.push((news.entries.len(), news.done, news.weight));
+    let outcome = run.go_with(0, &mut ledger, &mut observe, &Watch::new(listener.clone()));
     assert!(matches!(outcome, Err(LedgerError::Entry(_))), "{outcome:?}");
-    assert_eq!(recorded, [1, 1], "each of the two good units by itself");
+    assert_eq!(recorded, [(1, 1, 0.125), (1, 2, 0.25)], "each of the two good units by itself");
+    let told: Vec<u64> = listener.0.lock().expect("nobody panics").iter().map(|told| told.done).collect();
+    assert_eq!(told, [STEPS / 8, STEPS / 4]);
 }
 
 #[test]
