@@ -60,7 +60,7 @@ impl Lists {
     /// The columns of the next list, up to and with its `]`.
     fn columns(&self, source: &mut Source<'_>) -> Result<Sheet, Fault> {
         let line = source.line();
-        let mut columns = Gathered::default();
+        let mut columns = Gathered::new(source.asked);
         expect(source, b'[', "'['")?;
         loop {
             source.skip_blanks()?;

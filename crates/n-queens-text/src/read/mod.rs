@@ -47,7 +47,10 @@ mod tests;
 use std::io::Read;
 
 pub use fault::{Fault, ReadError};
+use gather::Asked;
 pub use gather::Long;
+use n_queens::Square;
+use n_queens::verify::AttackError;
 pub use sheet::{KEPT, Sheet};
 use source::Source;
 
@@ -125,7 +128,12 @@ impl<'r> Sheets<'r> {
     /// # Ok::<(), ReadError>(())
     /// ```
     pub fn read(origin: impl Into<String>, reader: impl Read + 'r) -> Result<Sheets<'r>, ReadError> {
-        let (origin, mut source) = (origin.into(), Source::new(Box::new(reader)));
+        Sheets::keeping(KEPT, origin.into(), Box::new(reader))
+    }
+
+    /// As [`read`](Sheets::read), but boards of more than `keep` numbers are judged and not kept.
+    fn keeping(keep: usize, origin: String, reader: Box<dyn Read + 'r>) -> Result<Sheets<'r>, ReadError> {
+        let mut source = Source::new(reader, Asked::Board { keep });
         match detect(&mut source) {
             Ok(Some((reader, assumed))) => {
                 Ok(Sheets { source, size: reader.size(), reader, origin, assumed, ended: false })
@@ -167,6 +175,38 @@ impl<'r> Sheets<'r> {
     /// ```
     pub fn assumed(&self) -> Option<Assumed> {
         self.assumed
+    }
+
+    /// Finds the queen who attacks another on a board that was too long to keep ([`Long`]), in a
+    /// second reading of the same text. `skip` boards stand between this one and the last that was
+    /// read here. `None` if there is no such board or no such queen.
+    ///
+    /// ```
+    /// use n_queens::Square;
+    /// use n_queens_text::Sheets;
+    ///
+    /// let n = 1_000_002;
+    /// let mut columns: Vec<u32> = (2..=n).step_by(2).chain((1..=n).step_by(2)).collect();
+    /// columns[1_000_001] = columns[1_000_000]; // Two queens in one column, far down.
+    /// let text: String = columns.iter().map(|column| format!("{column} ")).collect();
+    ///
+    /// let sheet = Sheets::read("FILE", text.as_bytes())?.only()?;
+    /// let long = sheet.long().unwrap();
+    /// assert_eq!(long.attacker, None);
+    /// let mut again = Sheets::read("FILE", text.as_bytes())?;
+    /// let attacker = again.attacker(0, long.attack.unwrap())?;
+    /// assert_eq!(attacker, Some(Square::new(1_000_000, 999_998)));
+    /// # Ok::<(), n_queens_text::ReadError>(())
+    /// ```
+    pub fn attacker(&mut self, skip: u64, attack: AttackError) -> Result<Option<Square>, ReadError> {
+        let usual = std::mem::replace(&mut self.source.asked, Asked::Nothing);
+        for _ in 0..skip {
+            self.next().transpose()?;
+        }
+        self.source.asked = Asked::Attacker(attack);
+        let sheet = self.next().transpose()?;
+        self.source.asked = usual;
+        Ok(sheet.and_then(|sheet| sheet.long()?.attacker))
     }
 
     /// The only board of an input that holds one.

@@ -6,6 +6,8 @@
 
 use std::io::{self, ErrorKind, Read};
 
+use super::gather::Asked;
+
 pub(super) const WINDOW: usize = 1 << 16;
 
 /// A text that is being read.
@@ -17,11 +19,14 @@ pub(super) struct Source<'r> {
     /// Bytes dropped from the buffer since the line began, less those before it in the buffer.
     before: i64,
     ended: bool,
+    /// What the readers are to find out about the boards in it.
+    pub(super) asked: Asked,
 }
 
 impl<'r> Source<'r> {
-    pub(super) fn new(reader: Box<dyn Read + 'r>) -> Source<'r> {
-        Source { reader, buffer: Vec::with_capacity(WINDOW), start: 0, line: 1, before: 0, ended: false }
+    pub(super) fn new(reader: Box<dyn Read + 'r>, asked: Asked) -> Source<'r> {
+        let buffer = Vec::with_capacity(WINDOW);
+        Source { reader, buffer, start: 0, line: 1, before: 0, ended: false, asked }
     }
 
     /// The line of the next byte, from 1.

@@ -345,6 +345,35 @@ fn a_line_of_a_million_queens_is_read() {
     assert!(sheet.columns().unwrap().iter().copied().eq((0..n).rev()));
 }
 
+/// Two boards in every form of numbers, each with a queen in every row.
+fn in_numbers(boards: &[Vec<u32>; 2]) -> [String; 4] {
+    let line = |columns: &[u32], first: u32, comma: &str| {
+        columns.iter().map(|column| (column + first).to_string()).collect::<Vec<_>>().join(comma)
+    };
+    let [one, two] = boards;
+    let header: Vec<String> = (0..one.len()).map(|row| format!("row{row}")).collect();
+    [
+        format!("{}\n{}\n", line(one, 1, " "), line(two, 1, " ")),
+        format!("{}\n{}\n{}\n", header.join(","), line(one, 0, ","), line(two, 0, ",")),
+        format!("{{\"columns\":[{}]}}\n{{\"columns\":[{}]}}\n", line(one, 0, ","), line(two, 0, ",")),
+        format!("[[{}], [{}]]", line(one, 1, ","), line(two, 1, ",")),
+    ]
+}
+
+#[test]
+fn a_second_reading_that_meets_another_text_finds_nobody() {
+    let text = "2 4 1 3\n1 2 3 4\n";
+    let keeping =
+        |text: &'static str| Sheets::keeping(2, "FILE".to_owned(), Box::new(text.as_bytes())).unwrap();
+    let sheets: Vec<Sheet> = keeping(text).map(Result::unwrap).collect();
+    let attack = sheets[1].long().unwrap().attack.unwrap();
+    assert_eq!(keeping(text).attacker(1, attack).unwrap(), Some(Square::new(0, 0)));
+    assert_eq!(keeping(text).attacker(2, attack).unwrap(), None);
+    assert_eq!(keeping("2 4 1 3\n").attacker(1, attack).unwrap(), None);
+    assert_eq!(keeping("Q.\n..\n").attacker(0, attack).unwrap(), None);
+    assert!(keeping("2 4 1 3\n1 2 z\n").attacker(1, attack).is_err());
+}
+
 /// A text that begins with `start` and repeats `rest` for ever, and counts what is taken of it.
 struct Endless<'a> {
     start: &'a [u8],
@@ -408,6 +437,31 @@ proptest! {
     #[test]
     fn any_text_of_our_letters_is_read_or_refused(text in "[Q.?x0-9 ,\n\\[\\]{}\":rowcluns-]{0,120}") {
         let _ = read(text);
+    }
+
+    /// Whoever was not kept is found again, by the same rule that finds her in memory.
+    #[test]
+    fn a_second_reading_finds_the_attacker_of_any_board(
+        (boards, keep) in (4u32..12).prop_flat_map(|n| {
+            let board = || prop::collection::vec(0..n, n as usize);
+            ((board(), board()), 1..n as usize)
+        }),
+    ) {
+        let boards = [boards.0, boards.1];
+        for text in in_numbers(&boards) {
+            let keeping = || Sheets::keeping(keep, "FILE".to_owned(), Box::new(text.as_bytes())).unwrap();
+            let (mut again, mut passed) = (keeping(), 0);
+            for (index, (sheet, columns)) in keeping().zip(&boards).enumerate() {
+                let sheet = sheet.unwrap();
+                let long = sheet.long().unwrap();
+                let Some(attack) = long.attack else { continue };
+                let expected = attack.attacker(columns.iter().copied()).unwrap();
+                let kept = (expected.row as usize) < keep;
+                prop_assert_eq!(long.attacker, kept.then_some(expected), "{}", text);
+                prop_assert_eq!(again.attacker(index as u64 - passed, attack).unwrap(), Some(expected), "{}", text);
+                passed = index as u64 + 1;
+            }
+        }
     }
 
     /// A file with one byte changed, lost or added either still reads or names a line it has.
