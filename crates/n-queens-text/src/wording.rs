@@ -140,17 +140,17 @@ mod completion {
                 Cause::Attack(conflict) => format!("\n{}", self.conflict(conflict)),
                 Cause::Occupied { square } => format!("\n{} 已禁用，却放了皇后", square.name(self.n)),
                 Cause::NoPlace { line, closed: all } => {
-                    format!("\n{} 没有可用格子：{}", self.at(*line), closed(all))
+                    format!("\n{}没有可放的格子：{}", self.at(*line), closed(all))
                 }
                 Cause::Crowded { lines, places, closed: all } => format!(
-                    "\n{} 的可用格子都在 {} 上，不够各占一个：{}",
+                    "\n{}可放的格子都在 {}上，不够各占一个：{}",
                     self.lines(lines),
                     self.lines(places),
                     closed(all)
                 ),
                 Cause::Search { .. } if why.queens().is_empty() && why.blocked().is_empty() => String::new(),
                 Cause::Search { lines } => {
-                    format!("\n没有一条线单独说明原因：搜索证明 {} 不可能都有皇后", self.lines(lines))
+                    format!("\n单看任何一行或一列都看不出矛盾；搜索证明 {}不可能都有皇后", self.lines(lines))
                 }
                 other => format!("\n{other:?}"),
             }
@@ -167,7 +167,7 @@ mod completion {
             }
         }
 
-        /// `第 3 行`, `c 列`, `\ 对角线 c8-h3`.
+        /// `a3-h3 行`, `c 列`, `\ 对角线 c8-h3`.
         fn at(self, line: LineAt) -> String {
             let squares: Vec<Square> = line.squares(self.n).collect();
             let name =
@@ -236,7 +236,7 @@ mod tests {
         };
         assert_eq!(said(8, "b8 b6", ""), "只要有皇后 b8、b6 就无解，缺一不可\nb8 和 b6 在同一列");
         assert_eq!(said(3, "", ""), "n = 3 本来就没有解");
-        assert!(said(5, "", "a3 b3 c3 d3 e3").contains("\na3-e3 行 没有可用格子：\n  a3 禁用"));
+        assert!(said(5, "", "a3 b3 c3 d3 e3").contains("\na3-e3 行没有可放的格子：\n  a3 禁用"));
         assert!(said(6, "a6", "").contains("搜索证明"), "{}", said(6, "a6", ""));
         assert!(said(8, "a8", "a8").contains("a8 已禁用，却放了皇后"));
     }

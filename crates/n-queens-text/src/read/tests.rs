@@ -149,7 +149,7 @@ fn what_is_wrong_is_said_with_its_line() {
         b"1?\n",
         "FILE:1: '?' is not a column; give a number for each row, or ? for a row without a queen, separated by spaces or commas",
     );
-    check(b"1 99999999999\n", "FILE:1: a column number is at most 4294967295");
+    check(b"1 99999999999\n", "FILE:1: a column number is at most 4294967294");
     check(b"row0,row2\n", "FILE:1: the csv header must be row0,row1,…: found '2', expected 'row1'");
     check(b"row0,row1\n0,1\n0\n", "FILE:3: the line has 1 value, the header has 2");
     check(b"row0,row1,row2,row3\n1,3,0\n", "FILE:2: the line has 3 values, the header has 4");

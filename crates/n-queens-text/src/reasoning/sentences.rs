@@ -14,7 +14,7 @@ impl Language {
     pub(super) fn all_of(self, items: &[String]) -> String {
         match self {
             En => listed(items, ", ", " and "),
-            Zh => listed(items, "、", " 和 "),
+            Zh => items.join("、"),
         }
     }
 
@@ -42,14 +42,14 @@ impl Language {
     pub(super) fn region(self, name: &str) -> String {
         match self {
             En => format!("region {name}"),
-            Zh => format!("区域 {name}"),
+            Zh => format!("{name} 区"),
         }
     }
 
     pub(super) fn only(self, square: &str, group: &str) -> String {
         match self {
             En => format!("queen on {square}: {group} has no other open square"),
-            Zh => format!("在 {square} 放皇后：{group} 没有别的可用格子"),
+            Zh => format!("在 {square} 放皇后：{group}没有别的可放的格子"),
         }
     }
 
@@ -62,9 +62,9 @@ impl Language {
             (En, true) => {
                 format!("no queen on {squares}: any of them would attack {open}, all that {group} has left")
             }
-            (Zh, false) => format!("{squares} 不能放皇后：她会攻击 {open}，而 {group} 只剩下这些格子"),
+            (Zh, false) => format!("不能在 {squares} 放皇后：她会攻击 {open}，而 {group}只剩下这些格子"),
             (Zh, true) => {
-                format!("{squares} 都不能放皇后：其中任何一个都会攻击 {open}，而 {group} 只剩下这些格子")
+                format!("不能在 {squares} 放皇后：放在哪一格都会攻击 {open}，而 {group}只剩下这些格子")
             }
         }
     }
@@ -72,7 +72,7 @@ impl Language {
     pub(super) fn confined(self, squares: &str, groups: &str, places: &str) -> String {
         match self {
             En => format!("no queen on {squares}: {groups} need {places} for themselves"),
-            Zh => format!("{squares} 不能放皇后：{groups} 要占用 {places}"),
+            Zh => format!("不能在 {squares} 放皇后：{places}要留给 {groups}"),
         }
     }
 
@@ -114,42 +114,42 @@ impl Language {
     pub(super) fn no_open_square(self, group: &str) -> String {
         match self {
             En => format!("{group} has no open square"),
-            Zh => format!("{group} 没有可用格子"),
+            Zh => format!("{group}没有可放的格子"),
         }
     }
 
     pub(super) fn too_few_places(self, groups: &str, places: &str) -> String {
         match self {
             En => format!("{groups} have open squares only in {places}"),
-            Zh => format!("{groups} 的可用格子都在 {places} 里，不够各占一个"),
+            Zh => format!("{groups}可放的格子都在 {places}里，不够各占一个"),
         }
     }
 
     pub(super) fn must_use(self, group: &str, squares: &str) -> String {
         match self {
             En => format!("{group} must use {squares}"),
-            Zh => format!("{group} 必须用 {squares}"),
+            Zh => format!("{group}的皇后只能放在 {squares}"),
         }
     }
 
     pub(super) fn leaves(self, squares: &str, group: &str) -> String {
         match self {
             En => format!("{squares} leaves {group} without a square"),
-            Zh => format!("{squares} 使 {group} 没有可用格子"),
+            Zh => format!("放在 {squares}，{group}就没有可放的格子了"),
         }
     }
 
     pub(super) fn case(self, squares: &str, what: &str) -> String {
         match self {
             En => format!("{squares}: {what}"),
-            Zh => format!("{squares}：{what}"),
+            Zh => format!("放在 {squares}：{what}"),
         }
     }
 
     pub(super) fn then(self, squares: &str, split: &str) -> String {
         match self {
             En => format!("{squares}: then {split}"),
-            Zh => format!("{squares}：于是 {split}"),
+            Zh => format!("放在 {squares}：这时 {split}"),
         }
     }
 
