@@ -131,7 +131,8 @@ impl Plot {
         let room = if self.curves.len() > 1 { longest as u32 + 40 } else { 0 };
         // Across in tenths of a size: only whole numbers can be both places and labels of plotters.
         let tenths = |n: u32| 10 * i64::from(n);
-        let sizes = (first..=last).step_by(((last - first) / LABELS + 1) as usize);
+        let each = (last - first) / LABELS + 1;
+        let sizes = (first.next_multiple_of(each)..=last).step_by(each as usize);
         let across = (tenths(first) - 4..tenths(last) + 4).with_key_points(sizes.map(tenths).collect());
         let exponents = floor.log10().round() as i32..=ceiling.log10().round() as i32;
         let between =
@@ -240,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn every_size_has_a_label_and_none_has_a_0() {
+    fn a_size_without_solutions_has_a_0() {
         let counts = [1.0, 0.0, 0.0, 2.0, 10.0, 4.0, 40.0, 92.0, 352.0];
         let points = (1..).zip(counts).collect();
         let curves = vec![Curve { name: "total".to_owned(), points }];
@@ -249,10 +250,6 @@ mod tests {
         let labels: Vec<&str> =
             svg.split("</text>").filter_map(|text| text.rsplit('>').next()).map(str::trim).collect();
         assert_eq!(labels.iter().filter(|label| **label == "0").count(), 2, "{labels:?}");
-        for n in 1..=9 {
-            assert!(labels.contains(&n.to_string().as_str()), "{labels:?}");
-        }
-        assert!(!labels.contains(&"11"), "{labels:?}");
     }
 
     #[test]
@@ -266,5 +263,22 @@ mod tests {
             .collect();
         assert_eq!(colours.len(), COLOURS.len());
         assert_eq!(colour_of("bits", 0), colour_of("bits", 5));
+    }
+
+    #[test]
+    fn every_size_has_its_number_where_there_is_room() {
+        let curve = |last| {
+            // The other axis is labelled with powers that are no plain numbers.
+            let points = (1..=last).map(|n| (n, 2e7)).collect();
+            Curve { name: "c".to_owned(), points }
+        };
+        for (last, curves, step) in [(12, 1, 1), (12, 2, 1), (24, 2, 1), (40, 1, 2)] {
+            let curves = (0..curves).map(|_| curve(last)).collect();
+            let plot = Plot { title: "t".to_owned(), unit: "u".to_owned(), curves };
+            let svg = plot.svg(&Style::default()).unwrap();
+            let axis = svg.lines().map(str::trim).filter_map(|line| line.parse::<u32>().ok());
+            let expected = (1..=last).filter(|n| n % step == 0);
+            assert_eq!(axis.collect::<Vec<_>>(), expected.collect::<Vec<_>>(), "{last}");
+        }
     }
 }

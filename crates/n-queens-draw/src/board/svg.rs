@@ -176,7 +176,8 @@ fn legend(picture: &Picture, style: &Style, width: f64) -> Vec<Vec<Part>> {
     }
     lines.extend((!line.is_empty()).then_some(line));
     for conflict in picture.conflicts.iter().take(TOLD) {
-        lines.push(vec![part(Mark::QueenInConflict, &voice.conflict(conflict, picture.size()))]);
+        let queens = voice.conflict(conflict, picture.size());
+        lines.push(vec![part(Mark::QueenInConflict, &format!("{} {queens}", words.conflict))]);
     }
     if picture.conflicts.len() > TOLD {
         lines.push(vec![plain(format!("⋯ {}", picture.conflicts.len() - TOLD))]);
@@ -207,7 +208,8 @@ fn describe(picture: &Picture, style: &Style, out: &mut String) -> fmt::Result {
     writeln!(out, "<desc>{description}</desc>")
 }
 
-/// One light board and one path with all dark squares; or every square in the colour of its diagonal.
+/// One light board and one path with all dark squares; or every square in the colour of its
+/// diagonal.
 fn ground(picture: &Picture, ink: &str, out: &mut String) -> fmt::Result {
     let n = picture.size();
     let board = n * SIDE;

@@ -1,8 +1,8 @@
 //! One JSON array of boards, each an array of row strings. A single board on its own, without
 //! the outer array, is read too.
 //!
-//! The array of all solutions is one value, and a JSON parser would want it whole. Rows need
-//! no escapes, so this form is brackets, commas and quotes, and can be taken board by board. A judge's
+//! The array of all solutions is one value, and a JSON parser would want it whole. Rows need no
+//! escapes, so this form is brackets, commas and quotes, and can be taken board by board. A judge's
 //! page prints comments behind rows and an explanation at the end; both are skipped.
 
 use super::Reader;
