@@ -17,6 +17,7 @@ use super::{Names, contradiction};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct ProofLine<'a> {
     /// Splits around it.
     pub depth: usize,
