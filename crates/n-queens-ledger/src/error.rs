@@ -214,3 +214,17 @@ impl LedgerError {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_displaced_ledger_says_how_much_is_lost() {
+        for (recorded, words) in [(1, "rely on the 1 unit recorded"), (4, "rely on the 4 units recorded")] {
+            let source = Box::new(LedgerError::Missing { path: "run.nql".into() });
+            let error = LedgerError::Displaced { path: "run.nql".into(), recorded, source };
+            assert!(error.to_string().contains(words), "{error}");
+        }
+    }
+}

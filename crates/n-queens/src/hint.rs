@@ -15,8 +15,8 @@
 use crate::Square;
 use crate::sketch::{Contradiction, Group, Question, Sketch, Squares};
 
-/// The largest board on which hints are asked for: a chain takes a few hundredths of a second there. The
-/// cost grows with the fourth power of the size, and nothing stops it.
+/// The largest board on which hints are asked for: a chain takes a few hundredths of a second
+/// there. The cost grows with the fourth power of the size, and nothing stops it.
 ///
 /// ```
 /// assert_eq!(n_queens::hint::MAX_SIZE, 64);

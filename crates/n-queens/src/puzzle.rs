@@ -403,7 +403,8 @@ mod tests {
                     check(&made, &wanted);
                     boards.insert(made.board);
                 }
-                // Of hard boards without blocked squares only the eight pictures of one were ever seen.
+                // Of hard boards without blocked squares only the eight pictures of one were ever
+                // seen.
                 let least =
                     if (level, blocked) == (Level::Hard, 0) { 8.min(puzzles / 2) } else { puzzles / 4 };
                 assert!(boards.len() as u64 >= least, "{wanted:?}: {}", boards.len());

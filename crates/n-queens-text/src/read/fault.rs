@@ -81,7 +81,7 @@ pub enum Fault {
     LongRow,
     #[error("a board has more than {KEPT} queens and blocked squares, which is too many to keep")]
     Crowded,
-    #[error("a board of more than {} rows is too long", u32::MAX)]
+    #[error("a board of more than {} rows is too long", u32::MAX - 1)]
     TooLong,
     #[error(
         "{found} is not a square{}; use Q or ♛ for a queen, . _ or ? for a free square, x for a blocked one",
@@ -107,7 +107,7 @@ pub enum Fault {
         narrow(found)
     )]
     NoColumn { found: String, between: &'static str },
-    #[error("a column number is at most {}", u32::MAX)]
+    #[error("a column number is at most {}", u32::MAX - 1)]
     HugeColumn,
     #[error(
         "here is a column 0, but the first board has none, so columns were taken to count from 1; write all boards from 0 or all from 1"
@@ -143,7 +143,7 @@ fn guess(found: &str) -> &'static str {
             " (a queen?)"
         }
         "'0'" | "'·'" | "'□'" | "'+'" | "','" | "'■'" => " (a free square?)",
-        "'#'" | "'B'" | "'b'" | "'@'" => " (a blocked square?)",
+        "'B'" | "'b'" | "'@'" => " (a blocked square?)",
         _ => "",
     }
 }

@@ -1,10 +1,10 @@
 //! One JSON array of boards, each an array of row strings. A single board on its own, without
 //! the outer array, is read too.
 //!
-//! The array of all solutions is one value, and a JSON parser would want it whole. Rows need
-//! no escapes, so this form is brackets, commas and quotes, and can be taken board by board. A judge's
-//! page prints comments behind rows and an explanation at the end; both are skipped. Python and JavaScript
-//! print single quotes, Java none, and Go neither quotes nor commas; all are taken.
+//! The array of all solutions is one value, and a JSON parser would want it whole. Rows need no
+//! escapes, so this form is brackets, commas and quotes, and can be taken board by board. A judge's
+//! page prints comments behind rows and an explanation at the end; both are skipped. Python and
+//! JavaScript print single quotes, Java none, and Go neither quotes nor commas; all are taken.
 
 use super::Reader;
 use super::fault::Fault;

@@ -23,8 +23,8 @@ pub(super) struct Lists {
 }
 
 impl Lists {
-    /// The lists that begin here, if the first thing in their brackets is a number. As much is looked at
-    /// as the first list takes, and at most one window.
+    /// The lists that begin here, if the first thing in their brackets is a number. As much is
+    /// looked at as the first list takes, and at most one window.
     pub(super) fn begin(source: &mut Source<'_>) -> Result<Option<Lists>, Fault> {
         let mut seen = 0;
         let mut depth = 0;

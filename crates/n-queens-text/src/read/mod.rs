@@ -40,6 +40,8 @@ mod source;
 mod table;
 
 #[cfg(test)]
+mod edges;
+#[cfg(test)]
 mod tests;
 
 use std::io::{self, Read};

@@ -187,7 +187,7 @@ fn what_is_wrong_is_said_with_its_line() {
         b"1?\n",
         "FILE:1: '?' is not a column; give a number for each row, or ? for a row without a queen, separated by spaces or commas",
     );
-    check(b"1 99999999999\n", "FILE:1: a column number is at most 4294967295");
+    check(b"1 99999999999\n", "FILE:1: a column number is at most 4294967294");
     check(b"row0,row2\n", "FILE:1: the csv header must be row0,row1,…: found '2', expected 'row1'");
     check(b"row0,row1\n0,1\n0\n", "FILE:3: the line has 1 value, the header has 2");
     check(b"row0,row1,row2,row3\n1,3,0\n", "FILE:2: the line has 3 values, the header has 4");
@@ -275,7 +275,7 @@ fn columns_may_have_commas_between() {
     assert_eq!(read("?,4,?,?").unwrap()[0].placement().unwrap().queens(), [Square::new(1, 3)]);
 }
 
-/// Document by document: what the pages of judges print, pasted as it stands.
+/// What the pages of judges print, pasted as it stands.
 #[test]
 fn samples_of_judges_are_read_as_printed() {
     let expected: Vec<Vec<u32>> = vec![vec![1, 3, 0, 2], vec![2, 0, 3, 1]];

@@ -10,9 +10,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Squares are named as in chess, columns by their letter, rows by the squares at their ends; or all
-//! of them by numbers, if that is asked for. Regions have the letter they are written with. The sentences of every
-//! language stand in `sentences`; here it is decided which of them is said.
+//! Squares are named as in chess, columns by their letter, rows by the squares at their ends; or
+//! all of them by numbers, if that is asked for. Regions have the letter they are written with. The
+//! sentences of every language stand in `sentences`; here it is decided which of them is said.
 
 mod proof;
 mod sentences;

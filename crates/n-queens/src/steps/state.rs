@@ -65,7 +65,8 @@ impl Trace {
         Ok(Some(State { counters, queens, entered, row, masks, open }))
     }
 
-    /// What `queens`, one in each of the first rows, attack in the next row, where the method has masks.
+    /// What `queens`, one in each of the first rows, attack in the next row, where the method has
+    /// masks.
     pub(super) fn masks(&self, queens: &[Square]) -> Option<Frontier> {
         let n = self.board().size();
         if !self.method().has_masks() || queens.len() as u32 >= n {

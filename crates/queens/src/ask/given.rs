@@ -1,4 +1,5 @@
-//! A board somebody wrote down: in a file, on standard input, on the command line, or only its size.
+//! A board somebody wrote down: in a file, on standard input, on the command line, or only its
+//! size.
 
 use std::path::Path;
 

@@ -1,9 +1,9 @@
 //! `queens complete`: finish a partial board, or say why that cannot be done.
 //!
 //! The board is taken as it is written, contradictions included: queens that attack each other are
-//! no bad input but the reason. A reason is an answer and goes to standard output, unless the form asked
-//! for has no room for words; then the list of completions is empty there and the reason is shown
-//! on standard error.
+//! no bad input but the reason. A reason is an answer and goes to standard output, unless the form
+//! asked for has no room for words; then the list of completions is empty there and the reason is
+//! shown on standard error.
 
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -301,8 +301,8 @@ impl Asking<'_> {
     }
 }
 
-/// Beside the index of a falling diagonal, which counts from the corner, puts the number that words and pictures give
-/// it: row − column.
+/// Beside the index of a falling diagonal, which counts from the corner, puts the number that words
+/// and pictures give it: row − column.
 fn number_diagonals(value: &mut Value, n: i64) {
     match value {
         Value::Array(items) => items.iter_mut().for_each(|item| number_diagonals(item, n)),

@@ -1,10 +1,10 @@
 //! Where an answer goes: standard output, or a file that is written in full or not at all.
 //!
-//! A temporary file is written in the same folder and renamed when everything is in it and on
-//! the disk; behind a link, where the link leads. Whatever goes wrong before that leaves the target as it was.
-//! It is made when the first bytes go to it, so that long work that is cut short (out of memory,
-//! killed) leaves nothing; that it can be made is tried before the work. A target that is no
-//! ordinary file (a device, a named pipe) is written straight: renaming would replace it.
+//! A temporary file is written in the same folder and renamed when everything is in it and on the
+//! disk; behind a link, where the link leads. Whatever goes wrong before that leaves the target as
+//! it was. It is made when the first bytes go to it, so that long work that is cut short (out of
+//! memory, killed) leaves nothing; that it can be made is tried before the work. A target that is
+//! no ordinary file (a device, a named pipe) is written straight: renaming would replace it.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -82,8 +82,8 @@ impl OutputOption {
         Some(self.file()?.extension()?.to_str()?.to_ascii_lowercase())
     }
 
-    /// Refuses a file whose ending promises a picture that is not written, by no verb or not by this
-    /// one (`others`); `written` lists those that are.
+    /// Refuses a file whose ending promises a picture that is not written, by no verb or not by
+    /// this one (`others`); `written` lists those that are.
     pub(crate) fn refuse_other_pictures(&self, others: &[&str], written: &str) -> Result<(), Failure> {
         let refused = |ending: &str| NOT_WRITTEN.contains(&ending) || others.contains(&ending);
         match (self.file(), self.extension()) {
@@ -155,7 +155,8 @@ impl Output {
         self.write_all(bytes).map_err(|error| Failure::writing(&self.name, error))
     }
 
-    /// Sends on what is buffered, so that a reader of a pipe sees it now. Nobody reads a file aside.
+    /// Sends on what is buffered, so that a reader of a pipe sees it now. Nobody reads a file
+    /// aside.
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
         match self.sink {
             Sink::File(_) => Ok(()),

@@ -35,7 +35,8 @@ pub(crate) enum Answer {
 }
 
 impl Answer {
-    /// The answer once it was written. A closed pipe ends quietly, but it does not turn a no into success.
+    /// The answer once it was written. A closed pipe ends quietly, but it does not turn a no into
+    /// success.
     pub(crate) fn once(self, written: Result<(), Failure>) -> Result<Answer, Failure> {
         match (self, written) {
             (Answer::No | Answer::Undecided, Err(Failure::OutputClosed)) | (_, Ok(())) => Ok(self),
@@ -69,7 +70,8 @@ pub(crate) enum Failure {
         "{0}\nThe file was edited, or the machine or this program made a mistake; if it was not edited, please report this"
     )]
     Refuted(String),
-    /// A panic, which has been reported already: the system refused what nobody can do without, or we are wrong.
+    /// A panic, which has been reported already: the system refused what nobody can do without, or
+    /// we are wrong.
     #[error("that was a fault of the machine or of this program; please report it")]
     Fault,
     /// Whoever read our output has seen enough.

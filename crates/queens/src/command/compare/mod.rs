@@ -1,7 +1,7 @@
 //! `queens compare`: the ways to count side by side: same answer, work, time.
 //!
-//! Work and time come from separate passes. The first counts nodes, candidates and rejections
-//! with a profile; the others are bare, repeated while they are short, and the middle one counts. The
+//! Work and time come from separate passes. The first counts nodes, candidates and rejections with
+//! a profile; the others are bare, repeated while they are short, and the middle one counts. The
 //! join of half-boards comes last: it visits no solution, so it has a time and no nodes.
 
 mod report;

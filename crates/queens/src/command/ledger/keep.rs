@@ -174,8 +174,8 @@ pub(crate) fn way_out(path: &Path, tally: &Tally) -> String {
     }
 }
 
-/// Recounts the first `sample` units in audit order, and those that are in conflict then by both routes; gives
-/// the ledger back.
+/// Recounts the first `sample` units in audit order, and those that are in conflict then by both
+/// routes; gives the ledger back.
 pub(super) fn audit(
     plan: &Plan,
     path: &Path,
