@@ -145,7 +145,7 @@ impl One {
         }
         let small = n <= BOARD_SHOWN;
         let usual = if small { Form::Board } else { Form::Columns };
-        let mut output = self.output.open()?;
+        let mut output = self.output.open_text()?;
         let mut sink = |piece: &[u8]| {
             if session.asked() {
                 return Err(session.failure("stopped before the solution was complete"));

@@ -102,9 +102,14 @@ impl Failure {
         }
     }
 
-    /// A failed read.
+    /// A failed read. A name that is wrong is bad input, not a fault of the machine.
     pub(crate) fn reading(origin: &str, source: io::Error) -> Failure {
-        Failure::Machine { what: format!("cannot read {origin}"), source }
+        let wrong = match source.kind() {
+            io::ErrorKind::NotFound => "there is no such file; check the name",
+            io::ErrorKind::IsADirectory => "it is a folder; give the name of a file",
+            _ => return Failure::Machine { what: format!("cannot read {origin}"), source },
+        };
+        Failure::Usage(format!("cannot read {origin}: {wrong}"))
     }
 }
 
