@@ -68,6 +68,7 @@ pub(crate) struct Appending {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Found {
     /// There was no ledger; one was begun.
     pub created: bool,

@@ -24,9 +24,9 @@ use n_queens::regions::Regions;
 use n_queens::{Contradiction, Group, Square};
 
 use crate::{Language, Squares};
-pub use proof::{ProofLine, lines, proof};
+pub use proof::{ProofLine, lines, no_solution, proof};
 #[cfg(feature = "complete")]
-pub use why::{summary, why};
+pub use why::{CaseSplit, refusal, summary, why};
 
 /// How the squares and groups of one question are called.
 ///

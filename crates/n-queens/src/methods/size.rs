@@ -16,6 +16,7 @@ use std::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Size {
     /// The number itself where it is below 2^128.
     pub exact: Option<u128>,

@@ -241,6 +241,8 @@ fn insert(squares: &mut Vec<Square>, square: Square) {
     }
 }
 
+impl crate::sketch::sealed::Sealed for Regions {}
+
 impl Question for Regions {
     fn side(&self) -> u32 {
         self.size

@@ -21,6 +21,7 @@ use crate::watch::{Stopped, Watch};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct State {
     /// What the search has done; `counters.steps` is the number of the step that comes next.
     pub counters: Counters,

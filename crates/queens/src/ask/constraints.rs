@@ -3,6 +3,7 @@
 
 use clap::Args;
 use n_queens::{Board, BoardError, Square};
+use n_queens_text::numbers::half_width;
 use n_queens_text::{Squares, Voice};
 
 use super::voice;
@@ -58,6 +59,6 @@ impl Constraints {
 
     /// Reads the name of a square.
     pub(crate) fn square(&self, text: &str, n: u32) -> Result<Square, Failure> {
-        self.squares.parse(text, n).map_err(Failure::usage)
+        self.squares.parse(&half_width(text), n).map_err(Failure::usage)
     }
 }

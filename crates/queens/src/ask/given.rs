@@ -40,7 +40,7 @@ impl GivenBoard {
     /// Opens what is asked for.
     pub(crate) fn open(&self, shared: &Shared) -> Result<Given<'_>, Failure> {
         let sheets = match &self.columns {
-            Some(columns) => Sheets::read("--columns", columns.as_bytes()),
+            Some(columns) => Sheets::columns("--columns", columns),
             None if self.board.bytes().all(|byte| byte.is_ascii_digit()) => {
                 return size::number(&self.board).map(Given::Size).map_err(Failure::Usage);
             }

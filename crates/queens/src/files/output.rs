@@ -27,6 +27,9 @@ const NOT_WRITTEN: &[&str] = &[
     "svgz", "tif", "tiff", "webp", "wmf", "xcf",
 ];
 
+/// Endings of pictures that some verbs write.
+const DRAWN: &[&str] = &["svg", "png", "pdf", "dot", "gv"];
+
 /// The option every verb with a long answer takes.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct OutputOption {
@@ -92,6 +95,18 @@ impl OutputOption {
                 )))
             }
             _ => Ok(()),
+        }
+    }
+
+    /// Opens the place asked for, to write text; a file whose name promises a picture is refused.
+    pub(crate) fn open_text(&self) -> Result<Output, Failure> {
+        let picture = |ending: &str| NOT_WRITTEN.contains(&ending) || DRAWN.contains(&ending);
+        match (self.file(), self.extension()) {
+            (Some(file), Some(ending)) if picture(&ending) => Err(Failure::Usage(format!(
+                "'{}' ends in .{ending}, but this verb writes text; 'queens one 8 | queens draw -o board.svg' draws a board",
+                file.display()
+            ))),
+            _ => self.open(),
         }
     }
 

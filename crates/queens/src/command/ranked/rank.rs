@@ -58,7 +58,7 @@ enum PlaceFormat {
 impl Rank {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let mut sheets = match &self.columns {
-            Some(columns) => Sheets::read("--columns", columns.as_bytes()),
+            Some(columns) => Sheets::columns("--columns", columns),
             None => files::sheets(Path::new(&self.file)),
         }?;
         files::tell_assumption(&sheets, shared);
@@ -67,10 +67,10 @@ impl Rank {
         let Some(n) = first.as_ref().map(|sheet| sheet.size) else {
             // A form that can say "none", such as `[]`, did.
             remark(shared, format_args!("{origin} holds no solution, so there is no position to show"));
-            return self.output.open()?.put_all(b"");
+            return self.output.open_text()?.put_all(b"");
         };
         let board = self.constraints.board(n)?;
-        let mut output = self.output.open()?;
+        let mut output = self.output.open_text()?;
         ask(&board, shared, Otherwise::Rank, |ranking, watch, refusal| {
             loop {
                 let batch = first.take().map(Ok).into_iter().chain(sheets.by_ref()).take(TOGETHER);
