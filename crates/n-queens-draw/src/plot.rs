@@ -62,6 +62,8 @@ impl std::fmt::Display for PlotError {
 impl std::error::Error for PlotError {}
 
 const SIZE: (u32, u32) = (820, 520);
+/// As many numbers of two digits as stand beside each other below the picture.
+const MOST_LABELS: f64 = 32.0;
 /// Colours that can be told apart by people who see fewer of them, on light and on dark paper.
 const COLOURS: [RGBColor; 9] = [
     RGBColor(0, 114, 178),
@@ -119,6 +121,8 @@ impl Plot {
         // A margin for points on the edge, and on the right room for the legend.
         let room = if self.curves.len() > 1 { 0.25 * f64::from(last - first + 1) } else { 0.0 };
         let across = f64::from(first) - 0.4..f64::from(last) + 0.4 + room;
+        // Every n has its number where the numbers do not meet.
+        let labels = (across.end - across.start).ceil().min(MOST_LABELS) as usize;
         let mut chart = ChartBuilder::on(&root)
             .caption(&self.title, letters(20))
             .margin(14)
@@ -136,7 +140,7 @@ impl Plot {
             .light_line_style(ink.mix(0.08))
             .x_max_light_lines(0)
             .y_max_light_lines(10)
-            .x_labels((last - first + 1).min(16) as usize)
+            .x_labels(labels)
             .x_label_formatter(&|&n| {
                 let measured = n.fract() == 0.0 && n <= f64::from(last);
                 if measured { format!("{n:.0}") } else { String::new() }
@@ -204,5 +208,22 @@ mod tests {
         assert!(small.contains("1e-5"), "{small}");
         assert!(!small.contains("9999"), "{small}");
         assert_eq!(plot(vec![(2, 0.0), (3, 0.0)]).svg(&Style::default()), Err(PlotError));
+    }
+
+    #[test]
+    fn every_size_has_its_number_where_there_is_room() {
+        let curve = |last| {
+            // The other axis is labelled with powers that are no plain numbers.
+            let points = (1..=last).map(|n| (n, 2e7)).collect();
+            Curve { name: "c".to_owned(), points }
+        };
+        for (last, curves, step) in [(12, 1, 1), (12, 2, 1), (24, 2, 1), (40, 1, 2)] {
+            let curves = (0..curves).map(|_| curve(last)).collect();
+            let plot = Plot { title: "t".to_owned(), unit: "u".to_owned(), curves };
+            let svg = plot.svg(&Style::default()).unwrap();
+            let axis = svg.lines().map(str::trim).filter_map(|line| line.parse::<u32>().ok());
+            let expected = (1..=last).filter(|n| n % step == 0);
+            assert_eq!(axis.collect::<Vec<_>>(), expected.collect::<Vec<_>>(), "{last}");
+        }
     }
 }

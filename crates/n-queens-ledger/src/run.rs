@@ -88,8 +88,8 @@ impl Run {
         Run::over(counting, Way::Count, false, units)
     }
 
-    /// Recounts, by the other route, those of the first `sample` recorded units in audit
-    /// order that have not been recounted yet. Units that turn out wrong do not end it: they are recorded as
+    /// Recounts, by the other route, those of the first `sample` recorded units in audit order that
+    /// have not been recounted yet. Units that turn out wrong do not end it: they are recorded as
     /// evidence, and reported as [`LedgerError::Conflict`] when all is done.
     ///
     /// ```
@@ -252,7 +252,8 @@ impl Run {
             }
             if outcome.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        // What was counted before a fault of the counting is kept; after a fault of the disk nothing is left.
+        // What was counted before a fault of the counting is kept; after a fault of the disk
+        // nothing is left.
         record.put(&entries)?;
         debug_assert_eq!(flow.is_break(), outcome.is_err());
         outcome?;
@@ -318,8 +319,8 @@ impl<'a> Record<'a> {
         Ok(())
     }
 
-    /// All workers have left: with every unit done, or because the watch said stop. Either way what was
-    /// recorded must be there. Units that contradict their recount are an error only now.
+    /// All workers have left: with every unit done, or because the watch said stop. Either way what
+    /// was recorded must be there. Units that contradict their recount are an error only now.
     fn end(&mut self) -> Result<(), LedgerError> {
         self.ledger.confirm()?;
         if self.done < self.units() {

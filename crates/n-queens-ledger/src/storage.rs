@@ -37,8 +37,8 @@ pub trait Storage: Send + Sync {
     /// Opens for writing at the end, creating the file if there is none.
     fn open(&self, path: &Path, opened: Opened) -> io::Result<Box<dyn Writing>>;
 
-    /// Gives the file `new` the owner and the rights of the file `old`, as far as this process may; nothing
-    /// happens if there is no such file.
+    /// Gives the file `new` the owner and the rights of the file `old`, as far as this process may;
+    /// nothing happens if there is no such file.
     fn imitate(&self, new: &Path, old: &Path) -> io::Result<()>;
 
     /// Gives the file `from` the name `to`, replacing what had it.
@@ -76,11 +76,12 @@ pub trait Writing: Send {
     /// Cuts the file to `length` bytes.
     fn truncate(&mut self, length: u64) -> io::Result<()>;
 
-    /// Claims this very file, whatever names lead to it, until it is closed; `false` if another holder has
-    /// it. Where a claim would keep readers out as well (Windows), nothing is claimed.
+    /// Claims this very file, whatever names lead to it, until it is closed; `false` if another
+    /// holder has it. Where a claim would keep readers out as well (Windows), nothing is claimed.
     fn claim(&mut self) -> io::Result<bool>;
 
-    /// The length of this file if `path` still leads to it; nothing if it is gone, or another file is there.
+    /// The length of this file if `path` still leads to it; nothing if it is gone, or another file
+    /// is there.
     fn length_at(&self, path: &Path) -> io::Result<Option<u64>>;
 }
 

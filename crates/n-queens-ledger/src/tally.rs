@@ -209,8 +209,8 @@ impl Tally {
         self.units.values().filter_map(conflict).collect()
     }
 
-    /// The total of a unit whose entries disagree, if exactly one of them was found by two families of
-    /// routes; of a unit without conflict, its total.
+    /// The total of a unit whose entries disagree, if exactly one of them was found by two families
+    /// of routes; of a unit without conflict, its total.
     ///
     /// ```
     /// # use n_queens_ledger::{Entry, Tally};

@@ -182,7 +182,8 @@ fn describe(picture: &Picture, style: &Style, out: &mut String) -> fmt::Result {
     writeln!(out, "<desc>{description}</desc>")
 }
 
-/// One light board and one path with all dark squares; or every square in the colour of its diagonal.
+/// One light board and one path with all dark squares; or every square in the colour of its
+/// diagonal.
 fn ground(picture: &Picture, ink: &str, out: &mut String) -> fmt::Result {
     let n = picture.size();
     let board = n * SIDE;

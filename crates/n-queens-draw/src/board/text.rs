@@ -87,8 +87,8 @@ pub(super) fn draw(picture: &Picture, colour: Colour, voice: Voice) -> String {
     text + &notes(picture, colour, voice)
 }
 
-/// Below the board, after a blank line: what the signs mean, and the conflicts. Every line begins with a
-/// letter that is no square, so that the board can be read back.
+/// Below the board, after a blank line: what the signs mean, and the conflicts. Every line begins
+/// with a letter that is no square, so that the board can be read back.
 fn notes(picture: &Picture, colour: Colour, voice: Voice) -> String {
     let mut lines = Vec::new();
     let (along, several) = picture.attacked_along();

@@ -1,9 +1,10 @@
 //! The columns of one board while they arrive, row after row.
 //!
-//! Up to [`KEPT`](super::KEPT) of them are kept, and the board is a list of numbers. When more come,
-//! it is judged on the way instead: the library's `Verifier` takes five bits a queen, and a
-//! fingerprint tells whether the same board comes again. So a line of 10^8 queens needs 63 MB and not
-//! 400. Five bits do not say who attacks: a second reading, which keeps nothing, looks for her.
+//! Up to [`KEPT`](super::KEPT) of them are kept, and the board is a list of numbers. When more
+//! come, it is judged on the way instead: the library's `Verifier` takes five bits a queen, and a
+//! fingerprint tells whether the same board comes again. So a line of 10^8 queens needs 63 MB
+//! instead of 400. Five bits do not say who attacks: a second reading, which keeps nothing, looks
+//! for her.
 
 use n_queens::verify::AttackError;
 use n_queens::{Square, Verifier};

@@ -44,7 +44,7 @@ mod edges;
 #[cfg(test)]
 mod tests;
 
-use std::io::Read;
+use std::io::{self, Read};
 
 pub use fault::{Fault, ReadError};
 use gather::Asked;
@@ -129,6 +129,33 @@ impl<'r> Sheets<'r> {
     /// ```
     pub fn read(origin: impl Into<String>, reader: impl Read + 'r) -> Result<Sheets<'r>, ReadError> {
         Sheets::keeping(KEPT, origin.into(), Box::new(reader))
+    }
+
+    /// Reads one list of columns and nothing else: `2 _ _ 3`, `[2, 4, 1, 3]`. Any sign of a free square
+    /// is a row without a queen.
+    ///
+    /// ```
+    /// use n_queens_text::Sheets;
+    /// for list in ["2 _ _ 3", "2 ? ? 3", "2,-,-,3", "2 . . 3", "２ ？ ？ ３"] {
+    ///     let sheet = Sheets::columns("--columns", list)?.only()?;
+    ///     assert_eq!((sheet.size, sheet.placement().unwrap().queens().len()), (4, 2), "{list}");
+    /// }
+    /// # Ok::<(), n_queens_text::ReadError>(())
+    /// ```
+    pub fn columns(origin: impl Into<String>, list: &str) -> Result<Sheets<'static>, ReadError> {
+        let origin = origin.into();
+        let free = |sign: char| if "_-.xX*".contains(sign) { '?' } else { sign };
+        let list: String = crate::numbers::half_width(list).chars().map(free).collect();
+        if list.trim_start().starts_with(['[', '(']) {
+            return Sheets::read(origin, io::Cursor::new(list));
+        }
+        let Some(line) = list.lines().find(|line| !line.trim().is_empty()) else {
+            return Err(ReadError::Nothing { origin });
+        };
+        let columns = columns::Columns::begin(line.as_bytes());
+        let assumed = (columns.first == 0).then_some(Assumed::FromZero);
+        let source = Source::new(Box::new(io::Cursor::new(list)), Asked::Board { keep: KEPT });
+        Ok(Sheets { source, size: None, reader: Box::new(columns), origin, assumed, ended: false })
     }
 
     /// As [`read`](Sheets::read), but boards of more than `keep` numbers are judged and not kept.
@@ -258,15 +285,17 @@ fn detect(source: &mut Source<'_>) -> Result<Option<Detected>, Fault> {
     source.skip_byte_order_mark()?;
     source.skip_blanks()?;
     sample::skip_to_output(source)?;
+    sample::skip_headings(source)?;
     let Some(first) = source.peek()? else { return Ok(None) };
     let sure = |reader: Box<dyn Reader>| Ok(Some((reader, None)));
     match first {
-        b'[' => match lists::Lists::begin(source)? {
+        b'[' | b'(' => match lists::Lists::begin(source)? {
             Some(lists) => {
                 let assumed = lists.assumed();
                 Ok(Some((Box::new(lists), assumed)))
             }
-            None => sure(Box::<leetcode::Leetcode>::default()),
+            None if first == b'[' => sure(Box::<leetcode::Leetcode>::default()),
+            None => Err(Fault::UnknownForm { found: source.found()? }),
         },
         b'{' => sure(Box::new(ndjson::Ndjson)),
         b'r' => sure(Box::new(csv::Csv::header(source)?)),

@@ -1,7 +1,7 @@
 //! Bytes one at a time, with the line they are on.
 //!
-//! Invariant: `buffer[start..]` is what was read and not yet taken; `line` is the line of its
-//! first byte, and `before + start` the bytes of that line before it. A window of the input is held,
+//! Invariant: `buffer[start..]` is what was read and not yet taken; `line` is the line of its first
+//! byte, and `before + start` the bytes of that line before it. A window of the input is held,
 //! never all of it.
 
 use std::io::{self, ErrorKind, Read};
@@ -126,8 +126,8 @@ impl<'r> Source<'r> {
         Ok(&self.buffer[self.start..self.start + length])
     }
 
-    /// Takes the rest of the line into `text`, without its line break, but not much more than `most`
-    /// bytes; returns whether that was all of it.
+    /// Takes the rest of the line into `text`, without its line break, but not much more than
+    /// `most` bytes; returns whether that was all of it.
     pub(super) fn take_line(&mut self, text: &mut Vec<u8>, most: usize) -> io::Result<bool> {
         while self.peek()?.is_some() {
             let rest = &self.buffer[self.start..];

@@ -1,7 +1,7 @@
 //! The reason why a puzzle has no completion, as data; `n-queens-text` has the words for it.
 
 use super::crowding::Crowding;
-use super::shrink::Shrunk;
+use super::shrink::{Plain, Shrunk};
 use super::{Ground, LineAt, Puzzle, Stuck};
 use crate::{Conflict, Square, Watch};
 
@@ -32,6 +32,9 @@ pub struct Explanation {
     /// A square that the puzzle gives a queen and blocks, even if the set does without it.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub(super) occupied: Option<Square>,
+    /// Two given queens that attack each other, even if the set does without one of them.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub(super) attack: Option<Conflict>,
     pub(super) minimal: bool,
     pub(super) cause: Cause,
 }
@@ -120,10 +123,10 @@ pub struct Closed {
 
 impl Explanation {
     pub(super) fn new(shrunk: Shrunk, watch: &Watch) -> Explanation {
-        let Shrunk { core, stuck, occupied, minimal } = shrunk;
+        let Shrunk { core, stuck, plain: Plain { occupied, attack }, minimal } = shrunk;
         let cause = Cause::new(&core, stuck, watch);
         let (size, queens, blocked) = core.into_parts();
-        Explanation { size, queens, blocked, occupied, minimal, cause }
+        Explanation { size, queens, blocked, occupied, attack, minimal, cause }
     }
 
     /// Rows of the board.
@@ -193,6 +196,24 @@ impl Explanation {
     /// ```
     pub fn occupied(&self) -> Option<Square> {
         self.occupied
+    }
+
+    /// Two given queens that attack each other. That alone is a contradiction, but the set names
+    /// both only where neither is impossible without the other.
+    ///
+    /// ```
+    /// # use n_queens::{Placement, Square, Watch, complete::{Completion, Puzzle}};
+    /// // A queen in the corner of n = 4 is impossible, whatever else stands in her row.
+    /// let queens = [Square::new(0, 0), Square::new(0, 2)];
+    /// let puzzle = Puzzle::new(Placement::new(4, queens)?, [])?;
+    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else { panic!() };
+    /// let attack = explanation.attack().ok_or("two queens in one row")?;
+    /// assert_eq!((attack.first, attack.second), (queens[0], queens[1]));
+    /// assert_eq!(explanation.queens(), [queens[0]]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn attack(&self) -> Option<Conflict> {
+        self.attack
     }
 
     /// What goes wrong with these pieces.

@@ -59,14 +59,14 @@ pub(super) fn weigh(rest: &Rest, watch: &Watch) -> Result<Vec<Extension>, Stoppe
     }
 }
 
-/// The first row of the bottom. Tops are walked once and bottoms are met by every top, so the top takes the
-/// larger share.
+/// The first row of the bottom. Tops are walked once and bottoms are met by every top, so the top
+/// takes the larger share.
 fn middle(rest: &Rest) -> usize {
     after_free_rows(rest, rest.free_rows() as usize / 2 + 1)
 }
 
-/// The ways to put one queen in every row of the top, or of the bottom if there are more, without looking
-/// whether they attack each other.
+/// The ways to put one queen in every row of the top, or of the bottom if there are more, without
+/// looking whether they attack each other.
 pub(super) fn larger_half(rest: &Rest) -> u128 {
     let squares = |row: usize| u128::from(rest.open(row).count_ones().max(1));
     let ways = |rows: Range<usize>| rows.fold(1, |ways: u128, row| ways.saturating_mul(squares(row)));

@@ -15,7 +15,7 @@ use n_queens_text::reasoning::{self, Names};
 use serde_json::json;
 
 use crate::args::Shared;
-use crate::ask::{ColourOption, Drawn, PictureOptions, values};
+use crate::ask::{ColourOption, Drawn, LanguageOption, PictureOptions, values};
 use crate::files::OutputOption;
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
@@ -62,6 +62,10 @@ pub(crate) struct RegionsVerb {
     /// Whether text is coloured.
     #[command(flatten)]
     color: ColourOption,
+
+    /// The language of hints and reasons.
+    #[command(flatten)]
+    language: LanguageOption,
 
     /// Where it goes.
     #[command(flatten)]
@@ -117,6 +121,10 @@ impl RegionsVerb {
         }
     }
 
+    fn names<'a>(&self, game: &'a Regions) -> Names<'a> {
+        Names::regions(game).speaking(self.language.language())
+    }
+
     fn make(&self, n: u32, form: GameForm, shared: &Shared, session: &Session) -> Result<Answer, Failure> {
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(n) >> 32);
         let shown = session.show("making a game");
@@ -141,7 +149,7 @@ impl RegionsVerb {
 
     fn hint(&self, game: &Regions, which: Which, form: GameForm) -> Result<Answer, Failure> {
         let mut chain = game.hints();
-        let names = Names::regions(game);
+        let names = self.names(game);
         let text = match which {
             Which::All if form == GameForm::Ndjson => format!("{}\n", json!(chain)),
             Which::Next if form == GameForm::Ndjson => {
@@ -186,9 +194,7 @@ impl RegionsVerb {
         let text = match (&proof, form) {
             (Ok(proof), GameForm::Ndjson) => format!("{}\n", json!({ "solvable": false, "proof": proof })),
             (Err(_), GameForm::Ndjson) => format!("{}\n", json!({ "solvable": false })),
-            (Ok(proof), _) => {
-                format!("no solution:\n{}", reasoning::proof(proof, &Names::regions(game), READABLE))
-            }
+            (Ok(proof), _) => reasoning::no_solution(proof, &self.names(game), READABLE),
             (Err(ProveError::TooLarge { cases }), _) => {
                 format!("no solution; a proof has more than {cases} cases\n")
             }

@@ -32,7 +32,8 @@ pub(crate) struct Tree {
     #[command(flatten)]
     search: AskedSearch,
 
-    /// Draw at most NUMBER nodes, the first ones of the search, and ten times as many rejected squares
+    /// Draw at most NUMBER nodes, the first ones of the search, and ten times as many rejected
+    /// squares
     #[arg(long, default_value = "300", value_name = "NUMBER", value_parser = values::whole(1u32, 100_000), allow_negative_numbers = true)]
     limit: u32,
 

@@ -136,7 +136,8 @@ fn what_is_wrong_with_a_board_too_long_to_keep_is_said() {
         assert!(told.ends_with("1 board of n = 1000020, not valid\n"), "{told}");
         told.lines().next().unwrap().replace("standard input:1: board 1: ", "")
     };
-    // The attacker stands among the rows kept, or is forgotten: what comes through a pipe comes once.
+    // The attacker stands among the rows kept, or is forgotten: what comes through a pipe comes
+    // once.
     let near = told(&|columns| columns[7] = columns[2].clone());
     assert_eq!(near, "f1000018 and f1000013 share a column");
     let far = told(&|columns| columns[1_000_019] = columns[1_000_010].clone());

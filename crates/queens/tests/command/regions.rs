@@ -73,7 +73,7 @@ fn bad_games_are_refused() {
     }
     let size = queens("regions --make 3").complaint(2);
     assert!(size.contains("n must be from 4 to 16"), "{size}");
-    let missing = queens("regions no-such-file").complaint(3);
+    let missing = queens("regions no-such-file").complaint(2);
     assert!(missing.contains("no-such-file"), "{missing}");
     assert!(queens("regions --seed 3").complaint(2).contains("--make"));
 }

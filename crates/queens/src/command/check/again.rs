@@ -28,8 +28,8 @@ impl<'f> Again<'f> {
         self.behind += 1;
     }
 
-    /// Who attacks on the board just passed; `None` if the file cannot be read a second time or is no
-    /// longer the same. What is wrong with the board is known without her.
+    /// Who attacks on the board just passed; `None` if the file cannot be read a second time or is
+    /// no longer the same. What is wrong with the board is known without her.
     pub(super) fn attacker(&mut self, attack: AttackError) -> Option<Square> {
         if self.sheets.is_none() {
             self.sheets = files::sheets_again(self.file);
