@@ -1,7 +1,8 @@
-//! Numbers as bars, on a scale of powers of ten: the methods of a comparison, the counts of many sizes.
+//! Numbers as bars, on a scale of powers of ten: the methods of a comparison, the counts of many
+//! sizes.
 //!
-//! Such numbers differ by factors, not by amounts; on a plain scale all but the largest would vanish. A bar's
-//! length is the logarithm of its number, from the power of ten below the smallest.
+//! Such numbers differ by factors, not by amounts; on a plain scale all but the largest would
+//! vanish. A bar's length is the logarithm of its number, from the power of ten below the smallest.
 
 use std::fmt::Write;
 

@@ -1,8 +1,8 @@
 //! Any picture as PNG or PDF, the same on every machine.
 //!
 //! Pictures are SVG; `resvg` paints them and `svg2pdf` turns them into pages. Letters come from a
-//! small font inside of this crate (`fonts/`, made by `scripts/font`), so a machine without any font
-//! draws the same picture, Chinese included. Nothing is read from the system.
+//! small font inside of this crate (`fonts/`, made by `scripts/font`), so a machine without any
+//! font draws the same picture, Chinese included. Nothing is read from the system.
 
 use std::sync::Arc;
 
@@ -81,7 +81,8 @@ pub fn png(svg: &str, width: Option<u32>) -> Result<Vec<u8>, PrintError> {
     dots.encode_png().map_err(|error| PrintError::NoPicture(error.to_string()))
 }
 
-/// An SVG picture as a PDF of one page, as large as the picture. Its words can be selected and found.
+/// An SVG picture as a PDF of one page, as large as the picture. Its words can be selected and
+/// found.
 ///
 /// ```
 /// use n_queens::Placement;
@@ -121,7 +122,7 @@ mod tests {
     fn no_letter_is_missing_in_the_font() {
         let words = Language::ALL.iter().flat_map(|&language| Voice::from(language).words().templates());
         let letters: BTreeSet<char> =
-            words.flat_map(str::chars).chain('!'..='~').chain("×·−⋯µ".chars()).collect();
+            words.flat_map(str::chars).chain('!'..='~').chain("×·−⋯µ★".chars()).collect();
         let drawn = |letter: &char| {
             let letter = match letter {
                 '<' => "&lt;".to_owned(),

@@ -11,7 +11,7 @@ use n_queens::regions::Regions;
 
 use crate::Colour;
 use crate::board::QUEEN_SYMBOL;
-use crate::style::sealed;
+use crate::style::{Style, sealed};
 
 const SIDE: u32 = 48;
 const MARGIN: u32 = 10;
@@ -54,27 +54,26 @@ pub fn regions_text(game: &Regions, queens: &[Square], colour: Colour) -> String
 ///
 /// ```
 /// use n_queens::regions::Regions;
-/// use n_queens_draw::regions_svg;
+/// use n_queens_draw::{Style, regions_svg};
 /// let game: Regions = "AAB\nACB\nCCB".parse()?;
-/// let svg = regions_svg(&game, &[]);
+/// let svg = regions_svg(&game, &[], &Style::default());
 /// assert!(svg.contains("<title>3 x 3 game of regions with 0 queens</title>"));
 /// # Ok::<(), n_queens::regions::ParseRegionsError>(())
 /// ```
-pub fn regions_svg(game: &Regions, queens: &[Square]) -> String {
+pub fn regions_svg(game: &Regions, queens: &[Square], style: &Style) -> String {
     let mut text = String::new();
-    document(game, queens, &mut text).expect("a string takes everything");
+    document(game, queens, style, &mut text).expect("a string takes everything");
     sealed(text)
 }
 
-fn document(game: &Regions, queens: &[Square], out: &mut String) -> fmt::Result {
+fn document(game: &Regions, queens: &[Square], style: &Style, out: &mut String) -> fmt::Result {
     let n = game.size();
     let side = n * SIDE + 2 * MARGIN;
     let all: Vec<Square> = squares(n).filter(|&square| stands(game, queens, square)).collect();
     let plural = if all.len() == 1 { "" } else { "s" };
-    writeln!(
-        out,
-        r#"<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{side}" height="{side}" viewBox="-{MARGIN} -{MARGIN} {side} {side}" font-family="Helvetica, Arial, sans-serif" text-anchor="middle" fill="{INK}">"#
-    )?;
+    let corner = (-i64::from(MARGIN), -i64::from(MARGIN));
+    let look = format!(r#"text-anchor="middle" fill="{INK}""#);
+    out.write_str(&style.open("regions", corner, (side, side), &look))?;
     writeln!(out, "<title>{n} x {n} game of regions with {} queen{plural}</title>", all.len())?;
     writeln!(out, "<desc>Rows of regions: {}.</desc>", game.to_string().replace('\n', " "))?;
     writeln!(out, "<defs>\n{QUEEN_SYMBOL}</defs>")?;
@@ -95,7 +94,7 @@ fn document(game: &Regions, queens: &[Square], out: &mut String) -> fmt::Result 
             )?;
         }
     }
-    borders(game, out)?;
+    borders(game, style, out)?;
     for queen in all {
         let (x, y, side) = (queen.column * SIDE + 4, queen.row * SIDE + 4, SIDE - 8);
         writeln!(out, r##"<use href="#queen-$id" x="{x}" y="{y}" width="{side}" height="{side}"/>"##)?;
@@ -103,14 +102,14 @@ fn document(game: &Regions, queens: &[Square], out: &mut String) -> fmt::Result 
     out.write_str("</svg>\n")
 }
 
-/// One path of thick lines: around the board, and wherever two regions meet.
-fn borders(game: &Regions, out: &mut String) -> fmt::Result {
+/// Thick lines: wherever two regions meet, and around the board, where the paper is on one side.
+fn borders(game: &Regions, style: &Style, out: &mut String) -> fmt::Result {
     let n = game.size();
-    write!(
-        out,
-        r#"<path fill="none" stroke="{INK}" stroke-width="3" stroke-linecap="square" d="M0 0h{0}v{0}h-{0}z"#,
-        n * SIDE
-    )?;
+    let (side, ink) = (n * SIDE, style.inks().ink);
+    let thick = r#"stroke-width="3" stroke-linecap="square""#;
+    writeln!(out, r#"<rect width="{side}" height="{side}" fill="none" stroke="{ink}" {thick}/>"#)?;
+    write!(out, r#"<path fill="none" stroke="{INK}" {thick} d="#)?;
+    out.push('"');
     for square in squares(n) {
         let (x, y) = (square.column * SIDE, square.row * SIDE);
         let other = |next: Square| game.region(next) != game.region(square);

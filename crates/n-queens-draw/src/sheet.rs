@@ -2,8 +2,8 @@
 //!
 //! A page is A4 upright. What stands on it is a list of shapes in points from the top left corner,
 //! laid out once; `svg` puts the pages below each other in one drawing, `pdf` makes a document of
-//! them. The PDF is written by hand: its pages need boxes, lines, one queen and Helvetica, which every
-//! reader has.
+//! them. The PDF is written by hand: its pages need boxes, lines, one queen and Helvetica, which
+//! every reader has.
 
 mod pdf;
 mod svg;

@@ -93,3 +93,18 @@ impl CountsUnits for PlanWorker {
         self.worker.count(unit, watch)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use n_queens::Board;
+
+    use super::*;
+
+    #[test]
+    fn the_weights_of_a_plan_are_its_own_and_a_unit_it_does_not_have_weighs_nothing() {
+        let plan = Plan::new(&Board::new(14).unwrap()).unwrap();
+        let weights: Vec<f64> = (0..plan.units()).map(|unit| Counting::weight(&plan, unit)).collect();
+        assert!((0..).zip(&weights).all(|(unit, &weight)| plan.weight(unit) == Ok(weight)), "{weights:?}");
+        assert_eq!(Counting::weight(&plan, plan.units()), 0.0);
+    }
+}

@@ -328,4 +328,10 @@ mod tests {
             assert!(good.replace(from, to).parse::<Entry>().is_err());
         }
     }
+
+    #[test]
+    fn a_message_shows_no_more_than_the_beginning_of_what_it_refuses() {
+        let refused = "é".repeat(300).parse::<Entry>();
+        assert_eq!(refused, Err(EntryError::Text { text: "é".repeat(200) }));
+    }
 }

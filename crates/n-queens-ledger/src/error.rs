@@ -184,26 +184,26 @@ fn units(number: u32) -> String {
 }
 
 impl LedgerError {
-    /// Whether the machine failed (disk full, file missing or unreadable, two computations that
+    /// Whether the machine failed (disk full, file unreadable, two computations that
     /// disagree), rather than the request.
     ///
     /// ```
     /// use n_queens_ledger::LedgerError;
-    /// assert!(LedgerError::Missing { path: "x".into() }.is_machine());
+    /// assert!(!LedgerError::Missing { path: "x".into() }.is_machine());
     /// assert!(!LedgerError::Reserved { path: "x.lock".into(), ending: ".lock" }.is_machine());
     /// ```
     pub fn is_machine(&self) -> bool {
         // Every kind is named, so that a new one must be thought about.
         match self {
-            LedgerError::Missing { .. }
-            | LedgerError::Conflict { .. }
+            LedgerError::Conflict { .. }
             | LedgerError::MergeConflict { .. }
             | LedgerError::Storage { .. }
             | LedgerError::Displaced { .. }
             | LedgerError::Closed { .. }
             | LedgerError::Entry(_)
             | LedgerError::Count(_) => true,
-            LedgerError::NotALedger { .. }
+            LedgerError::Missing { .. }
+            | LedgerError::NotALedger { .. }
             | LedgerError::Reserved { .. }
             | LedgerError::NotOurs { .. }
             | LedgerError::OtherCount { .. }
@@ -211,6 +211,20 @@ impl LedgerError {
             | LedgerError::Damaged { .. }
             | LedgerError::Locked { .. }
             | LedgerError::Stopped(_) => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_displaced_ledger_says_how_much_is_lost() {
+        for (recorded, words) in [(1, "rely on the 1 unit recorded"), (4, "rely on the 4 units recorded")] {
+            let source = Box::new(LedgerError::Missing { path: "run.nql".into() });
+            let error = LedgerError::Displaced { path: "run.nql".into(), recorded, source };
+            assert!(error.to_string().contains(words), "{error}");
         }
     }
 }

@@ -11,10 +11,10 @@
 //! append:  write lines → sync → look whether the name still leads to them → acknowledge
 //! ```
 //!
-//! Somebody may remove, replace or shorten the file while it is written. The open file would take line after
-//! line that nobody can ever read. So after every append, and at the end, its name must lead to it
-//! and its length must be what was written; otherwise it is written again under its name from what is known
-//! ([`Ledger::confirm`]).
+//! Somebody may remove, replace or shorten the file while it is written. The open file would take
+//! line after line that nobody can ever read. So after every append, and at the end, its name must
+//! lead to it and its length must be what was written; otherwise it is written again under its name
+//! from what is known ([`Ledger::confirm`]).
 
 use std::path::Path;
 
@@ -68,6 +68,7 @@ pub(crate) struct Appending {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Found {
     /// There was no ledger; one was begun.
     pub created: bool,
@@ -169,9 +170,9 @@ impl Ledger {
         if conflicting { no_conflict(self.path(), &self.tally) } else { Ok(()) }
     }
 
-    /// Makes sure that the ledger's name leads to everything recorded. Where the file was removed, replaced
-    /// or shortened by somebody, it is written again from what is known; entries of this count that stand
-    /// there now are kept. A file of another kind is not overwritten.
+    /// Makes sure that the ledger's name leads to everything recorded. Where the file was removed,
+    /// replaced or shortened by somebody, it is written again from what is known; entries of this
+    /// count that stand there now are kept. A file of another kind is not overwritten.
     ///
     /// ```
     /// # use n_queens_ledger::{Ledger, read};
@@ -218,7 +219,8 @@ impl Ledger {
         Ok(found == Some(*length))
     }
 
-    /// Writes the ledger again. Whatever goes wrong, what was recorded cannot be relied on any more.
+    /// Writes the ledger again. Whatever goes wrong, what was recorded cannot be relied on any
+    /// more.
     fn restore(&mut self) -> Result<(), LedgerError> {
         let (path, recorded) = (self.path().to_owned(), self.tally.recorded());
         self.write_again().map_err(|source| LedgerError::Displaced {

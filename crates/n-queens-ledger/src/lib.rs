@@ -21,11 +21,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! From the bottom up: `checksum` and `fields` (a line), [`Header`] and [`Entry`] (what lines
-//! say), [`Scan`] (what bytes hold), [`Tally`] and [`Verdict`] (what entries amount to),
-//! [`storage`], [`Names`] and [`Ledger`] (durability), [`UnitWorker`] and [`Run`] (counting,
-//! here and elsewhere), [`merge`] and [`repair`]. The format is described for others in `docs/ledger-format.md`, what was tried
-//! against it in `docs/reliability.md`.
+//! From the bottom up: `checksum` and `fields` (a line), [`Header`] and [`Entry`] (what lines say),
+//! [`Scan`] (what bytes hold), [`Tally`] and [`Verdict`] (what entries amount to), [`storage`],
+//! [`Names`] and [`Ledger`] (durability), [`UnitWorker`] and [`Run`] (counting, here and
+//! elsewhere), [`merge`] and [`repair`]. The format is described for others in
+//! `docs/ledger-format.md`, what was tried against it in `docs/reliability.md`.
 //!
 //! This crate exists to write files and measure time; it prints nothing.
 #![forbid(unsafe_code)]

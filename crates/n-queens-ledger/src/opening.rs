@@ -138,8 +138,8 @@ fn locked(names: &Names, holder: &str) -> LedgerError {
     LedgerError::Locked { path: names.given().to_owned(), holder: holder.to_owned() }
 }
 
-/// Opens the file itself and claims it, too: another name may lead to it (a hard link), and the lock beside
-/// this one may have been removed.
+/// Opens the file itself and claims it, too: another name may lead to it (a hard link), and the
+/// lock beside this one may have been removed.
 pub(crate) fn own(storage: &dyn Storage, names: &Names) -> Result<Box<dyn Writing>, LedgerError> {
     let mut file = storage.open(names.file(), Opened::Append).map_err(failure("open", names.given()))?;
     let ours = file.claim().map_err(failure("lock", names.given()))?;

@@ -85,6 +85,7 @@ mod tests {
     fn every_unit_is_in_exactly_one_part() {
         for of in 1..12 {
             let parts: Vec<Part> = (1..=of).map(|index| format!("{index}/{of}").parse().unwrap()).collect();
+            assert!(parts.iter().zip(1..).all(|(part, index)| part.to_string() == format!("{index}/{of}")));
             for unit in 0..100 {
                 assert_eq!(parts.iter().filter(|part| part.contains(unit)).count(), 1);
             }

@@ -88,8 +88,8 @@ impl Run {
         Run::over(counting, Way::Count, false, units)
     }
 
-    /// Recounts, by the other route, those of the first `sample` recorded units in audit
-    /// order that have not been recounted yet. Units that turn out wrong do not end it: they are recorded as
+    /// Recounts, by the other route, those of the first `sample` recorded units in audit order that
+    /// have not been recounted yet. Units that turn out wrong do not end it: they are recorded as
     /// evidence, and reported as [`LedgerError::Conflict`] when all is done.
     ///
     /// ```
@@ -252,7 +252,8 @@ impl Run {
             }
             if outcome.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        // What was counted before a fault of the counting is kept; after a fault of the disk nothing is left.
+        // What was counted before a fault of the counting is kept; after a fault of the disk
+        // nothing is left.
         record.put(&entries)?;
         debug_assert_eq!(flow.is_break(), outcome.is_err());
         outcome?;
@@ -318,8 +319,8 @@ impl<'a> Record<'a> {
         Ok(())
     }
 
-    /// All workers have left: with every unit done, or because the watch said stop. Either way what was
-    /// recorded must be there. Units that contradict their recount are an error only now.
+    /// All workers have left: with every unit done, or because the watch said stop. Either way what
+    /// was recorded must be there. Units that contradict their recount are an error only now.
     fn end(&mut self) -> Result<(), LedgerError> {
         self.ledger.confirm()?;
         if self.done < self.units() {
@@ -346,47 +347,4 @@ impl Watcher for UnlessFailed {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::doc_example::rows;
-
-    #[test]
-    fn a_system_that_gives_no_threads_leaves_the_work_to_the_caller() {
-        let folder = tempfile::tempdir().expect("a folder");
-        for helpers in [0, 1, 3] {
-            let (counting, path) = (rows(8), folder.path().join(format!("{helpers}.nql")));
-            let mut ledger = Ledger::open(&path, &counting.header()).expect("a new ledger");
-            let run = Run::count(&counting, ledger.tally(), Part::WHOLE);
-            let mut durable = 0;
-            let mut observe = |recorded: &Recorded| durable += recorded.entries.len();
-            run.go_with(helpers, &mut ledger, &mut observe, &Watch::none()).expect("nothing fails");
-            assert_eq!((durable, ledger.tally().total()), (8, Some(92)), "{helpers} helpers");
-        }
-    }
-
-    #[test]
-    fn stopped_alone_or_in_company_it_keeps_what_was_done() {
-        /// Says stop when a number of questions was asked.
-        struct Patience(AtomicUsize);
-        impl Watcher for Patience {
-            fn stop(&self) -> bool {
-                self.0.fetch_add(1, Ordering::Relaxed) >= 40
-            }
-        }
-        let folder = tempfile::tempdir().expect("a folder");
-        for helpers in [0, 2] {
-            let (counting, path) = (rows(8), folder.path().join(format!("{helpers}.nql")));
-            let mut ledger = Ledger::open(&path, &counting.header()).expect("a new ledger");
-            let run = Run::count(&counting, ledger.tally(), Part::WHOLE);
-            let watch = Watch::new(Patience(AtomicUsize::new(0)));
-            let stopped = run.go_with(helpers, &mut ledger, &mut |_| {}, &watch);
-            assert!(matches!(stopped, Err(LedgerError::Stopped(_))), "{stopped:?}");
-            let done = ledger.tally().recorded();
-            assert!((1..8).contains(&done), "{done}");
-            let rest = Run::count(&counting, ledger.tally(), Part::WHOLE);
-            assert_eq!(rest.units().len() as u32, 8 - done);
-            rest.go(&mut ledger, &mut |_| {}, &Watch::none()).expect("nothing fails");
-            assert_eq!(ledger.tally().total(), Some(92));
-        }
-    }
-}
+mod tests;

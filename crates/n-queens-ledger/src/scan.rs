@@ -48,6 +48,7 @@ pub struct Scan {
 /// # Ok::<(), n_queens_ledger::ScanError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BadLine {
     /// Counted from 1.
     pub number: usize,

@@ -37,8 +37,8 @@ pub trait Storage: Send + Sync {
     /// Opens for writing at the end, creating the file if there is none.
     fn open(&self, path: &Path, opened: Opened) -> io::Result<Box<dyn Writing>>;
 
-    /// Gives the file `new` the owner and the rights of the file `old`, as far as this process may; nothing
-    /// happens if there is no such file.
+    /// Gives the file `new` the owner and the rights of the file `old`, as far as this process may;
+    /// nothing happens if there is no such file.
     fn imitate(&self, new: &Path, old: &Path) -> io::Result<()>;
 
     /// Gives the file `from` the name `to`, replacing what had it.
@@ -76,11 +76,12 @@ pub trait Writing: Send {
     /// Cuts the file to `length` bytes.
     fn truncate(&mut self, length: u64) -> io::Result<()>;
 
-    /// Claims this very file, whatever names lead to it, until it is closed; `false` if another holder has
-    /// it. Where a claim would keep readers out as well (Windows), nothing is claimed.
+    /// Claims this very file, whatever names lead to it, until it is closed; `false` if another
+    /// holder has it. Where a claim would keep readers out as well (Windows), nothing is claimed.
     fn claim(&mut self) -> io::Result<bool>;
 
-    /// The length of this file if `path` still leads to it; nothing if it is gone, or another file is there.
+    /// The length of this file if `path` still leads to it; nothing if it is gone, or another file
+    /// is there.
     fn length_at(&self, path: &Path) -> io::Result<Option<u64>>;
 }
 
@@ -158,12 +159,7 @@ impl Storage for Disk {
     /// A file of more than a gigabyte is not a ledger, and is refused.
     fn read(&self, path: &Path) -> io::Result<Option<Vec<u8>>> {
         let Some(file) = found(File::open(path))? else { return Ok(None) };
-        let mut bytes = Vec::new();
-        file.take(LONGEST + 1).read_to_end(&mut bytes)?;
-        if bytes.len() as u64 > LONGEST {
-            return Err(io::Error::from(io::ErrorKind::FileTooLarge));
-        }
-        Ok(Some(bytes))
+        read_up_to(LONGEST, file).map(Some)
     }
 
     fn open(&self, path: &Path, opened: Opened) -> io::Result<Box<dyn Writing>> {
@@ -254,6 +250,16 @@ impl Writing for File {
     }
 }
 
+/// Everything there is, or an error if that is more than `longest` bytes.
+fn read_up_to(longest: u64, file: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.take(longest + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > longest {
+        return Err(io::ErrorKind::FileTooLarge.into());
+    }
+    Ok(bytes)
+}
+
 /// What was found, or nothing where there is no file, or no folder, of that name.
 fn found<T>(result: io::Result<T>) -> io::Result<Option<T>> {
     match result {
@@ -296,5 +302,43 @@ fn folder_of(path: &Path) -> PathBuf {
     match path.parent() {
         Some(folder) if folder != Path::new("") => folder.to_owned(),
         _ => PathBuf::from("."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_read_whole_or_refused_never_cut() {
+        assert_eq!(read_up_to(3, &b"abc"[..]).expect("just short enough"), b"abc");
+        let refused = read_up_to(3, &b"abcd"[..]).map_err(|error| error.kind());
+        assert_eq!(refused, Err(io::ErrorKind::FileTooLarge));
+    }
+
+    #[test]
+    fn the_folder_of_a_bare_name_is_the_current_one() {
+        assert_eq!(folder_of("runs/run.nql".as_ref()), Path::new("runs"));
+        assert_eq!(folder_of("run.nql".as_ref()), Path::new("."));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_that_took_anothers_name_is_not_that_file() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let [path, other] = ["run.nql", "other"].map(|name| folder.path().join(name));
+        let mut file = Disk.open(&path, Opened::Append).expect("a new file");
+        assert_eq!(file.write(b"four").expect("written"), 4);
+        assert_eq!(file.length_at(&path).expect("it can be looked at"), Some(4));
+        std::fs::write(&other, b"four").expect("written");
+        Disk.rename(&other, &path).expect("renamed");
+        assert_eq!(file.length_at(&path).expect("it can be looked at"), None);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_name_the_system_refuses_is_an_error_and_not_a_missing_file() {
+        assert!(Disk.read("n".repeat(300).as_ref()).is_err());
+        assert_eq!(Disk.read("no such file".as_ref()).expect("nothing there"), None);
     }
 }

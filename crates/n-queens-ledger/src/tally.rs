@@ -209,8 +209,8 @@ impl Tally {
         self.units.values().filter_map(conflict).collect()
     }
 
-    /// The total of a unit whose entries disagree, if exactly one of them was found by two families of
-    /// routes; of a unit without conflict, its total.
+    /// The total of a unit whose entries disagree, if exactly one of them was found by two families
+    /// of routes; of a unit without conflict, its total.
     ///
     /// ```
     /// # use n_queens_ledger::{Entry, Tally};
@@ -256,8 +256,15 @@ impl Tally {
     /// Units that were counted more than once, always with the same total.
     ///
     /// ```
+    /// # use n_queens_ledger::{Entry, Tally};
     /// # let header = n_queens_ledger::doc_example::header();
-    /// assert_eq!(n_queens_ledger::Tally::new(header).confirmed(), 0);
+    /// # let entry = n_queens_ledger::doc_example::entry();
+    /// let again = Entry::new(&header, 3, 18, 18, "rows/test", "0.2.0", Default::default())?;
+    /// let mut tally = Tally::of(header, [entry]);
+    /// assert_eq!(tally.confirmed(), 0);
+    /// tally.add(again);
+    /// assert_eq!(tally.confirmed(), 1);
+    /// # Ok::<(), n_queens_ledger::EntryError>(())
     /// ```
     pub fn confirmed(&self) -> u32 {
         self.units.values().filter(|known| known.len() > 1 && agree(known)).count() as u32

@@ -243,7 +243,12 @@ impl std::fmt::Display for Label {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use n_queens::{Board, Square};
+
     use super::*;
+    use crate::Entry;
 
     #[test]
     fn published_totals_break_no_law_and_their_neighbours_do() {
@@ -263,5 +268,24 @@ mod tests {
         assert_eq!(label(99, 100), Label::Audited);
         assert_eq!(label(100, 100), Label::Verified);
         assert_eq!(label(7, 7), Label::Verified);
+    }
+
+    #[test]
+    fn two_totals_for_one_unit_refute_a_count_before_it_is_complete() {
+        let (header, entry) = (crate::doc_example::header(), crate::doc_example::entry());
+        let other = Entry::new(&header, entry.unit(), 19, 19, "rows/bad", "0.1.0", Duration::ZERO).unwrap();
+        let verdict = Verdict::of(&Tally::of(header, [entry, other]));
+        assert!(matches!(&verdict, Verdict::Refuted { by } if by.len() == 1), "{verdict:?}");
+    }
+
+    #[test]
+    fn tables_and_laws_say_nothing_about_a_board_with_constraints() {
+        let board = Board::new(8).and_then(|board| board.block(Square::new(0, 0))).unwrap();
+        let header = Header::new(&board, "rows", 1, 1, 1_000_003).unwrap();
+        for total in [89, 92] {
+            let entry = Entry::new(&header, 0, total, total, "rows/test", "0.1.0", Duration::ZERO).unwrap();
+            let verdict = Verdict::of(&Tally::of(header.clone(), [entry]));
+            assert!(matches!(verdict, Verdict::Complete { published: false, .. }), "{total}: {verdict:?}");
+        }
     }
 }

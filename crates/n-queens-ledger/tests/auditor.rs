@@ -92,7 +92,8 @@ fn it_knows_the_plans_of_the_join() {
 #[test]
 fn it_refuses_a_total_that_breaks_a_law_or_the_published_value() {
     let (folder, counting) = (tempfile::tempdir().unwrap(), counting());
-    // One unit, n = 8: right lines, wrong sums. 92 + 4 makes no whole number of orbits; 92 + 8 does.
+    // One unit, n = 8: right lines, wrong sums. 92 + 4 makes no whole number of orbits; 92 + 8
+    // does.
     for (extra, words) in
         [(2, "not a multiple of 4"), (4, "no multiple of 8"), (8, "not the published one, 92")]
     {

@@ -251,7 +251,8 @@ fn no_fault_earns_a_total_it_should_not() {
     }
 }
 
-/// Counting again settles an entry that was altered, and does not settle a route that is wrong every time.
+/// Counting again settles an entry that was altered, and does not settle a route that is wrong
+/// every time.
 #[test]
 fn counting_again_decides_only_what_it_can() {
     for (fault, altered) in [(Fault::None, true), (Fault::AnotherUnit, false)] {

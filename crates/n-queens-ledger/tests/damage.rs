@@ -193,6 +193,14 @@ fn header_length(bytes: &[u8]) -> usize {
 }
 
 #[test]
+fn a_torn_line_is_one_bad_line_to_repair() {
+    let bytes = finished();
+    let storage = Fragile::holding(FILE, &bytes[..bytes.len() - 9]);
+    let repaired = repair_on(&storage, Path::new(FILE), None).unwrap();
+    assert_eq!((repaired.kept, repaired.bad_lines), (N - 1, 1));
+}
+
+#[test]
 fn a_conflict_is_refused_and_repair_has_both_sides_counted_again() {
     let counting = counting();
     let storage = Fragile::default();

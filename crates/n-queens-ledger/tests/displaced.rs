@@ -1,4 +1,5 @@
-//! A ledger that is removed, replaced or shortened while it is written: noticed at once, and written again.
+//! A ledger that is removed, replaced or shortened while it is written: noticed at once, and
+//! written again.
 #![allow(clippy::unwrap_used)]
 
 mod support;
@@ -150,7 +151,8 @@ impl Storage for Meddled {
     }
 }
 
-/// What was written between the reading and the claim would be cut off, or its length taken for ours.
+/// What was written between the reading and the claim would be cut off, or its length taken for
+/// ours.
 #[test]
 fn lines_that_came_after_the_reading_are_not_overlooked() {
     let (storage, ledger) = begun();

@@ -195,6 +195,17 @@ fn a_merge_that_is_refused_leaves_the_targets_torn_line_where_it_is() {
     }
 }
 
+#[test]
+fn a_source_that_ends_in_a_torn_line_is_named() {
+    let storage = Fragile::default();
+    for path in ["whole", "torn"] {
+        Ledger::open_on(&storage, path.as_ref(), &counting().header()).unwrap().append(&entries()).unwrap();
+    }
+    storage.cut("torn", storage.content("torn").unwrap().len() - 9);
+    let merged = merge_on(&storage, FILE.as_ref(), &["whole".into(), "torn".into()]).unwrap();
+    assert_eq!((merged.added, merged.torn), (entries().len(), vec!["torn".into()]));
+}
+
 proptest! {
     /// Whatever units two ledgers hold, merging gives their union, in either order, and
     /// merging again changes nothing.
@@ -218,6 +229,6 @@ proptest! {
         other.sort_by_key(|entry| entry.unit());
         prop_assert_eq!(&union, &other);
         let again = merge_on(&storage, "one way".as_ref(), &sources).unwrap();
-        prop_assert_eq!(again.added, 0);
+        prop_assert_eq!((again.added, again.known), (0, union.len()));
     }
 }

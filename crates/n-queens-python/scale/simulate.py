@@ -58,68 +58,61 @@ def simulate(durations: np.ndarray, weights: np.ndarray, seconds: float, *, fail
     costs = MEASURED["tasks"]
     pace = Pace(weights)
     groups = Groups(np.arange(len(weights), dtype=np.uint32), pace, seconds)
-    idle = deque(range(WORKERS))
-    waiting: deque[list[int]] = deque()
-    out = 0
+    #: What each worker was given, the first of it at work; workers that are away are not in it.
+    given: dict[int, deque[list[int]]] = {worker: deque() for worker in range(WORKERS)}
     scheduler_free = driver_free = 0.0
     scheduler_busy = driver_busy = lost = work = 0.0
     tasks = 0
-    alive = WORKERS
     last = 0.0
-    # (when, number, what, worker, units)
-    events: list[tuple[float, int, str, int, list[int]]] = []
+    # (when, number, what, worker)
+    events: list[tuple[float, int, str, int]] = []
     number = 0
 
-    def push(when: float, what: str, worker: int, units: list[int]) -> None:
+    def push(when: float, what: str, worker: int) -> None:
         nonlocal number
         number += 1
-        heapq.heappush(events, (when, number, what, worker, units))
+        heapq.heappush(events, (when, number, what, worker))
 
-    def hand_out(now: float) -> None:
-        """As the driver does: groups until the window is full."""
-        nonlocal out, driver_free, driver_busy
-        while out < AHEAD * alive:
-            units = groups.take(alive)
+    def hand_out(now: float, worker: int) -> None:
+        """As the driver does: groups until the worker's window is full."""
+        nonlocal driver_free, driver_busy
+        while len(given[worker]) < AHEAD:
+            units = groups.take(worker, len(given))
             if not units:
                 return
-            out += 1
-            waiting.append(units)
+            given[worker].append(units)
             driver_free = max(driver_free, now) + costs["driver_seconds_per_task"]
             driver_busy += costs["driver_seconds_per_task"]
+            if len(given[worker]) == 1:
+                begin(max(now, driver_free), worker)
 
-    def dispatch(now: float) -> None:
-        """The scheduler gives waiting tasks to idle workers, one after the other."""
+    def begin(now: float, worker: int) -> None:
+        """The scheduler starts one task after the other."""
         nonlocal scheduler_free, scheduler_busy, tasks, lost
-        while waiting and idle:
-            worker, units = idle.popleft(), waiting.popleft()
-            cost = costs["scheduler_seconds_per_task"]
-            begin = scheduler_free = max(scheduler_free, now) + cost
-            scheduler_busy += cost
-            tasks += 1
-            took = float(durations[units].sum())
-            death = rng.exponential(MEAN_LIFE) if failures else np.inf
-            if death < took:
-                lost += death
-                push(begin + death, "died", worker, units)
-            else:
-                push(begin + took, "done", worker, units)
+        cost = costs["scheduler_seconds_per_task"]
+        started = scheduler_free = max(scheduler_free, now) + cost
+        scheduler_busy += cost
+        tasks += 1
+        took = float(durations[given[worker][0]].sum())
+        death = rng.exponential(MEAN_LIFE) if failures else np.inf
+        lost += death if death < took else 0.0
+        push(started + min(death, took), "died" if death < took else "done", worker)
 
-    hand_out(0.0)
-    dispatch(0.0)
+    for worker in given:
+        hand_out(0.0, worker)
+    idle: set[int] = set()
     while events:
-        now, _, what, worker, units = heapq.heappop(events)
-        last = max(last, now)
+        now, _, what, worker = heapq.heappop(events)
         if what == "back":
-            alive += 1
-            idle.append(worker)
+            given[worker] = deque()
         elif what == "died":
-            alive -= 1
-            out -= 1
-            groups.put_back(units)
-            push(now + ABSENCE, "back", worker, [])
+            for units in given.pop(worker):
+                groups.put_back(units)
+            groups.leave(worker)
+            push(now + ABSENCE, "back", worker)
         else:
-            out -= 1
-            idle.append(worker)
+            last = max(last, now)
+            units = given[worker].popleft()
             for unit in units:
                 pace.learn(unit, float(durations[unit]))
             work += float(durations[units].sum())
@@ -127,10 +120,13 @@ def simulate(durations: np.ndarray, weights: np.ndarray, seconds: float, *, fail
             if driver_free <= now:
                 driver_free = now + costs["append_seconds"]
                 driver_busy += costs["append_seconds"]
-        hand_out(now)
-        dispatch(max(now, driver_free))
-        if not len(groups) and not waiting and out == 0:
-            break
+            if given[worker]:
+                begin(now, worker)
+        # Usually only this worker has room; what a dead one leaves is for those that found nothing.
+        for free in [worker, *idle] if worker in given else list(idle):
+            if free in given:
+                hand_out(now, free)
+        idle = {free for free in {worker, *idle} if free in given and not given[free]}
     assert abs(work - durations.sum()) < 1e-6 * durations.sum()
     return Outcome(last, work, tasks, lost, scheduler_busy / last, driver_busy / last)
 

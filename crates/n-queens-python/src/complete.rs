@@ -71,7 +71,7 @@ impl Explanation {
     }
 
     fn __str__(&self) -> String {
-        self.why.to_string()
+        reasoning::why(&self.why, &Names::board(self.why.size()))
     }
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
@@ -83,7 +83,7 @@ impl Explanation {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Explanation: {}>", self.why)
+        format!("<Explanation: {}>", self.__str__())
     }
 
     fn _repr_svg_(&self) -> Option<String> {

@@ -1,6 +1,6 @@
 //! The next step a person could find, with its reason.
 
-use n_queens::hint::{Hint as Step, MAX_SIZE, Rank};
+use n_queens::hint::{Hint as Step, Kind, MAX_SIZE};
 use n_queens::{Board as Asked, BoardError};
 use n_queens_text::reasoning::{self, Names};
 use pyo3::prelude::*;
@@ -48,8 +48,8 @@ impl Hint {
     }
 
     fn taken(&self) -> Result<Asked, BoardError> {
-        let put = |board: Asked, &square| match self.step.rank() {
-            Rank::Only => board.fix(square),
+        let put = |board: Asked, &square| match self.step.kind() {
+            Kind::Only => board.fix(square),
             _ => board.block(square),
         };
         self.step.squares().iter().try_fold(self.asked.clone(), put)
@@ -61,10 +61,10 @@ impl Hint {
     /// What kind of step it is: 'only', 'starving' or 'confined'.
     #[getter]
     fn kind(&self) -> &'static str {
-        match self.step.rank() {
-            Rank::Only => "only",
-            Rank::Starving => "starving",
-            Rank::Confined => "confined",
+        match self.step.kind() {
+            Kind::Only => "only",
+            Kind::Starving => "starving",
+            Kind::Confined => "confined",
         }
     }
 

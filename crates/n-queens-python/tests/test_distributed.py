@@ -16,6 +16,7 @@ from distributed import Client
 import n_queens
 from n_queens import Board, ConflictError, Entry, Ledger, Plan
 from n_queens.distributed import SchedulerLost, UnitFailed, count
+from n_queens.distributed._driver import RUN, doubted
 from n_queens.distributed._groups import Groups, Pace
 
 
@@ -254,15 +255,61 @@ def test_ctrl_c_keeps_the_ledger(cluster, client, tmp_path):
 def test_groups_hold_every_unit_once_and_get_shorter():
     pace = Pace([1.0] * 1000)
     groups = Groups(np.arange(1000), pace, seconds=4.0)
-    assert groups.take(2) == [0]
+    assert groups.take("a", 2) == [0]
     pace.learn(0, 0.1)
-    taken = [groups.take(2)]
+    taken = [groups.take("a", 2)]
     assert len(taken[0]) == 40
     groups.put_back(taken.pop())
-    while group := groups.take(2):
+    while group := groups.take("a", 2):
         taken.append(group)
     assert [unit for group in taken for unit in group] == list(range(1, 1000))
     assert len(taken[-1]) == 1 and groups.weight == pytest.approx(0)
+
+
+def test_every_worker_has_a_stretch_of_its_own():
+    weights = [2.0] * 200 + [1.0] * 800
+    pace = Pace(weights)
+    groups = Groups(np.arange(1000), pace, seconds=0.5)
+    first, second, third = (groups.take(worker, 3) for worker in "abc")
+    # b takes half of the weight that a has left, c the heavier of the two halves.
+    assert (first, second) == ([0], [401]) and third == [150]
+    pace.learn(0, 0.02)
+    assert groups.take("a", 3)[0] == 1 and groups.take("b", 3)[0] == 402
+    # The stretch of a worker that left goes whole to the next one without any.
+    groups.leave("b")
+    following = groups.take("d", 3)
+    assert following[0] > 402 and following == list(range(following[0], following[0] + len(following)))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_units_are_handed_out_once_whoever_comes_and_goes(seed):
+    rng = np.random.default_rng(seed)
+    pace = Pace(rng.integers(1, 9, size=500))
+    groups = Groups(np.arange(500), pace, seconds=3.0)
+    done: list[int] = []
+    while len(groups):
+        worker = int(rng.integers(7))
+        group = groups.take(worker, 7)
+        assert group, "something is left, so there is something for everyone"
+        match rng.integers(5):
+            case 0:
+                groups.put_back(group)
+            case 1:
+                groups.put_back(group)
+                groups.leave(worker)
+            case _:
+                done += group
+                pace.learn(group[0], float(rng.random()) / 10)
+    assert sorted(done) == list(range(500)) and groups.weight == pytest.approx(0)
+    assert all(groups.take(worker, 7) == [] for worker in range(9))
+
+
+def test_units_counted_again_are_runs_of_neighbours():
+    plan = Plan(19)
+    chosen = sorted(doubted(plan, 0.02))
+    assert len(chosen) == 21 and len({unit // RUN for unit in chosen}) == 3
+    assert doubted(plan, 0) == set() and doubted(plan, 1) == set(range(plan.units))
+    assert len(doubted(Plan(16), 0.02)) == 1
 
 
 def test_entries_are_checked_before_they_are_written(tmp_path):

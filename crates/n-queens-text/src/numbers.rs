@@ -1,6 +1,26 @@
 //! Numbers and durations as people read them.
 
+use std::borrow::Cow;
 use std::time::Duration;
+
+/// Full-width digits and signs, as Chinese and Japanese keyboards type them, in their usual width.
+///
+/// ```
+/// use n_queens_text::numbers::half_width;
+/// assert_eq!(half_width("１..８"), "1..8");
+/// assert_eq!(half_width("２，４"), "2,4");
+/// ```
+pub fn half_width(text: &str) -> Cow<'_, str> {
+    let narrow = |wide: char| match wide {
+        '\u{FF01}'..='\u{FF5E}' => char::from_u32(u32::from(wide) - 0xFEE0).unwrap_or(wide),
+        '\u{3000}' => ' ',
+        usual => usual,
+    };
+    if text.chars().all(|usual| narrow(usual) == usual) {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.chars().map(narrow).collect())
+}
 
 /// A number in groups of three digits.
 ///

@@ -90,10 +90,10 @@ impl Wording {
 
 #[cfg(feature = "complete")]
 mod completion {
-    use n_queens::complete::{Cause, Closed, Explanation, LineAt, Piece};
-    use n_queens::{Line, Square};
+    use n_queens::complete::Explanation;
 
-    use super::{Language, Wording};
+    use super::Wording;
+    use crate::reasoning;
 
     impl Wording {
         /// Why a board cannot be completed, in several lines.
@@ -108,95 +108,8 @@ mod completion {
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
         pub fn explanation(self, why: &Explanation) -> String {
-            match self.language {
-                Language::En => crate::reasoning::why(why, &crate::reasoning::Names::board(self.n)),
-                Language::Zh => self.blame(why) + &self.cause(why),
-            }
+            reasoning::why(why, &reasoning::Names::board(self.n).speaking(self.language))
         }
-
-        fn blame(self, why: &Explanation) -> String {
-            let mut text = String::new();
-            if let (Some(square), false) = (why.occupied(), matches!(why.cause(), Cause::Occupied { .. })) {
-                text += &format!("{} 已禁用，却放了皇后。除此之外，", square.name(self.n));
-            }
-            let pieces: Vec<String> = [("皇后", why.queens()), ("禁用格", why.blocked())]
-                .into_iter()
-                .filter(|(_, squares)| !squares.is_empty())
-                .map(|(what, squares)| format!("{what} {}", self.listed(squares)))
-                .collect();
-            let needed = why.queens().len() + why.blocked().len() > 1 && why.is_minimal();
-            text + &match pieces.as_slice() {
-                [] => format!("n = {} 本来就没有解", self.n),
-                _ if needed => format!("只要有{}就无解，缺一不可", spaced(&pieces)),
-                _ => format!("只要有{}就无解", spaced(&pieces)),
-            }
-        }
-
-        fn cause(self, why: &Explanation) -> String {
-            let closed = |closed: &[Closed]| -> String {
-                closed.iter().map(|closed| format!("\n  {}", self.closed(closed))).collect()
-            };
-            match why.cause() {
-                Cause::Attack(conflict) => format!("\n{}", self.conflict(conflict)),
-                Cause::Occupied { square } => format!("\n{} 已禁用，却放了皇后", square.name(self.n)),
-                Cause::NoPlace { line, closed: all } => {
-                    format!("\n{} 没有可用格子：{}", self.at(*line), closed(all))
-                }
-                Cause::Crowded { lines, places, closed: all } => format!(
-                    "\n{} 的可用格子都在 {} 上，不够各占一个：{}",
-                    self.lines(lines),
-                    self.lines(places),
-                    closed(all)
-                ),
-                Cause::Search { .. } if why.queens().is_empty() && why.blocked().is_empty() => String::new(),
-                Cause::Search { lines } => {
-                    format!("\n没有一条线单独说明原因：搜索证明 {} 不可能都有皇后", self.lines(lines))
-                }
-                other => format!("\n{other:?}"),
-            }
-        }
-
-        fn closed(self, closed: &Closed) -> String {
-            let square = closed.square.name(self.n);
-            match closed.by {
-                Piece::Blocked(_) => format!("{square} 禁用"),
-                Piece::Queen(queen) => match queen.line_to(closed.square) {
-                    Some(line) => format!("{square} 被 {} 沿{}攻击", queen.name(self.n), self.line(line)),
-                    None => format!("{square} 已有皇后"),
-                },
-            }
-        }
-
-        /// `第 3 行`, `c 列`, `\ 对角线 c8-h3`.
-        fn at(self, line: LineAt) -> String {
-            let squares: Vec<Square> = line.squares(self.n).collect();
-            let name =
-                |square: Option<&Square>| square.map_or_else(String::new, |square| square.name(self.n));
-            match line.kind {
-                Line::Row => format!("{}-{} 行", name(squares.first()), name(squares.last())),
-                Line::Column => {
-                    let name = name(squares.last());
-                    format!("{} 列", name.trim_end_matches(|c: char| c.is_ascii_digit()))
-                }
-                Line::Falling | Line::Rising => {
-                    let stroke = self.line(line.kind).trim_start();
-                    format!("{stroke} {}-{}", name(squares.first()), name(squares.last()))
-                }
-            }
-        }
-
-        fn lines(self, lines: &[LineAt]) -> String {
-            lines.iter().map(|&line| self.at(line)).collect::<Vec<_>>().join("、")
-        }
-
-        fn listed(self, squares: &[Square]) -> String {
-            squares.iter().map(|square| square.name(self.n)).collect::<Vec<_>>().join("、")
-        }
-    }
-
-    /// Chinese and Latin text have a space between them.
-    fn spaced(pieces: &[String]) -> String {
-        pieces.join(" 和") + " "
     }
 }
 
@@ -236,7 +149,7 @@ mod tests {
         };
         assert_eq!(said(8, "b8 b6", ""), "只要有皇后 b8、b6 就无解，缺一不可\nb8 和 b6 在同一列");
         assert_eq!(said(3, "", ""), "n = 3 本来就没有解");
-        assert!(said(5, "", "a3 b3 c3 d3 e3").contains("\na3-e3 行 没有可用格子：\n  a3 禁用"));
+        assert!(said(5, "", "a3 b3 c3 d3 e3").contains("\na3-e3 行没有可放的格子：\n  a3 禁用"));
         assert!(said(6, "a6", "").contains("搜索证明"), "{}", said(6, "a6", ""));
         assert!(said(8, "a8", "a8").contains("a8 已禁用，却放了皇后"));
     }

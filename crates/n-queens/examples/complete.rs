@@ -12,7 +12,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let queens = arguments.map(|name| Square::parse(&name, n)).collect::<Result<Vec<_>, _>>()?;
     match Puzzle::new(Placement::new(n, queens)?, [])?.complete(&Watch::none())? {
         Completion::Solved(solution) => println!("{solution}"),
-        Completion::Impossible(reason) => println!("it cannot be completed: {reason}"),
+        Completion::Impossible(reason) => {
+            let blamed: Vec<String> = reason.queens().iter().map(|queen| queen.name(n)).collect();
+            println!("it cannot be completed with {}: {:?}", blamed.join(", "), reason.cause());
+        }
     }
     Ok(())
 }

@@ -39,9 +39,9 @@ pub struct Crew<'w> {
 }
 
 impl Crew<'_> {
-    /// Does pieces 0 to `pieces` − 1. Every thread begins with a state of its own from `start`
-    /// and carries it from piece to piece; the states come back in no particular order. The watch that a
-    /// piece is given stops it when the work is over, and takes no progress: the crew reports it.
+    /// Does pieces 0 to `pieces` − 1. Every thread begins with a state of its own from `start` and
+    /// carries it from piece to piece; the states come back in no particular order. The watch that
+    /// a piece is given stops it when the work is over, and takes no progress: the crew reports it.
     ///
     /// ```
     /// use std::num::NonZeroUsize;

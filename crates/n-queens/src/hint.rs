@@ -15,8 +15,8 @@
 use crate::Square;
 use crate::sketch::{Contradiction, Group, Question, Sketch, Squares};
 
-/// The largest board on which hints are asked for: a chain takes a few hundredths of a second there. The
-/// cost grows with the fourth power of the size, and nothing stops it.
+/// The largest board on which hints are asked for: a chain takes a few hundredths of a second
+/// there. The cost grows with the fourth power of the size, and nothing stops it.
 ///
 /// ```
 /// assert_eq!(n_queens::hint::MAX_SIZE, 64);
@@ -100,6 +100,7 @@ pub enum End {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Chain {
     /// The steps in order; each takes those before it into account.
     pub hints: Vec<Hint>,
@@ -123,19 +124,19 @@ impl Hint {
         }
     }
 
-    /// How hard it is to see.
+    /// What kind of step it is, and so how hard it is to see.
     ///
     /// ```
-    /// use n_queens::{Board, Square, hint::Rank};
+    /// use n_queens::{Board, Square, hint::Kind};
     /// let hint = Board::new(4)?.fix(Square::new(0, 1))?.hint().expect("row 2 has one square left");
-    /// assert_eq!(hint.rank(), Rank::Only);
+    /// assert_eq!(hint.kind(), Kind::Only);
     /// # Ok::<(), n_queens::BoardError>(())
     /// ```
-    pub fn rank(&self) -> Rank {
+    pub fn kind(&self) -> Kind {
         match self {
-            Hint::Only { .. } => Rank::Only,
-            Hint::Starving { .. } => Rank::Starving,
-            Hint::Confined { .. } => Rank::Confined,
+            Hint::Only { .. } => Kind::Only,
+            Hint::Starving { .. } => Kind::Starving,
+            Hint::Confined { .. } => Kind::Confined,
         }
     }
 }
@@ -143,13 +144,13 @@ impl Hint {
 /// The kinds of hint, from easy to hard to see.
 ///
 /// ```
-/// use n_queens::hint::Rank;
-/// assert!(Rank::Only < Rank::Confined);
+/// use n_queens::hint::Kind;
+/// assert!(Kind::Only < Kind::Confined);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum Rank {
+pub enum Kind {
     /// The last open square of a group.
     Only,
     /// A square from which a queen would starve a group.
@@ -167,7 +168,7 @@ pub enum Rank {
 /// ```
 pub fn hint(question: &impl Question) -> Option<Hint> {
     let sketch = Sketch::new(question);
-    if contradiction(&sketch).is_some() { None } else { next(&sketch, Rank::Confined) }
+    if contradiction(&sketch).is_some() { None } else { next(&sketch, Kind::Confined) }
 }
 
 /// All steps of any question.
@@ -180,17 +181,17 @@ pub fn hint(question: &impl Question) -> Option<Hint> {
 pub fn chain(question: &impl Question) -> Chain {
     let mut sketch = Sketch::new(question);
     let mut hints = Vec::new();
-    let end = run(&mut sketch, Rank::Confined, |hint| hints.push(hint));
+    let end = run(&mut sketch, Kind::Confined, |hint| hints.push(hint));
     Chain { hints, end }
 }
 
-/// Takes every step up to a rank, and reports each.
-pub(crate) fn run<Q: Question>(sketch: &mut Sketch<'_, Q>, rank: Rank, mut tell: impl FnMut(Hint)) -> End {
+/// Takes every step up to the hardest kind, and reports each.
+pub(crate) fn run<Q: Question>(sketch: &mut Sketch<'_, Q>, hardest: Kind, mut tell: impl FnMut(Hint)) -> End {
     loop {
         if let Some(contradiction) = contradiction(sketch) {
             return End::Impossible(contradiction);
         }
-        let Some(hint) = next(sketch, rank) else { break };
+        let Some(hint) = next(sketch, hardest) else { break };
         match &hint {
             Hint::Only { square, .. } => sketch.place(*square),
             Hint::Starving { squares, .. } | Hint::Confined { squares, .. } => {
@@ -219,14 +220,14 @@ pub(crate) fn contradiction<Q: Question>(sketch: &Sketch<'_, Q>) -> Option<Contr
     confined(sketch, fewer)
 }
 
-/// The easiest step of at most this rank, on a sketch that shows no contradiction.
-fn next<Q: Question>(sketch: &Sketch<'_, Q>, rank: Rank) -> Option<Hint> {
+/// The easiest step, of at most the hardest kind, on a sketch that shows no contradiction.
+fn next<Q: Question>(sketch: &Sketch<'_, Q>, hardest: Kind) -> Option<Hint> {
     let only = sketch.waiting().iter().find_map(|&group| {
         let mut open = sketch.open_in(group);
         let square = open.next()?;
         open.next().is_none().then_some(Hint::Only { square, group })
     });
-    let starving = || (rank >= Rank::Starving).then(|| starving(sketch)).flatten();
+    let starving = || (hardest >= Kind::Starving).then(|| starving(sketch)).flatten();
     let crossed = |groups: &[Group], places: &[Group]| {
         let of = |place: &Group| sketch.open_in(*place).collect::<Vec<_>>();
         let theirs = |square: &Square| groups.iter().any(|&g| sketch.group_of(*square, g) == g);
@@ -235,7 +236,7 @@ fn next<Q: Question>(sketch: &Sketch<'_, Q>, rank: Rank) -> Option<Hint> {
         let (groups, places) = (groups.to_vec(), places.to_vec());
         (!squares.is_empty()).then_some(Hint::Confined { squares, groups, places })
     };
-    let confined = || (rank >= Rank::Confined).then(|| confined(sketch, crossed)).flatten();
+    let confined = || (hardest >= Kind::Confined).then(|| confined(sketch, crossed)).flatten();
     only.or_else(starving).or_else(confined)
 }
 
@@ -375,7 +376,7 @@ mod tests {
         for column in [1, 2, 3, 5, 6] {
             board = board.block(Square::new(0, column)).unwrap().block(Square::new(6, column)).unwrap();
         }
-        let found = chain(&board).hints.into_iter().find(|hint| hint.rank() == Rank::Confined);
+        let found = chain(&board).hints.into_iter().find(|hint| hint.kind() == Kind::Confined);
         let Some(Hint::Confined { groups, places, .. }) = found else { panic!("{board:?}") };
         assert_eq!(groups, [Group::Row(0), Group::Row(6)]);
         assert_eq!(places, [Group::Column(0), Group::Column(4)]);

@@ -166,7 +166,8 @@ impl Placement {
         if self.queens.len() != self.size as usize {
             return None;
         }
-        // n queens sorted by row are one a row, or two share one and `Solution::new` would not see it.
+        // n queens sorted by row are one a row, or two share one and `Solution::new` would not see
+        // it.
         let one_a_row = self.queens.iter().enumerate().all(|(row, queen)| queen.row as usize == row);
         let columns = self.queens.iter().map(|queen| queen.column).collect();
         if one_a_row { Solution::new(columns).ok() } else { None }

@@ -11,7 +11,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::hint::{self, Chain, End, Rank};
+use crate::hint::{self, Chain, End, Kind};
 use crate::random::Random;
 use crate::sketch::Sketch;
 use crate::{Board, Solution, Square, Stopped, Watch};
@@ -317,13 +317,13 @@ pub fn is_unique(board: &Board, watch: &Watch) -> Result<bool, Stopped> {
 /// ```
 pub fn difficulty(board: &Board, watch: &Watch) -> Result<Difficulty, Stopped> {
     let Chain { hints, end } = hint::chain(board);
-    let hardest = hints.iter().map(hint::Hint::rank).max();
+    let hardest = hints.iter().map(hint::Hint::kind).max();
     let solved = matches!(end, End::Solved(_));
     let level = match hardest {
         _ if !solved => Level::Expert,
-        Some(Rank::Confined) => Level::Hard,
-        Some(Rank::Starving) => Level::Medium,
-        Some(Rank::Only) | None => Level::Easy,
+        Some(Kind::Confined) => Level::Hard,
+        Some(Kind::Starving) => Level::Medium,
+        Some(Kind::Only) | None => Level::Easy,
     };
     let mut depth = 0;
     while !solved && depth < DEEPEST && !reaches(&mut Sketch::new(board), depth, watch)? {
@@ -336,7 +336,7 @@ pub fn difficulty(board: &Board, watch: &Watch) -> Result<Difficulty, Stopped> {
 fn reaches(sketch: &mut Sketch<'_, Board>, depth: u32, watch: &Watch) -> Result<bool, Stopped> {
     loop {
         watch.check()?;
-        if !matches!(hint::run(sketch, Rank::Confined, |_| {}), End::Trying) {
+        if !matches!(hint::run(sketch, Kind::Confined, |_| {}), End::Trying) {
             return Ok(true);
         }
         let Some(tries) = depth.checked_sub(1) else { return Ok(false) };
@@ -403,7 +403,8 @@ mod tests {
                     check(&made, &wanted);
                     boards.insert(made.board);
                 }
-                // Of hard boards without blocked squares only the eight pictures of one were ever seen.
+                // Of hard boards without blocked squares only the eight pictures of one were ever
+                // seen.
                 let least =
                     if (level, blocked) == (Level::Hard, 0) { 8.min(puzzles / 2) } else { puzzles / 4 };
                 assert!(boards.len() as u64 >= least, "{wanted:?}: {}", boards.len());

@@ -1,7 +1,8 @@
 //! Boards too wide to be counted, with little left to decide: their solutions are listed.
 //!
-//! Counting and ranking keep a row in one mask, 32 or 64 columns wide. What makes a board hard is not how
-//! wide it is but how many rows are left to decide, so a wide board with few such rows is simply searched.
+//! Counting and ranking keep a row in one mask, 32 or 64 columns wide. What makes a board hard is
+//! not how wide it is but how many rows are left to decide, so a wide board with few such rows is
+//! simply searched.
 
 use crate::{Board, Solutions};
 

@@ -3,7 +3,8 @@
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 
-use clap::{Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::builder::Resettable;
+use clap::{ArgMatches, Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::ask::values;
 use crate::command;
@@ -55,49 +56,51 @@ impl Shared {
     }
 }
 
-/// The verbs, each with its own arguments in its own file.
+/// The verbs, each with its own arguments in its own file. Only those of the verb that was typed
+/// are set up: all of them together take longer than `solve 8`.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub(crate) enum Verb {
     /// List all solutions, in lexicographic order
-    Solve(command::solve::Solve),
+    Solve(Alike<command::solve::Solve>),
     /// Count all solutions, fundamental solutions and orbits
-    Count(command::count::Count),
+    Count(Alike<command::count::Count>),
     /// One solution of any size: constructed, random, or the first in order
-    One(command::one::One),
+    One(Alike<command::one::One>),
     /// The K-th solution, without listing the ones before it
-    Nth(command::ranked::nth::Nth),
+    Nth(Alike<command::ranked::nth::Nth>),
     /// Position of a solution in the ordered list
-    Rank(command::ranked::rank::Rank),
+    Rank(Alike<command::ranked::rank::Rank>),
     /// Random solutions, all equally likely
-    Random(command::ranked::random::Random),
+    Random(Alike<command::ranked::random::Random>),
     /// Complete a partial board, or say why it cannot be completed
-    Complete(command::complete::Complete),
+    Complete(Alike<command::complete::Complete>),
     /// Make puzzles of a chosen difficulty, each with exactly one solution
-    Puzzle(command::puzzle::Puzzle),
+    Puzzle(Alike<command::puzzle::Puzzle>),
     /// The coloured-regions game: solve one, get a hint, or make one
-    Regions(command::regions::RegionsVerb),
+    Regions(Alike<command::regions::RegionsVerb>),
     /// Check solutions from files or standard input
-    Check(command::check::Check),
+    Check(Alike<command::check::Check>),
     /// Explain a method: the idea, pseudo-code, cost
-    Explain(command::explain::Explain),
+    Explain(Alike<command::explain::Explain>),
     /// Compare the methods on one board: answers, work, time
-    Compare(command::compare::Compare),
+    Compare(Alike<command::compare::Compare>),
     /// Draw a board, its attacked squares, its diagonals
-    Draw(command::draw::Draw),
+    Draw(Alike<command::draw::Draw>),
     /// Draw the search tree
-    Tree(command::tree::Tree),
+    Tree(Alike<command::tree::Tree>),
     /// Write every step of a search as one line
-    Trace(command::trace::Trace),
+    Trace(Alike<command::trace::Trace>),
     /// Estimate counts too large to compute, with an interval
-    Estimate(command::estimate::Estimate),
+    Estimate(Alike<command::estimate::Estimate>),
     /// Show, merge, audit or repair the ledger of a long count
-    Ledger(command::ledger::LedgerVerb),
+    Ledger(Alike<command::ledger::LedgerVerb>),
     /// The explorer: a page in your browser to play with boards and watch searches
-    Serve(command::serve::Serve),
+    Serve(Alike<command::serve::Serve>),
     /// Print a shell completion script
-    Completions(command::completions::Completions),
+    Completions(Alike<command::completions::Completions>),
     /// Print the manual page
-    Man(command::man::Man),
+    Man(Alike<command::man::Man>),
 }
 
 /// Reads the command line.
@@ -106,7 +109,39 @@ pub(crate) fn parse() -> Result<Cli, Failure> {
     Ok(Cli::from_arg_matches(&matches)?)
 }
 
-/// What all verbs share: names of formats and methods in any case, exit codes in their help.
+/// Arguments of a verb with what all verbs share.
+#[derive(Debug)]
+pub(crate) struct Alike<A>(pub(crate) A);
+
+impl<A: FromArgMatches> FromArgMatches for Alike<A> {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Alike<A>, clap::Error> {
+        A::from_arg_matches(matches).map(Alike)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        self.0.update_from_arg_matches(matches)
+    }
+}
+
+impl<A: Args> Args for Alike<A> {
+    fn augment_args(command: Command) -> Command {
+        with(A::augment_args, command)
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        with(A::augment_args_for_update, command)
+    }
+}
+
+/// A verb with its arguments. Groups of them bring descriptions of their own, which are not the
+/// verb's.
+fn with(arguments: fn(Command) -> Command, verb: Command) -> Command {
+    let (about, long) = (verb.get_about().cloned(), verb.get_long_about().cloned());
+    let verb = alike(arguments(verb)).mut_subcommands(alike);
+    verb.about(Resettable::from(about)).long_about(Resettable::from(long))
+}
+
+/// Names of formats and methods in any case, and the exit codes in the help.
 fn alike(command: Command) -> Command {
     let codes = EXIT_CODES.map(|(code, meaning)| {
         format!("{code} {}", meaning.split_once(": ").map_or(meaning, |(short, _)| short))
@@ -117,7 +152,6 @@ fn alike(command: Command) -> Command {
             argument.ignore_case(named)
         })
         .after_help(format!("Exit codes: {}", codes.join("; ")))
-        .mut_subcommands(alike)
 }
 
 /// The command line without `--help` or `-h` after `help`, where clap does not accept them.

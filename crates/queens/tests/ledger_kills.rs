@@ -1,7 +1,8 @@
 //! Real runs killed at random moments, some of them while recovering from the kill before.
 //!
-//! 20 kills of counts, or 600 with QUEENS_LONG_TESTS=1; 12 of merges, repairs and audits, or 400. After every one, all
-//! entries ever seen in the file must still be there, intact. At the end the total is exact.
+//! 20 kills of counts, or 600 with QUEENS_LONG_TESTS=1; 12 of merges, repairs and audits, or 400.
+//! After every one, all entries ever seen in the file must still be there, intact. At the end the
+//! total is exact.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
@@ -60,7 +61,8 @@ fn no_unit_is_lost_to_kills_and_the_total_is_exact() {
 fn still_there(path: &Path, seen: Vec<Entry>, seed: u64) -> Vec<Entry> {
     let scan = match read(path) {
         Ok(scan) => scan,
-        Err(LedgerError::Missing { .. }) if seen.is_empty() => return seen, // Killed before it was created.
+        // Killed before it was created.
+        Err(LedgerError::Missing { .. }) if seen.is_empty() => return seen,
         Err(error) => panic!("seed {seed}: {error}"),
     };
     assert!(scan.damage().is_empty(), "seed {seed}: {:?}", scan.damage());
@@ -70,7 +72,8 @@ fn still_there(path: &Path, seen: Vec<Entry>, seed: u64) -> Vec<Entry> {
     scan.entries().to_vec()
 }
 
-/// The other verbs that write: killed, they leave the old ledger or the new one, and can be run again.
+/// The other verbs that write: killed, they leave the old ledger or the new one, and can be run
+/// again.
 #[test]
 fn merges_repairs_and_audits_survive_kills() {
     let (kills, seed) = (kills(12, 400), seed());

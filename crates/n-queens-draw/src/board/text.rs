@@ -87,8 +87,8 @@ pub(super) fn draw(picture: &Picture, colour: Colour, voice: Voice) -> String {
     text + &notes(picture, colour, voice)
 }
 
-/// Below the board, after a blank line: what the signs mean, and the conflicts. Every line begins with a
-/// letter that is no square, so that the board can be read back.
+/// Below the board, after a blank line: what the signs mean, and the conflicts. Every line begins
+/// with a letter that is no square, so that the board can be read back.
 fn notes(picture: &Picture, colour: Colour, voice: Voice) -> String {
     let mut lines = Vec::new();
     let (along, several) = picture.attacked_along();
@@ -103,7 +103,7 @@ fn notes(picture: &Picture, colour: Colour, voice: Voice) -> String {
         if several {
             signs.push(sign('*', PLAIN, voice.words().several_lines));
         }
-        lines.push(format!("{}{}", voice.words().attacked_along, signs.join(" ")));
+        lines.push(format!("{}{}", picture.attacked_by(voice), signs.join(" ")));
     }
     for conflict in &picture.conflicts {
         lines.push(format!("{} {}", voice.words().conflict, voice.conflict(conflict, picture.size())));
@@ -173,7 +173,7 @@ row 3:      3     4     5     6
         let table = |diagonals| table(&picture(4, &[]), diagonals, Colour::Plain, Voice::default());
         let (falling_table, rising_table) = (table(Diagonals::Falling), table(Diagonals::Rising));
         assert!(falling_table.starts_with(falling), "{falling_table}");
-        assert!(falling_table.contains("7 diagonals, numbered -3 to 3\n"), "{falling_table}");
+        assert!(falling_table.contains("7 diagonals, numbered −3 to 3\n"), "{falling_table}");
         assert!(rising_table.starts_with(rising), "{rising_table}");
         assert!(rising_table.contains("7 diagonals, numbered 0 to 6\n"), "{rising_table}");
     }

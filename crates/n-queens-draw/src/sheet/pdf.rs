@@ -1,7 +1,7 @@
 //! The pages of a sheet as a PDF document (ISO 32000-1, version 1.4, nothing compressed).
 //!
-//! Objects: 1 the catalogue, 2 the list of pages, 3 the font, 4 the queen, then two for every
-//! page: the page and what is drawn on it. A page turns its coordinates upside down first, so that they
+//! Objects: 1 the catalogue, 2 the list of pages, 3 the font, 4 the queen, then two for every page:
+//! the page and what is drawn on it. A page turns its coordinates upside down first, so that they
 //! run from the top left corner like those of the shapes.
 
 use std::fmt::Write;

@@ -30,6 +30,7 @@ pub use page::list;
 /// assert!(Explanation::of(Method::Bits, Language::Zh).title.contains("位"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Explanation {
     /// The method.
     pub method: Method,

@@ -52,7 +52,7 @@ pub fn list(language: Language) -> String {
 /// takes two columns.
 fn wrapped(text: &str) -> String {
     let wide = |letter: char| letter as u32 >= 0x2e80;
-    let no_start = |letter: char| "，。：；）".contains(letter);
+    let no_start = |letter: char| "，。、：；？！）」".contains(letter);
     let (mut page, mut line) = (String::new(), String::new());
     let columns = |text: &str| text.chars().map(|letter| 1 + usize::from(wide(letter))).sum::<usize>();
     let mut pieces: Vec<String> = Vec::new();

@@ -4,6 +4,7 @@
 use super::Reader;
 use super::fault::Fault;
 use super::rows::{Rows, is_square};
+use super::sample;
 use super::sheet::Sheet;
 use super::source::{Source, WINDOW};
 
@@ -21,6 +22,7 @@ impl Reader for Boards {
             source.skip_line()?;
             source.skip_blanks()?;
         }
+        sample::skip_headings(source)?;
         if source.peek()?.is_none() {
             return Ok(None);
         }

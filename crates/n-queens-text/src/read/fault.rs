@@ -1,5 +1,6 @@
 //! What can be wrong with a text, in words that name the place, the limit and the fix.
 
+use std::borrow::Cow;
 use std::io;
 
 use super::sheet::KEPT;
@@ -65,7 +66,7 @@ pub enum ReadError {
 pub enum Fault {
     #[error(
         "unrecognised input at {found}{}; a board is rows of Q and ., rows of 0 and 1, column numbers, JSON or csv (row0,row1,…)",
-        meant(found)
+        [meant(found), &narrow(found)].concat()
     )]
     UnknownForm { found: String },
     #[error("row {row} of the board has {}, not {size}", of(*squares, "square"))]
@@ -80,7 +81,7 @@ pub enum Fault {
     LongRow,
     #[error("a board has more than {KEPT} queens and blocked squares, which is too many to keep")]
     Crowded,
-    #[error("a board of more than {} rows is too long", u32::MAX)]
+    #[error("a board of more than {} rows is too long", u32::MAX - 1)]
     TooLong,
     #[error(
         "{found} is not a square{}; use Q or ♛ for a queen, . _ or ? for a free square, x for a blocked one",
@@ -102,10 +103,11 @@ pub enum Fault {
     #[error("a second board begins here; only one is allowed")]
     SecondBoard,
     #[error(
-        "{found} is not a column; give a number for each row, or ? for a row without a queen, separated by {between}"
+        "{found} is not a column{}; give a number for each row, or ? for a row without a queen, separated by {between}",
+        narrow(found)
     )]
     NoColumn { found: String, between: &'static str },
-    #[error("a column number is at most {}", u32::MAX)]
+    #[error("a column number is at most {}", u32::MAX - 1)]
     HugeColumn,
     #[error(
         "here is a column 0, but the first board has none, so columns were taken to count from 1; write all boards from 0 or all from 1"
@@ -141,7 +143,7 @@ fn guess(found: &str) -> &'static str {
             " (a queen?)"
         }
         "'0'" | "'·'" | "'□'" | "'+'" | "','" | "'■'" => " (a free square?)",
-        "'#'" | "'B'" | "'b'" | "'@'" => " (a blocked square?)",
+        "'B'" | "'b'" | "'@'" => " (a blocked square?)",
         _ => "",
     }
 }
@@ -156,6 +158,14 @@ fn meant(found: &str) -> &'static str {
             " (names of squares? give them with --fix a4)"
         }
         _ => "",
+    }
+}
+
+/// A digit or comma of Chinese and Japanese typing, and what to write in its place.
+fn narrow(found: &str) -> String {
+    match crate::numbers::half_width(found) {
+        Cow::Owned(narrow) => format!(" (full-width: write {narrow})"),
+        Cow::Borrowed(_) => String::new(),
     }
 }
 

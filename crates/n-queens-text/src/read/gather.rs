@@ -1,21 +1,23 @@
 //! The columns of one board while they arrive, row after row.
 //!
-//! Up to [`KEPT`] of them are kept, and the board is a list of numbers. When more come, it is judged
-//! on the way instead: the library's `Verifier` takes five bits a queen, and a fingerprint tells
-//! whether the same board comes again. So a line of 10^8 queens needs 63 MB and not 400.
+//! Up to [`KEPT`](super::KEPT) of them are kept, and the board is a list of numbers. When more
+//! come, it is judged on the way instead: the library's `Verifier` takes five bits a queen, and a
+//! fingerprint tells whether the same board comes again. So a line of 10^8 queens needs 63 MB
+//! instead of 400. Five bits do not say who attacks: a second reading, which keeps nothing, looks
+//! for her.
 
 use n_queens::verify::AttackError;
 use n_queens::{Square, Verifier};
-use serde::de::{Deserialize, Deserializer, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, SeqAccess, Visitor};
 
 use super::fault::Fault;
-use super::sheet::{KEPT, Sheet};
+use super::sheet::Sheet;
 use crate::fingerprint::Fingerprint;
 
 /// A row without a queen. No board has that many columns.
 const NO_QUEEN: u32 = u32::MAX;
 
-/// What is left of a board of more than [`KEPT`] rows.
+/// What is left of a board of more than [`KEPT`](super::KEPT) rows.
 ///
 /// ```
 /// let n = 1_000_002u32;
@@ -33,15 +35,27 @@ pub struct Long {
     pub queens: u64,
     /// The first queen attacked from above, where every row down to it has one.
     pub attack: Option<AttackError>,
-    /// Her attacker, if it stands in one of the rows that were kept.
+    /// Her attacker, if she stands in one of the rows that were kept; if not,
+    /// [`Sheets::attacker`](super::Sheets::attacker) finds her.
     pub attacker: Option<Square>,
     /// Of its columns: the same for the same board, within one run of the program.
     pub fingerprint: u128,
 }
 
+/// What is asked of the boards to come.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Asked {
+    /// Their columns, or a verdict on boards of more than `keep` rows.
+    Board { keep: usize },
+    /// Who attacks this queen, and nothing else.
+    Attacker(AttackError),
+    /// Nothing: they are passed over.
+    Nothing,
+}
+
 /// The columns so far.
-#[derive(Default)]
 pub(super) struct Gathered {
+    asked: Asked,
     /// The first rows; `NO_QUEEN` where there is none.
     kept: Vec<u32>,
     rows: u64,
@@ -49,6 +63,7 @@ pub(super) struct Gathered {
     /// Row and column of the rightmost queen: whether she is on the board is known at the end.
     rightmost: (u64, u32),
     judge: Option<Box<Judge>>,
+    attacker: Option<Square>,
 }
 
 /// What is known of the board beside its columns.
@@ -62,6 +77,11 @@ pub(super) struct Frame {
 }
 
 impl Gathered {
+    pub(super) fn new(asked: Asked) -> Gathered {
+        let (kept, rightmost) = (Vec::new(), (0, 0));
+        Gathered { asked, kept, rows: 0, queens: 0, rightmost, judge: None, attacker: None }
+    }
+
     /// Takes the column of the next row, from 0, or `None` for a row without a queen.
     #[inline]
     pub(super) fn push(&mut self, column: Option<u32>) -> Result<(), Fault> {
@@ -78,15 +98,30 @@ impl Gathered {
         let column = column.unwrap_or(NO_QUEEN);
         match &mut self.judge {
             Some(judge) => judge.push(column),
-            None if self.kept.len() < KEPT => self.kept.push(column),
-            None => {
+            None => self.take(column),
+        }
+        Ok(())
+    }
+
+    /// A column that no judge takes yet: it is kept, calls one, or may be the attacker's.
+    #[inline]
+    fn take(&mut self, column: u32) {
+        match self.asked {
+            Asked::Board { keep } if self.kept.len() < keep => self.kept.push(column),
+            Asked::Board { .. } => {
                 let mut judge = Box::new(Judge::default());
                 self.kept.iter().for_each(|&column| judge.push(column));
                 judge.push(column);
                 self.judge = Some(judge);
             }
+            Asked::Attacker(AttackError { square, .. }) => {
+                let queen = Square::new(self.rows as u32 - 1, column);
+                if self.attacker.is_none() && queen.row < square.row && queen.attacks(square) {
+                    self.attacker = Some(queen);
+                }
+            }
+            Asked::Nothing => {}
         }
-        Ok(())
     }
 
     /// Rows so far.
@@ -108,6 +143,14 @@ impl Gathered {
                 return Err(Fault::BlockedLong { size });
             }
             return Ok(Sheet::of_long(line, size as u32, judge.end(self.queens, &self.kept)));
+        }
+        if !matches!(self.asked, Asked::Board { .. }) {
+            let Gathered { queens, attacker, .. } = self;
+            return Ok(Sheet::of_long(
+                line,
+                size as u32,
+                Long { queens, attack: None, attacker, fingerprint: 0 },
+            ));
         }
         if self.queens == size && blocked.is_empty() {
             return Ok(Sheet::of_columns(line, self.kept));
@@ -146,24 +189,26 @@ impl Judge {
 }
 
 /// An array of columns from 0, `null` for a row without a queen.
-impl<'de> Deserialize<'de> for Gathered {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Gathered, D::Error> {
-        struct Columns;
-        impl<'de> Visitor<'de> for Columns {
-            type Value = Gathered;
+impl<'de> DeserializeSeed<'de> for Asked {
+    type Value = Gathered;
 
-            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str("a sequence")
-            }
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Gathered, D::Error> {
+        deserializer.deserialize_seq(self)
+    }
+}
 
-            fn visit_seq<A: SeqAccess<'de>>(self, mut columns: A) -> Result<Gathered, A::Error> {
-                let mut gathered = Gathered::default();
-                while let Some(column) = columns.next_element()? {
-                    gathered.push(column).map_err(serde::de::Error::custom)?;
-                }
-                Ok(gathered)
-            }
+impl<'de> Visitor<'de> for Asked {
+    type Value = Gathered;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("a sequence")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut columns: A) -> Result<Gathered, A::Error> {
+        let mut gathered = Gathered::new(self);
+        while let Some(column) = columns.next_element()? {
+            gathered.push(column).map_err(serde::de::Error::custom)?;
         }
-        deserializer.deserialize_seq(Columns)
+        Ok(gathered)
     }
 }

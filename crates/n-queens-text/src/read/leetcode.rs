@@ -1,13 +1,14 @@
 //! One JSON array of boards, each an array of row strings. A single board on its own, without
 //! the outer array, is read too.
 //!
-//! The array of all solutions is one value, and a JSON parser would want it whole. Rows need
-//! no escapes, so this form is brackets, commas and quotes, and can be taken board by board. A judge's
-//! page prints comments behind rows and an explanation at the end; both are skipped.
+//! The array of all solutions is one value, and a JSON parser would want it whole. Rows need no
+//! escapes, so this form is brackets, commas and quotes, and can be taken board by board. A judge's
+//! page prints comments behind rows and an explanation at the end; both are skipped. Python and
+//! JavaScript print single quotes, Java none, and Go neither quotes nor commas; all are taken.
 
 use super::Reader;
 use super::fault::Fault;
-use super::rows::Rows;
+use super::rows::{Rows, is_square};
 use super::sample;
 use super::sheet::Sheet;
 use super::source::Source;
@@ -27,7 +28,7 @@ impl Reader for Leetcode {
         if *self == Leetcode::BeforeOuter {
             take(source, b'[', "'['")?;
             *self = Leetcode::BeforeFirst;
-            if next(source)? == Some(b'"') {
+            if next(source)?.is_some_and(begins_row) {
                 *self = Leetcode::AfterOuter;
                 return rows(source).map(Some);
             }
@@ -47,7 +48,7 @@ impl Reader for Leetcode {
                 return self.next(source);
             }
             (Some(b','), Leetcode::AfterBoard) => source.take(),
-            (Some(b'['), Leetcode::BeforeFirst) => {}
+            (Some(b'['), _) => {}
             (_, Leetcode::AfterBoard) => {
                 return Err(Fault::Leetcode { found: source.found()?, wanted: "',' or ']'" });
             }
@@ -63,17 +64,27 @@ impl Reader for Leetcode {
 fn rows(source: &mut Source<'_>) -> Result<Sheet, Fault> {
     let mut rows = Rows::begin(source.line());
     loop {
-        take(source, b'"', "'\"' of a row")?;
+        let quote = match next(source)? {
+            Some(quote @ (b'"' | b'\'')) => {
+                source.take();
+                Some(quote)
+            }
+            Some(byte) if is_square(byte) => None,
+            _ => return Err(Fault::Leetcode { found: source.found()?, wanted: "'\"' of a row" }),
+        };
         rows.row(source)?;
-        if source.peek()? != Some(b'"') {
-            return Err(match source.peek()? {
-                None => Fault::Leetcode { found: source.found()?, wanted: "'\"'" },
-                Some(_) => Fault::NoSquare { found: source.found()? },
-            });
+        if quote.is_some() {
+            if source.peek()? != quote {
+                return Err(match source.peek()? {
+                    None => Fault::Leetcode { found: source.found()?, wanted: "the quote behind a row" },
+                    Some(_) => Fault::NoSquare { found: source.found()? },
+                });
+            }
+            source.take();
         }
-        source.take();
         match next(source)? {
             Some(b',') => source.take(),
+            Some(byte) if quote.is_none() && is_square(byte) => {}
             Some(b']') => {
                 source.take();
                 return rows.end();
@@ -81,6 +92,11 @@ fn rows(source: &mut Source<'_>) -> Result<Sheet, Fault> {
             _ => return Err(Fault::Leetcode { found: source.found()?, wanted: "',' or ']'" }),
         }
     }
+}
+
+/// Whether a row begins so, with a quote or without.
+fn begins_row(byte: u8) -> bool {
+    matches!(byte, b'"' | b'\'') || is_square(byte)
 }
 
 /// The next byte that is no blank and in no comment.

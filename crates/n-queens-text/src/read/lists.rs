@@ -1,5 +1,6 @@
 //! Lists as programs print them: `[1, 3, 0, 2]`, several in one outer list, or matrices of zeros
-//! and ones. `null`, `None` and `?` are rows without a queen.
+//! and ones. `null`, `None` and `?` are rows without a queen. Round brackets (Python's tuples) are as
+//! good as square ones, and where no comma stands between two things (NumPy, Go), none is needed.
 
 use super::columns::counts_from_zero;
 use super::fault::Fault;
@@ -22,14 +23,14 @@ pub(super) struct Lists {
 }
 
 impl Lists {
-    /// The lists that begin here, if the first thing in their brackets is a number. As much is looked at
-    /// as the first list takes, and at most one window.
+    /// The lists that begin here, if the first thing in their brackets is a number. As much is
+    /// looked at as the first list takes, and at most one window.
     pub(super) fn begin(source: &mut Source<'_>) -> Result<Option<Lists>, Fault> {
         let mut seen = 0;
         let mut depth = 0;
         loop {
             match source.ahead(seen + 1)?.get(seen) {
-                Some(b'[') => depth += 1,
+                Some(b'[' | b'(') => depth += 1,
                 Some(b' ' | b'\t' | b'\r' | b'\n') => {}
                 Some(b'0'..=b'9' | b'n' | b'N' | b'?') if depth <= 3 => break,
                 _ => return Ok(None),
@@ -37,7 +38,7 @@ impl Lists {
             seen += 1;
         }
         let start = seen;
-        while seen < WINDOW && source.ahead(seen + 1)?.get(seen).is_some_and(|&byte| byte != b']') {
+        while seen < WINDOW && source.ahead(seen + 1)?.get(seen).is_some_and(|&byte| !closes(byte)) {
             seen += 1;
         }
         let numbers = &source.ahead(seen)?[start..];
@@ -60,15 +61,21 @@ impl Lists {
     /// The columns of the next list, up to and with its `]`.
     fn columns(&self, source: &mut Source<'_>) -> Result<Sheet, Fault> {
         let line = source.line();
-        let mut columns = Gathered::default();
-        expect(source, b'[', "'['")?;
+        let mut columns = Gathered::new(source.asked);
+        open(source, "'['")?;
         loop {
             source.skip_blanks()?;
             columns.push(self.column(source)?)?;
             source.skip_blanks()?;
+            let comma = source.peek()? == Some(b',');
+            if comma {
+                source.take();
+                source.skip_blanks()?;
+            }
             match source.peek()? {
-                Some(b',') => source.take(),
-                Some(b']') => {
+                Some(b'0'..=b'9' | b'n' | b'N' | b'?') => {}
+                _ if comma => {}
+                Some(byte) if closes(byte) => {
                     source.take();
                     return columns.end(Frame { line, first: self.first, blocked: Vec::new() });
                 }
@@ -101,17 +108,18 @@ impl Lists {
     /// A matrix, up to and with its last `]`.
     fn rows(source: &mut Source<'_>) -> Result<Sheet, Fault> {
         let mut rows = Rows::begin(source.line());
-        expect(source, b'[', "'['")?;
+        open(source, "'['")?;
         loop {
-            expect(source, b'[', "'[' of a row")?;
+            open(source, "'[' of a row")?;
             source.skip_blanks()?;
             rows.digit_row(source)?;
-            expect(source, b']', "']' of a row")?;
+            close(source, "']' of a row")?;
             source.skip_blanks()?;
             match source.peek()? {
                 Some(b',') => source.take(),
+                Some(byte) if opens(byte) => {}
                 _ => {
-                    expect(source, b']', "',' or ']'")?;
+                    close(source, "',' or ']'")?;
                     return rows.end();
                 }
             }
@@ -123,20 +131,19 @@ impl Reader for Lists {
     fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, Fault> {
         if !self.begun {
             for _ in 0..self.outer {
-                expect(source, b'[', "'['")?;
+                open(source, "'['")?;
             }
         }
         source.skip_blanks()?;
         match source.peek()? {
             None if self.ended || (self.begun && self.outer == 0) => return Ok(None),
-            Some(b']') if self.begun && self.outer == 1 && !self.ended => {
+            Some(byte) if closes(byte) && self.begun && self.outer == 1 && !self.ended => {
                 source.take();
                 self.ended = true;
                 return self.next(source);
             }
             Some(b',') if self.begun && !self.ended => source.take(),
-            // A list on each line needs nothing between.
-            Some(b'[') if !self.begun || self.outer == 0 => {}
+            Some(byte) if opens(byte) && !self.ended => {}
             _ => return Err(Fault::List { found: source.found()?, wanted: "',' or ']'" }),
         }
         self.begun = true;
@@ -145,9 +152,25 @@ impl Reader for Lists {
     }
 }
 
-fn expect(source: &mut Source<'_>, byte: u8, wanted: &'static str) -> Result<(), Fault> {
+fn opens(byte: u8) -> bool {
+    matches!(byte, b'[' | b'(')
+}
+
+fn closes(byte: u8) -> bool {
+    matches!(byte, b']' | b')')
+}
+
+fn open(source: &mut Source<'_>, wanted: &'static str) -> Result<(), Fault> {
+    bracket(source, opens, wanted)
+}
+
+fn close(source: &mut Source<'_>, wanted: &'static str) -> Result<(), Fault> {
+    bracket(source, closes, wanted)
+}
+
+fn bracket(source: &mut Source<'_>, is_it: fn(u8) -> bool, wanted: &'static str) -> Result<(), Fault> {
     source.skip_blanks()?;
-    if source.peek()? != Some(byte) {
+    if !source.peek()?.is_some_and(is_it) {
         return Err(Fault::List { found: source.found()?, wanted });
     }
     source.take();

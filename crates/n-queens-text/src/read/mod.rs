@@ -40,12 +40,17 @@ mod source;
 mod table;
 
 #[cfg(test)]
+mod edges;
+#[cfg(test)]
 mod tests;
 
-use std::io::Read;
+use std::io::{self, Read};
 
 pub use fault::{Fault, ReadError};
+use gather::Asked;
 pub use gather::Long;
+use n_queens::Square;
+use n_queens::verify::AttackError;
 pub use sheet::{KEPT, Sheet};
 use source::Source;
 
@@ -123,7 +128,39 @@ impl<'r> Sheets<'r> {
     /// # Ok::<(), ReadError>(())
     /// ```
     pub fn read(origin: impl Into<String>, reader: impl Read + 'r) -> Result<Sheets<'r>, ReadError> {
-        let (origin, mut source) = (origin.into(), Source::new(Box::new(reader)));
+        Sheets::keeping(KEPT, origin.into(), Box::new(reader))
+    }
+
+    /// Reads one list of columns and nothing else: `2 _ _ 3`, `[2, 4, 1, 3]`. Any sign of a free square
+    /// is a row without a queen.
+    ///
+    /// ```
+    /// use n_queens_text::Sheets;
+    /// for list in ["2 _ _ 3", "2 ? ? 3", "2,-,-,3", "2 . . 3", "２ ？ ？ ３"] {
+    ///     let sheet = Sheets::columns("--columns", list)?.only()?;
+    ///     assert_eq!((sheet.size, sheet.placement().unwrap().queens().len()), (4, 2), "{list}");
+    /// }
+    /// # Ok::<(), n_queens_text::ReadError>(())
+    /// ```
+    pub fn columns(origin: impl Into<String>, list: &str) -> Result<Sheets<'static>, ReadError> {
+        let origin = origin.into();
+        let free = |sign: char| if "_-.xX*".contains(sign) { '?' } else { sign };
+        let list: String = crate::numbers::half_width(list).chars().map(free).collect();
+        if list.trim_start().starts_with(['[', '(']) {
+            return Sheets::read(origin, io::Cursor::new(list));
+        }
+        let Some(line) = list.lines().find(|line| !line.trim().is_empty()) else {
+            return Err(ReadError::Nothing { origin });
+        };
+        let columns = columns::Columns::begin(line.as_bytes());
+        let assumed = (columns.first == 0).then_some(Assumed::FromZero);
+        let source = Source::new(Box::new(io::Cursor::new(list)), Asked::Board { keep: KEPT });
+        Ok(Sheets { source, size: None, reader: Box::new(columns), origin, assumed, ended: false })
+    }
+
+    /// As [`read`](Sheets::read), but boards of more than `keep` numbers are judged and not kept.
+    fn keeping(keep: usize, origin: String, reader: Box<dyn Read + 'r>) -> Result<Sheets<'r>, ReadError> {
+        let mut source = Source::new(reader, Asked::Board { keep });
         match detect(&mut source) {
             Ok(Some((reader, assumed))) => {
                 Ok(Sheets { source, size: reader.size(), reader, origin, assumed, ended: false })
@@ -165,6 +202,38 @@ impl<'r> Sheets<'r> {
     /// ```
     pub fn assumed(&self) -> Option<Assumed> {
         self.assumed
+    }
+
+    /// Finds the queen who attacks another on a board that was too long to keep ([`Long`]), in a
+    /// second reading of the same text. `skip` boards stand between this one and the last that was
+    /// read here. `None` if there is no such board or no such queen.
+    ///
+    /// ```
+    /// use n_queens::Square;
+    /// use n_queens_text::Sheets;
+    ///
+    /// let n = 1_000_002;
+    /// let mut columns: Vec<u32> = (2..=n).step_by(2).chain((1..=n).step_by(2)).collect();
+    /// columns[1_000_001] = columns[1_000_000]; // Two queens in one column, far down.
+    /// let text: String = columns.iter().map(|column| format!("{column} ")).collect();
+    ///
+    /// let sheet = Sheets::read("FILE", text.as_bytes())?.only()?;
+    /// let long = sheet.long().unwrap();
+    /// assert_eq!(long.attacker, None);
+    /// let mut again = Sheets::read("FILE", text.as_bytes())?;
+    /// let attacker = again.attacker(0, long.attack.unwrap())?;
+    /// assert_eq!(attacker, Some(Square::new(1_000_000, 999_998)));
+    /// # Ok::<(), n_queens_text::ReadError>(())
+    /// ```
+    pub fn attacker(&mut self, skip: u64, attack: AttackError) -> Result<Option<Square>, ReadError> {
+        let usual = std::mem::replace(&mut self.source.asked, Asked::Nothing);
+        for _ in 0..skip {
+            self.next().transpose()?;
+        }
+        self.source.asked = Asked::Attacker(attack);
+        let sheet = self.next().transpose()?;
+        self.source.asked = usual;
+        Ok(sheet.and_then(|sheet| sheet.long()?.attacker))
     }
 
     /// The only board of an input that holds one.
@@ -216,15 +285,17 @@ fn detect(source: &mut Source<'_>) -> Result<Option<Detected>, Fault> {
     source.skip_byte_order_mark()?;
     source.skip_blanks()?;
     sample::skip_to_output(source)?;
+    sample::skip_headings(source)?;
     let Some(first) = source.peek()? else { return Ok(None) };
     let sure = |reader: Box<dyn Reader>| Ok(Some((reader, None)));
     match first {
-        b'[' => match lists::Lists::begin(source)? {
+        b'[' | b'(' => match lists::Lists::begin(source)? {
             Some(lists) => {
                 let assumed = lists.assumed();
                 Ok(Some((Box::new(lists), assumed)))
             }
-            None => sure(Box::<leetcode::Leetcode>::default()),
+            None if first == b'[' => sure(Box::<leetcode::Leetcode>::default()),
+            None => Err(Fault::UnknownForm { found: source.found()? }),
         },
         b'{' => sure(Box::new(ndjson::Ndjson)),
         b'r' => sure(Box::new(csv::Csv::header(source)?)),

@@ -16,7 +16,7 @@ use n_queens::Square;
 
 use super::Reader;
 use super::fault::Fault;
-use super::gather::{Frame, Gathered};
+use super::gather::{Asked, Frame, Gathered};
 use super::json::{RestOfLine, WORD};
 use super::sheet::{KEPT, Sheet};
 use super::source::Source;
@@ -27,23 +27,27 @@ const NAME_TOLD: usize = 40;
 /// Objects, one a line. `null` is a row that has no queen yet.
 pub(super) struct Ndjson;
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Record {
     columns: Gathered,
-    #[serde(alias = "size")]
     n: Option<u32>,
-    #[serde(default)]
     blocked: Blocked,
-    #[serde(default, rename = "step")]
-    _step: IgnoredAny,
-    #[serde(default, rename = "level")]
-    _level: IgnoredAny,
-    #[serde(default, rename = "action")]
-    _action: IgnoredAny,
-    #[serde(default, rename = "masks")]
-    _masks: IgnoredAny,
 }
+
+#[derive(Deserialize)]
+#[serde(field_identifier, rename_all = "lowercase")]
+enum Field {
+    Columns,
+    #[serde(alias = "size")]
+    N,
+    Blocked,
+    Step,
+    Level,
+    Action,
+    Masks,
+}
+
+/// Reads a [`Record`] and finds out what is asked of its board.
+struct RecordFor(Asked);
 
 /// Squares from 0, at most [`KEPT`].
 #[derive(Default)]
@@ -82,13 +86,16 @@ impl Reader for Ndjson {
 /// characters in messages.
 fn record(source: &mut Source<'_>) -> Result<Record, Fault> {
     let mut text = Vec::new();
+    let asked = source.asked;
     let whole = source.take_line(&mut text, WORD)?;
     let parsed = if whole {
-        serde_json::from_slice(&text)
+        RecordFor(asked).parse(serde_json::Deserializer::from_slice(&text))
     } else {
-        let rest = RestOfLine::after(&text, source);
-        rest.map_err(serde_json::Error::io)
-            .and_then(|rest| serde_json::from_reader(text.as_slice().chain(rest)))
+        let rest = RestOfLine::after(&text, source).map_err(serde_json::Error::io);
+        rest.and_then(|rest| {
+            let text = text.as_slice().chain(rest);
+            RecordFor(asked).parse(serde_json::Deserializer::from_reader(text))
+        })
     };
     parsed.map_err(|error| {
         // Its own line number is 1 always; ours stands in front of the message.
@@ -104,6 +111,48 @@ fn record(source: &mut Source<'_>) -> Result<Record, Fault> {
             None => Fault::Ndjson { reason: format!("{reason} (character {column})") },
         }
     })
+}
+
+impl RecordFor {
+    /// The record that is all of a text.
+    fn parse<'de, R: serde_json::de::Read<'de>>(
+        self,
+        mut text: serde_json::Deserializer<R>,
+    ) -> serde_json::Result<Record> {
+        let record = text.deserialize_map(self)?;
+        text.end().map(|()| record)
+    }
+}
+
+impl<'de> Visitor<'de> for RecordFor {
+    type Value = Record;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Record, A::Error> {
+        let (mut columns, mut n, mut blocked) = (None, None, None);
+        while let Some(field) = map.next_key()? {
+            match field {
+                Field::Columns => once(&mut columns, "columns", map.next_value_seed(self.0)?)?,
+                Field::N => once(&mut n, "n", map.next_value()?)?,
+                Field::Blocked => once(&mut blocked, "blocked", map.next_value()?)?,
+                Field::Step | Field::Level | Field::Action | Field::Masks => {
+                    map.next_value::<IgnoredAny>()?;
+                }
+            }
+        }
+        let columns = columns.ok_or_else(|| A::Error::missing_field("columns"))?;
+        Ok(Record { columns, n: n.flatten(), blocked: blocked.unwrap_or_default() })
+    }
+}
+
+fn once<T, E: Error>(place: &mut Option<T>, name: &'static str, value: T) -> Result<(), E> {
+    match place.replace(value) {
+        None => Ok(()),
+        Some(_) => Err(E::duplicate_field(name)),
+    }
 }
 
 impl<'de> Deserialize<'de> for Blocked {

@@ -28,7 +28,7 @@ pub(super) enum Separator {
 /// The board on the current line, up to its line break or the end of the text.
 pub(super) fn line(source: &mut Source<'_>, style: Style) -> Result<Sheet, Fault> {
     let line = source.line();
-    let mut columns = Gathered::default();
+    let mut columns = Gathered::new(source.asked);
     source.skip_spaces()?;
     loop {
         columns.push(field(source, style)?)?;

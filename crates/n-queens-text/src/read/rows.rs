@@ -41,7 +41,8 @@ impl Rows {
     /// Takes the squares of the next row, as many as follow each other.
     pub(super) fn row(&mut self, source: &mut Source<'_>) -> Result<(), Fault> {
         let squares = self.squares(source, 0)?;
-        if !matches!(source.peek()?, None | Some(b'"' | b'\n' | b'\r' | b' ' | b'\t')) {
+        let end = |byte| matches!(byte, b'"' | b'\'' | b',' | b']' | b'\n' | b'\r' | b' ' | b'\t');
+        if !source.peek()?.is_none_or(end) {
             return Err(Fault::no_square(source));
         }
         self.end_row(squares)
@@ -90,7 +91,7 @@ impl Rows {
             }
         }
         match source.peek()? {
-            None | Some(b'\n' | b']') => self.end_row(squares),
+            None | Some(b'\n' | b']' | b')') => self.end_row(squares),
             _ => Err(Fault::NoBit { found: source.found()? }),
         }
     }

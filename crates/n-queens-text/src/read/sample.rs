@@ -1,7 +1,8 @@
 //! What surrounds a sample on the page of a judge: `Input: n = 4`, `Output:`, `Explanation: …`,
-//! in English or Chinese, and comments behind rows.
+//! in English or Chinese, and comments behind rows; and what programs print above their boards.
 
 use super::fault::Fault;
+use super::rows::is_square;
 use super::source::Source;
 
 /// Words that stand before the boards of a sample. More lines than this do not.
@@ -31,6 +32,28 @@ pub(super) fn skip_to_output(source: &mut Source<'_>) -> Result<(), Fault> {
         source.skip_line()?;
     }
     Ok(())
+}
+
+/// Takes lines that only announce a board: `Solution 1:`, or the size alone above rows of squares.
+pub(super) fn skip_headings(source: &mut Source<'_>) -> Result<(), Fault> {
+    while is_heading(source)? {
+        source.skip_line()?;
+        source.skip_blanks()?;
+    }
+    Ok(())
+}
+
+fn is_heading(source: &mut Source<'_>) -> Result<bool, Fault> {
+    let line = source.rest_of_line()?;
+    let (length, text) = (line.len(), line.trim_ascii());
+    if text.ends_with(b":") || text.ends_with("：".as_bytes()) {
+        return Ok(true);
+    }
+    if text.is_empty() || !text.iter().all(u8::is_ascii_digit) {
+        return Ok(false);
+    }
+    let below = source.ahead(length + 64)?.get(length..).unwrap_or_default().trim_ascii_start();
+    Ok(below.first().is_some_and(|&byte| byte != b'?' && is_square(byte)))
 }
 
 /// Takes the words behind the boards of a sample, if there are any.

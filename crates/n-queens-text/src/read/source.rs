@@ -1,10 +1,12 @@
 //! Bytes one at a time, with the line they are on.
 //!
-//! Invariant: `buffer[start..]` is what was read and not yet taken; `line` is the line of its
-//! first byte, and `before + start` the bytes of that line before it. A window of the input is held,
+//! Invariant: `buffer[start..]` is what was read and not yet taken; `line` is the line of its first
+//! byte, and `before + start` the bytes of that line before it. A window of the input is held,
 //! never all of it.
 
 use std::io::{self, ErrorKind, Read};
+
+use super::gather::Asked;
 
 pub(super) const WINDOW: usize = 1 << 16;
 
@@ -17,11 +19,14 @@ pub(super) struct Source<'r> {
     /// Bytes dropped from the buffer since the line began, less those before it in the buffer.
     before: i64,
     ended: bool,
+    /// What the readers are to find out about the boards in it.
+    pub(super) asked: Asked,
 }
 
 impl<'r> Source<'r> {
-    pub(super) fn new(reader: Box<dyn Read + 'r>) -> Source<'r> {
-        Source { reader, buffer: Vec::with_capacity(WINDOW), start: 0, line: 1, before: 0, ended: false }
+    pub(super) fn new(reader: Box<dyn Read + 'r>, asked: Asked) -> Source<'r> {
+        let buffer = Vec::with_capacity(WINDOW);
+        Source { reader, buffer, start: 0, line: 1, before: 0, ended: false, asked }
     }
 
     /// The line of the next byte, from 1.
@@ -121,8 +126,8 @@ impl<'r> Source<'r> {
         Ok(&self.buffer[self.start..self.start + length])
     }
 
-    /// Takes the rest of the line into `text`, without its line break, but not much more than `most`
-    /// bytes; returns whether that was all of it.
+    /// Takes the rest of the line into `text`, without its line break, but not much more than
+    /// `most` bytes; returns whether that was all of it.
     pub(super) fn take_line(&mut self, text: &mut Vec<u8>, most: usize) -> io::Result<bool> {
         while self.peek()?.is_some() {
             let rest = &self.buffer[self.start..];

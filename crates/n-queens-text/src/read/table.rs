@@ -1,5 +1,5 @@
-//! The table that `draw --diagonals` prints: `col0 col1 …` above, `row 0:` before each row, in every
-//! square the number of its diagonal and behind it what stands there.
+//! The table that `draw --diagonals` prints: `col0 col1 …` above, `row 0:` before each row, in
+//! every square the number of its diagonal and behind it what stands there.
 
 use n_queens::Square;
 

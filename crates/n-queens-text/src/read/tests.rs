@@ -42,6 +42,44 @@ fn line_breaks_of_other_systems_and_marks_of_editors_change_nothing() {
     }
 }
 
+/// What languages print for a list of boards, and what programs print around it.
+#[test]
+fn boards_are_read_as_programs_print_them() {
+    let (first, second) = ([1, 3, 0, 2], [2, 0, 3, 1]);
+    for printed in [
+        "[['.Q..', '...Q', 'Q...', '..Q.'], ['..Q.', 'Q...', '...Q', '.Q..']]", // Python, JavaScript
+        "[[.Q.., ...Q, Q..., ..Q.], [..Q., Q..., ...Q, .Q..]]",                 // Java
+        "[[.Q.. ...Q Q... ..Q.] [..Q. Q... ...Q .Q..]]",                        // Go
+        "[[1 3 0 2]\n [2 0 3 1]]",                                              // NumPy
+        "[[[0 1 0 0]\n  [0 0 0 1]\n  [1 0 0 0]\n  [0 0 1 0]]\n\n [[0 0 1 0]\n  [1 0 0 0]\n  [0 0 0 1]\n  [0 1 0 0]]]",
+        "[(1, 3, 0, 2), (2, 0, 3, 1)]",
+        "((1, 3, 0, 2), (2, 0, 3, 1))",
+        "Solution 1:\n.Q..\n...Q\nQ...\n..Q.\n\nSolution 2:\n..Q.\nQ...\n...Q\n.Q..\n",
+        "第 1 个解：\n.Q..\n...Q\nQ...\n..Q.\n\n第 2 个解：\n..Q.\nQ...\n...Q\n.Q..\n",
+        "4\n.Q..\n...Q\nQ...\n..Q.\n\n..Q.\nQ...\n...Q\n.Q..\n",
+    ] {
+        let sheets = read(printed).unwrap_or_else(|error| panic!("{printed}: {error}"));
+        let columns: Vec<_> = sheets.iter().map(|sheet| sheet.columns().unwrap()).collect();
+        assert_eq!(columns, [&first[..], &second], "{printed}");
+    }
+    for one in ["(1, 3, 0, 2)", "[1 3 0 2]", "['.Q..', '...Q', 'Q...', '..Q.']", "[.Q.. ...Q Q... ..Q.]"] {
+        assert_eq!(read(one).unwrap()[0].columns().unwrap(), first, "{one}");
+    }
+    for broken in
+        ["[['.Q..\", \"...Q']]", "(", "(Q", "[(1, 2)", "[.Q.. ...Q", "Solution:", "[1 3,, 0 2]", "[[.Q..,]]"]
+    {
+        assert!(read(broken).is_err(), "{broken}");
+    }
+}
+
+#[test]
+fn full_width_digits_are_named() {
+    for text in ["２ ４ １ ３", "2，4，1，3"] {
+        let error = read(text).unwrap_err().to_string();
+        assert!(error.contains("full-width: write '"), "{error}");
+    }
+}
+
 #[test]
 fn partial_boards_keep_their_queens_and_blocked_squares() {
     let square = Square::new;
@@ -149,7 +187,7 @@ fn what_is_wrong_is_said_with_its_line() {
         b"1?\n",
         "FILE:1: '?' is not a column; give a number for each row, or ? for a row without a queen, separated by spaces or commas",
     );
-    check(b"1 99999999999\n", "FILE:1: a column number is at most 4294967295");
+    check(b"1 99999999999\n", "FILE:1: a column number is at most 4294967294");
     check(b"row0,row2\n", "FILE:1: the csv header must be row0,row1,…: found '2', expected 'row1'");
     check(b"row0,row1\n0,1\n0\n", "FILE:3: the line has 1 value, the header has 2");
     check(b"row0,row1,row2,row3\n1,3,0\n", "FILE:2: the line has 3 values, the header has 4");
@@ -163,7 +201,7 @@ fn what_is_wrong_is_said_with_its_line() {
     );
     check(
         b"[[\"Q.\",\n\"..",
-        "FILE:2: found the end of the text, expected '\"': this is not an array of arrays of row strings",
+        "FILE:2: found the end of the text, expected the quote behind a row: this is not an array of arrays of row strings",
     );
     check(
         b"[[\"Q.\",\n\"..\"]",
@@ -237,7 +275,7 @@ fn columns_may_have_commas_between() {
     assert_eq!(read("?,4,?,?").unwrap()[0].placement().unwrap().queens(), [Square::new(1, 3)]);
 }
 
-/// Document by document: what the pages of judges print, pasted as it stands.
+/// What the pages of judges print, pasted as it stands.
 #[test]
 fn samples_of_judges_are_read_as_printed() {
     let expected: Vec<Vec<u32>> = vec![vec![1, 3, 0, 2], vec![2, 0, 3, 1]];
@@ -345,6 +383,35 @@ fn a_line_of_a_million_queens_is_read() {
     assert!(sheet.columns().unwrap().iter().copied().eq((0..n).rev()));
 }
 
+/// Two boards in every form of numbers, each with a queen in every row.
+fn in_numbers(boards: &[Vec<u32>; 2]) -> [String; 4] {
+    let line = |columns: &[u32], first: u32, comma: &str| {
+        columns.iter().map(|column| (column + first).to_string()).collect::<Vec<_>>().join(comma)
+    };
+    let [one, two] = boards;
+    let header: Vec<String> = (0..one.len()).map(|row| format!("row{row}")).collect();
+    [
+        format!("{}\n{}\n", line(one, 1, " "), line(two, 1, " ")),
+        format!("{}\n{}\n{}\n", header.join(","), line(one, 0, ","), line(two, 0, ",")),
+        format!("{{\"columns\":[{}]}}\n{{\"columns\":[{}]}}\n", line(one, 0, ","), line(two, 0, ",")),
+        format!("[[{}], [{}]]", line(one, 1, ","), line(two, 1, ",")),
+    ]
+}
+
+#[test]
+fn a_second_reading_that_meets_another_text_finds_nobody() {
+    let text = "2 4 1 3\n1 2 3 4\n";
+    let keeping =
+        |text: &'static str| Sheets::keeping(2, "FILE".to_owned(), Box::new(text.as_bytes())).unwrap();
+    let sheets: Vec<Sheet> = keeping(text).map(Result::unwrap).collect();
+    let attack = sheets[1].long().unwrap().attack.unwrap();
+    assert_eq!(keeping(text).attacker(1, attack).unwrap(), Some(Square::new(0, 0)));
+    assert_eq!(keeping(text).attacker(2, attack).unwrap(), None);
+    assert_eq!(keeping("2 4 1 3\n").attacker(1, attack).unwrap(), None);
+    assert_eq!(keeping("Q.\n..\n").attacker(0, attack).unwrap(), None);
+    assert!(keeping("2 4 1 3\n1 2 z\n").attacker(1, attack).is_err());
+}
+
 /// A text that begins with `start` and repeats `rest` for ever, and counts what is taken of it.
 struct Endless<'a> {
     start: &'a [u8],
@@ -408,6 +475,31 @@ proptest! {
     #[test]
     fn any_text_of_our_letters_is_read_or_refused(text in "[Q.?x0-9 ,\n\\[\\]{}\":rowcluns-]{0,120}") {
         let _ = read(text);
+    }
+
+    /// Whoever was not kept is found again, by the same rule that finds her in memory.
+    #[test]
+    fn a_second_reading_finds_the_attacker_of_any_board(
+        (boards, keep) in (4u32..12).prop_flat_map(|n| {
+            let board = || prop::collection::vec(0..n, n as usize);
+            ((board(), board()), 1..n as usize)
+        }),
+    ) {
+        let boards = [boards.0, boards.1];
+        for text in in_numbers(&boards) {
+            let keeping = || Sheets::keeping(keep, "FILE".to_owned(), Box::new(text.as_bytes())).unwrap();
+            let (mut again, mut passed) = (keeping(), 0);
+            for (index, (sheet, columns)) in keeping().zip(&boards).enumerate() {
+                let sheet = sheet.unwrap();
+                let long = sheet.long().unwrap();
+                let Some(attack) = long.attack else { continue };
+                let expected = attack.attacker(columns.iter().copied()).unwrap();
+                let kept = (expected.row as usize) < keep;
+                prop_assert_eq!(long.attacker, kept.then_some(expected), "{}", text);
+                prop_assert_eq!(again.attacker(index as u64 - passed, attack).unwrap(), Some(expected), "{}", text);
+                passed = index as u64 + 1;
+            }
+        }
     }
 
     /// A file with one byte changed, lost or added either still reads or names a line it has.

@@ -10,9 +10,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Squares are named as in chess, columns by their letter, rows by the squares at their ends; or all
-//! of them by numbers, if that is asked for. Regions have the letter they are written with. The sentences of every
-//! language stand in `sentences`; here it is decided which of them is said.
+//! Squares are named as in chess, columns by their letter, rows by the squares at their ends; or
+//! all of them by numbers, if that is asked for. Regions have the letter they are written with. The
+//! sentences of every language stand in `sentences`; here it is decided which of them is said.
 
 mod proof;
 mod sentences;
@@ -24,9 +24,9 @@ use n_queens::regions::Regions;
 use n_queens::{Contradiction, Group, Square};
 
 use crate::{Language, Squares};
-pub use proof::{ProofLine, lines, proof};
+pub use proof::{ProofLine, lines, no_solution, proof};
 #[cfg(feature = "complete")]
-pub use why::{summary, why};
+pub use why::{CaseSplit, refusal, summary, why};
 
 /// How the squares and groups of one question are called.
 ///

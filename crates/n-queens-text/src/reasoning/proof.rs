@@ -17,6 +17,7 @@ use super::{Names, contradiction};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct ProofLine<'a> {
     /// Splits around it.
     pub depth: usize,
@@ -42,6 +43,20 @@ pub fn lines<'a>(proof: &'a Proof, names: &Names<'_>, most: usize) -> Vec<ProofL
     let mut told = Vec::new();
     tell(0, &[], proof, names, most, &mut told);
     told
+}
+
+/// That there is no solution, and the proof of it below.
+///
+/// ```
+/// use n_queens::{Board, Watch, proof::prove};
+/// use n_queens_text::{Language, reasoning::{Names, no_solution}};
+/// let why = prove(&Board::new(2)?, &Watch::none())?;
+/// assert!(no_solution(&why, &Names::board(2), 40).starts_with("no solution:\nrow a2-b2 must use"));
+/// assert!(no_solution(&why, &Names::board(2).speaking(Language::Zh), 40).starts_with("无解：\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn no_solution(proof: &Proof, names: &Names<'_>, lines: usize) -> String {
+    format!("{}\n{}", names.language.none(), self::proof(proof, names, lines))
 }
 
 /// A proof as an indented case split of at most `lines` lines; what is left out is counted.

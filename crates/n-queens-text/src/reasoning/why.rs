@@ -1,7 +1,8 @@
 //! Why a board cannot be completed, with squares and lines called in one way.
 
 use n_queens::complete::{Cause, Closed, Explanation, LineAt, Piece};
-use n_queens::{Line, Square};
+use n_queens::proof::Proof;
+use n_queens::{Conflict, Line, Square};
 
 use super::Names;
 use crate::{Squares, Voice};
@@ -19,23 +20,26 @@ use crate::{Squares, Voice};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn summary(why: &Explanation, names: &Names<'_>) -> String {
+    let say = names.language;
     let mut text = String::new();
     if let (Some(square), false) = (why.occupied(), matches!(why.cause(), Cause::Occupied { .. })) {
-        let square = names.square(square);
-        text += &format!("a queen is given on {square}, which is blocked\nand apart from that, ");
+        text += &say.apart_from(&say.given_on_blocked(&names.square(square)));
     }
-    let pieces = [("queen", why.queens()), ("blocked square", why.blocked())];
-    let pieces = pieces.into_iter().filter(|(_, squares)| !squares.is_empty());
-    let pieces: Vec<String> = pieces.map(|(what, squares)| named(what, squares, names)).collect();
+    if let (Some(conflict), false) = (why.attack(), matches!(why.cause(), Cause::Attack(_))) {
+        text += &say.apart_from(&attack(&conflict, names));
+    }
+    let mut pieces = Vec::new();
+    if !why.queens().is_empty() {
+        pieces.push(say.queens(&names.each(why.queens())));
+    }
+    if !why.blocked().is_empty() {
+        pieces.push(say.blocked_squares(&names.each(why.blocked())));
+    }
     if pieces.is_empty() {
-        return text + &format!("no solution of size {} exists at all", why.size());
+        return text + &say.no_solution(why.size());
     }
-    let each = match (why.queens().len() + why.blocked().len(), why.is_minimal()) {
-        (1, true) => "",
-        (_, true) => ", each of which is needed",
-        (_, false) => " (stopped before all were shown to be needed)",
-    };
-    text + &format!("impossible already with {}{each}", pieces.join(" and "))
+    let alone = why.queens().len() + why.blocked().len() == 1 && why.is_minimal();
+    text + &say.impossible_with(&pieces, (!alone).then_some(why.is_minimal()))
 }
 
 /// The whole reason, several lines; no line break after the last.
@@ -50,58 +54,89 @@ pub fn summary(why: &Explanation, names: &Names<'_>) -> String {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn why(why: &Explanation, names: &Names<'_>) -> String {
+    let say = names.language;
     let closed = |closed: &[Closed]| -> String {
         closed.iter().map(|closed| format!("\n  {}", closing(closed, names))).collect()
     };
-    let (summary, voice) = (summary(why, names), Voice { squares: names.squares, ..Voice::default() });
-    match why.cause() {
-        Cause::Attack(conflict) => {
-            format!("{summary}\nthe given queens {}", voice.conflict(conflict, names.n))
-        }
-        Cause::Occupied { square } => {
-            format!("{summary}\na queen is given on {}, which is blocked", names.square(*square))
-        }
+    let summary = summary(why, names);
+    let cause = match why.cause() {
+        Cause::Attack(conflict) => attack(conflict, names),
+        Cause::Occupied { square } => say.given_on_blocked(&names.square(*square)),
         Cause::NoPlace { line, closed: squares } => {
-            format!("{summary}\n{} has no free square:{}", lines(&[*line], names), closed(squares))
+            say.no_free_square(&lines(&[*line], names)) + &closed(squares)
         }
-        Cause::Crowded { lines: crowded, places, closed: squares } => format!(
-            "{summary}\n{} have free squares only on {}, too few for one each:{}",
-            lines(crowded, names),
-            lines(places, names),
-            closed(squares)
-        ),
-        Cause::Search { .. } if why.queens().is_empty() && why.blocked().is_empty() => summary,
+        Cause::Crowded { lines: crowded, places, closed: squares } => {
+            say.too_few_free(&lines(crowded, names), &lines(places, names)) + &closed(squares)
+        }
+        Cause::Search { .. } if why.queens().is_empty() && why.blocked().is_empty() => return summary,
         Cause::Search { lines: needed } => {
             let of = |kind| needed.iter().copied().filter(|line| line.kind == kind).collect::<Vec<_>>();
             let both = [of(Line::Row), of(Line::Column)];
-            let both: Vec<String> =
-                both.iter().filter(|part| !part.is_empty()).map(|part| lines(part, names)).collect();
-            format!(
-                "{summary}\nno single line shows it: search proves that {} cannot all have a queen",
-                both.join(" and ")
-            )
+            let both = both.iter().filter(|part| !part.is_empty()).map(|part| lines(part, names));
+            say.search_proves(&both.collect::<Vec<_>>())
         }
-        other => format!("{summary}\n{other:?}"),
-    }
+        other => format!("{other:?}"),
+    };
+    format!("{summary}\n{cause}")
+}
+
+/// That a board cannot be completed, and why, in lines that end: with a case split of at most `most`
+/// lines where there is one in place of a search.
+///
+/// ```
+/// use n_queens::{Placement, Square, Watch, complete::{Completion, Puzzle}};
+/// use n_queens_text::{Language, reasoning::{Names, refusal}};
+/// let queens = [Square::new(0, 0), Square::new(0, 1)];
+/// let puzzle = Puzzle::new(Placement::new(8, queens)?, [])?;
+/// let Completion::Impossible(reason) = puzzle.complete(&Watch::none())? else { panic!() };
+/// let text = refusal(&reason, None, &Names::board(8).speaking(Language::Zh), 40);
+/// assert_eq!(text, "无法补全：只要有皇后 a8、b8 就无解，缺一不可\na8 和 b8 在同一行\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn refusal(why: &Explanation, split: Option<&CaseSplit>, names: &Names<'_>, most: usize) -> String {
+    let say = names.language;
+    say.cannot_be_completed(&match split {
+        Some(CaseSplit { proof, uses_more }) => {
+            let with = if *uses_more { say.with_all_given() } else { "" };
+            format!("{}\n{with}{}", summary(why, names), super::proof(proof, names, most))
+        }
+        None => format!("{}\n", self::why(why, names)),
+    })
+}
+
+/// A case split that shows what the pieces to blame lead to.
+///
+/// ```
+/// use n_queens::{Board, Square, Watch, proof::prove};
+/// use n_queens_text::reasoning::CaseSplit;
+/// let board = Board::new(4)?.fix(Square::new(0, 0))?;
+/// let split = CaseSplit { proof: prove(&board, &Watch::none())?, uses_more: false };
+/// assert!(split.proof.cases() > 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct CaseSplit {
+    /// The split.
+    pub proof: Proof,
+    /// Whether it uses pieces of the board besides those to blame.
+    pub uses_more: bool,
+}
+
+fn attack(conflict: &Conflict, names: &Names<'_>) -> String {
+    let voice = Voice { language: names.language, squares: names.squares };
+    names.language.given_attack(&voice.conflict(conflict, names.n))
 }
 
 /// A square and what closes it.
 fn closing(closed: &Closed, names: &Names<'_>) -> String {
-    let square = names.square(closed.square);
+    let (say, square) = (names.language, names.square(closed.square));
     match closed.by {
-        Piece::Blocked(_) => format!("{square} blocked"),
+        Piece::Blocked(_) => say.is_blocked(&square),
         Piece::Queen(queen) => match queen.line_to(closed.square) {
-            Some(line) => format!("{square} attacked by {} along the {line}", names.square(queen)),
-            None => format!("{square} taken"),
+            Some(line) => say.is_attacked(&square, &names.square(queen), line),
+            None => say.is_taken(&square),
         },
     }
-}
-
-/// `queens b4, d5`.
-fn named(what: &str, squares: &[Square], names: &Names<'_>) -> String {
-    let plural = if squares.len() == 1 { "" } else { "s" };
-    let squares: Vec<String> = squares.iter().map(|&square| names.square(square)).collect();
-    format!("{what}{plural} {}", squares.join(", "))
 }
 
 /// `rows a8-h8 to a6-h6 and a2-h2`, or `rows 1 to 3 and 7`: runs are drawn together. A diagonal is
@@ -115,15 +150,9 @@ fn lines(lines: &[LineAt], names: &Names<'_>) -> String {
             _ => runs.push((line, line)),
         }
     }
-    let run = |&(start, end): &(LineAt, LineAt)| match start == end {
-        true => line(start, names),
-        false => format!("{} to {}", line(start, names), line(end, names)),
-    };
-    format!(
-        "{kind}{} {}",
-        if lines.len() == 1 { "" } else { "s" },
-        names.language.all_of(&runs.iter().map(run).collect::<Vec<_>>())
-    )
+    let named =
+        |&(start, end): &(LineAt, LineAt)| (line(start, names), (start != end).then(|| line(end, names)));
+    names.language.lines(kind, lines.len() > 1, &runs.iter().map(named).collect::<Vec<_>>())
 }
 
 fn line(line: LineAt, names: &Names<'_>) -> String {

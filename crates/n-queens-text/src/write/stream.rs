@@ -1,10 +1,10 @@
 //! One solution of any size, written a piece at a time.
 //!
 //! The other writers hold a solution and its text; here neither need fit into memory. Queens come
-//! as strides of columns that go up in steps of two (a lone queen is a stride of one), and the numbers of
-//! a stride share all but their last four digits for 5000 rows in a row, so those are copied and the
-//! last four come from a table: a hundred million numbers take about as long as writing their
-//! bytes.
+//! as strides of columns that go up in steps of two (a lone queen is a stride of one), and the
+//! numbers of a stride share all but their last four digits for 5000 rows in a row, so those are
+//! copied and the last four come from a table: a hundred million numbers take about as long as
+//! writing their bytes.
 //!
 //! Invariant: the text is what the writer of the same form makes of the same solution.
 

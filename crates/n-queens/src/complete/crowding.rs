@@ -1,10 +1,10 @@
 //! Lines that compete for too few places: the reasons a person can check with a pencil.
 //!
 //! Every row must take a queen on a column of its own, and likewise on a falling and on a rising
-//! diagonal of its own; so must every column. If k rows have open squares on fewer than k columns (or diagonals),
-//! no completion exists. By Hall's theorem such rows exist exactly when the rows cannot all be
-//! matched to different columns, and a matching that cannot grow points at them. With k = 1 this is
-//! the plainest reason of all: a line without an open square.
+//! diagonal of its own; so must every column. If k rows have open squares on fewer than k columns
+//! (or diagonals), no completion exists. By Hall's theorem such rows exist exactly when the rows
+//! cannot all be matched to different columns, and a matching that cannot grow points at them. With
+//! k = 1 this is the plainest reason of all: a line without an open square.
 //!
 //! This is also what a conflict-driven solver is worst at: crowding is the pigeonhole principle,
 //! whose shortest proofs by resolution grow exponentially with k.
@@ -37,7 +37,8 @@ pub(super) fn dead_lines(ground: &Ground) -> impl Iterator<Item = Crowding> + '_
 
 /// Rows or columns that cannot all find a place of their own, if there are any.
 pub(super) fn find(ground: &Ground, watch: &Watch) -> Result<Option<Crowding>, Stopped> {
-    // Rows and columns are equally many, so matching all rows to columns also matches all columns to rows.
+    // Rows and columns are equally many, so matching all rows to columns also matches all columns
+    // to rows.
     let pairs = [
         (Line::Row, Line::Column),
         (Line::Row, Line::Falling),

@@ -2,8 +2,8 @@
 //!
 //! Small boards are walked row by row, which lists millions of completions a second and stops at
 //! none of them for long. Larger boards would leave such a walk lost in the first rows, so there
-//! the solver finds one completion after another, each ruled out before the next is sought: slow for
-//! many completions, sure for few. Counting need not visit them: the join of half-boards counts
+//! the solver finds one completion after another, each ruled out before the next is sought: slow
+//! for many completions, sure for few. Counting need not visit them: the join of half-boards counts
 //! what it can reach, unit by unit.
 
 use std::ops::ControlFlow;

@@ -6,8 +6,8 @@
 //!
 //! Said pair by pair, "at most one of k" takes k²/2 clauses, which is 2 · 10⁹ for n = 1000. So a
 //! long line is folded into a rectangle of about √k × √k (the product encoding, J. Chen 2010): a
-//! queen names her place in the rectangle by its row and its column, each of which at most one queen may
-//! name. That is about 2k clauses and 2√k further variables per line, 8n² clauses in all.
+//! queen names her place in the rectangle by its row and its column, each of which at most one
+//! queen may name. That is about 2k clauses and 2√k further variables per line, 8n² clauses in all.
 
 use std::fmt;
 
@@ -161,8 +161,8 @@ mod tests {
     use super::*;
 
     /// Whether the clauses can be met with exactly the literals of `chosen` true among the first
-    /// `count`; the further variables are only ever forced true by a chosen literal, so setting those and
-    /// no others is the best one can do.
+    /// `count`; the further variables are only ever forced true by a chosen literal, so setting
+    /// those and no others is the best one can do.
     fn allows(count: i32, chosen: &[i32]) -> bool {
         let literals: Vec<i32> = (1..=count).collect();
         let (mut clauses, mut last) = (Vec::new(), count);

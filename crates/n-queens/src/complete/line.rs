@@ -11,7 +11,7 @@ use crate::{Line, Square};
 /// use n_queens::{Line, Square, complete::LineAt};
 /// let line = LineAt::through(Square::new(5, 0), Line::Row, 8);
 /// assert_eq!(line.index, 5);
-/// assert_eq!(line.name(8), "row 6 (a3-h3)");
+/// assert_eq!(line.to_string(), "row 6");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -60,28 +60,6 @@ impl LineAt {
             Line::Falling => Square::new(step, step + (n - 1) - index),
             Line::Rising => Square::new(step, index - step),
         })
-    }
-
-    /// The line in words, with the squares at its two ends named as in chess.
-    ///
-    /// ```
-    /// use n_queens::{Line, complete::LineAt};
-    /// assert_eq!(LineAt { kind: Line::Column, index: 1 }.name(8), "column 2 (b8-b1)");
-    /// assert_eq!(LineAt { kind: Line::Falling, index: 7 }.name(8), "falling diagonal a8-h1");
-    /// ```
-    pub fn name(self, n: u32) -> String {
-        let ends = self.ends(n);
-        match self.kind {
-            Line::Row | Line::Column => format!("{self} ({ends})"),
-            Line::Falling | Line::Rising => format!("{} {ends}", self.kind),
-        }
-    }
-
-    /// The squares at its two ends, `a3-h3`; one where the line is that short.
-    pub(super) fn ends(self, n: u32) -> String {
-        let mut squares = self.squares(n);
-        let first = squares.next().map_or_else(String::new, |square| square.name(n));
-        squares.last().map_or(first.clone(), |last| format!("{first}-{}", last.name(n)))
     }
 
     /// How many lines of a kind a board has.

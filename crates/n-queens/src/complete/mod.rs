@@ -114,7 +114,8 @@ pub enum Completion {
 }
 
 impl Puzzle {
-    /// The largest board that can be completed. The formula of an empty one has eight million clauses.
+    /// The largest board that can be completed. The formula of an empty one has eight million
+    /// clauses.
     ///
     /// ```
     /// assert!(n_queens::complete::Puzzle::MAX_SIZE >= 1000);
@@ -203,8 +204,8 @@ impl Puzzle {
     }
 
     /// One completion, or the reason why there is none. A watch that stops it after the answer "no"
-    /// and before a smallest reason keeps the answer, with [`Explanation::is_minimal`] false. On the
-    /// largest boards a tenth of a second may pass between two looks at the watch.
+    /// and before a smallest reason keeps the answer, with [`Explanation::is_minimal`] false. On
+    /// the largest boards a tenth of a second may pass between two looks at the watch.
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;

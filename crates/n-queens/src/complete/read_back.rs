@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::explain::{Cause, Closed, Explanation, Piece};
 use super::{LineAt, Placement, Puzzle};
-use crate::Square;
+use crate::{Conflict, Square};
 
 #[derive(Deserialize)]
 pub(super) struct UncheckedPuzzle {
@@ -33,6 +33,7 @@ pub(super) struct UncheckedExplanation {
     queens: Vec<Square>,
     blocked: Vec<Square>,
     occupied: Option<Square>,
+    attack: Option<Conflict>,
     minimal: bool,
     cause: Cause,
 }
@@ -41,18 +42,19 @@ impl TryFrom<UncheckedExplanation> for Explanation {
     type Error = Box<dyn std::error::Error>;
 
     fn try_from(unchecked: UncheckedExplanation) -> Result<Explanation, Self::Error> {
-        let UncheckedExplanation { size, queens, blocked, occupied, minimal, cause } = unchecked;
+        let UncheckedExplanation { size, queens, blocked, occupied, attack, minimal, cause } = unchecked;
         let (size, queens, blocked) = Puzzle::new(Placement::new(size, queens)?, blocked)?.into_parts();
         let (squares, lines) = mentioned(&cause);
-        if let Some(square) = squares.into_iter().chain(occupied).find(|s| s.row >= size || s.column >= size)
-        {
+        let attacking = attack.into_iter().flat_map(|conflict| [conflict.first, conflict.second]);
+        let mut squares = squares.into_iter().chain(occupied).chain(attacking);
+        if let Some(square) = squares.find(|square| square.row >= size || square.column >= size) {
             return Err(format!("{square} is not on the {size} x {size} board").into());
         }
         if let Some(line) = lines.into_iter().find(|line| line.index >= LineAt::count(line.kind, size)) {
             let LineAt { kind, index } = line;
             return Err(format!("{kind} {index} (from 0) is not on the {size} x {size} board").into());
         }
-        Ok(Explanation { size, queens, blocked, occupied, minimal, cause })
+        Ok(Explanation { size, queens, blocked, occupied, attack, minimal, cause })
     }
 }
 

@@ -1,10 +1,10 @@
 //! A completion by repair: put the missing queens down almost anyhow, then mend.
 //!
 //! The free rows take the free columns in some order, so rows and columns never conflict; what is
-//! left to mend are shared diagonals and closed squares. A queen in trouble trades columns with the queen
-//! that makes the sum of troubles smallest (after Sosič and Gu, 1994). On boards with room this ends
-//! in nearly linear time, far beyond where a formula is comfortable; on tight boards
-//! it gives up after a fixed amount of work and proves nothing.
+//! left to mend are shared diagonals and closed squares. A queen in trouble trades columns with the
+//! queen that makes the sum of troubles smallest (after Sosič and Gu, 1994). On boards with room
+//! this ends in nearly linear time, far beyond where a formula is comfortable; on tight boards it
+//! gives up after a fixed amount of work and proves nothing.
 //!
 //! `crate::repair` does the same for an empty board of any size in linear time; here squares are
 //! closed, so a queen weighs every open square of her row. The same puzzle and seed have the same

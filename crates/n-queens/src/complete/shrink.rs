@@ -13,21 +13,34 @@ use std::collections::{HashMap, HashSet};
 
 use super::decide::{Stuck, Verdict, decide};
 use super::{Ground, Piece, Puzzle};
-use crate::{Square, Stopped, Watch};
+use crate::{Conflict, Square, Stopped, Watch};
 
 pub(super) struct Shrunk {
     /// The pieces left; with them the puzzle is still impossible.
     pub(super) core: Puzzle,
     pub(super) stuck: Stuck,
-    /// The square the puzzle gives a queen and blocks, though less may already be impossible.
-    pub(super) occupied: Option<Square>,
+    /// What the whole puzzle contradicts itself with, though less of it may already be impossible.
+    pub(super) plain: Plain,
     /// Whether every piece was shown to be needed; false when the watch stopped it first.
     pub(super) minimal: bool,
 }
 
+/// A contradiction anyone sees on the board.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Plain {
+    /// A square that is blocked and has a given queen.
+    pub(super) occupied: Option<Square>,
+    /// Two given queens that attack each other.
+    pub(super) attack: Option<Conflict>,
+}
+
 pub(super) fn shrink(puzzle: &Puzzle, stuck: Stuck, watch: &Watch) -> Shrunk {
-    let occupied = if let Stuck::Occupied(square) = stuck { Some(square) } else { None };
-    let mut shrunk = Shrunk { core: restrict(puzzle, &stuck), stuck, occupied, minimal: true };
+    let plain = match stuck {
+        Stuck::Occupied(square) => Plain { occupied: Some(square), attack: None },
+        Stuck::Attack(conflict) => Plain { occupied: None, attack: Some(conflict) },
+        _ => Plain::default(),
+    };
+    let mut shrunk = Shrunk { core: restrict(puzzle, &stuck), stuck, plain, minimal: true };
     let mut needed = Vec::new();
     loop {
         let untried = pieces(&shrunk.core).find(|piece| !needed.contains(piece));
@@ -37,7 +50,7 @@ pub(super) fn shrink(puzzle: &Puzzle, stuck: Stuck, watch: &Watch) -> Shrunk {
             Ok(Verdict::Solved(_)) => needed.push(piece),
             Ok(Verdict::Stuck(stuck)) => {
                 let core = restrict(&rest, &stuck);
-                shrunk = Shrunk { core, stuck, occupied, minimal: true };
+                shrunk = Shrunk { core, stuck, plain, minimal: true };
             }
             Err(Stopped) => {
                 shrunk.minimal = false;

@@ -1,9 +1,9 @@
 //! The decider: a conflict-driven solver on the open squares.
 //!
-//! Only open squares become variables and only unserved lines become clauses, so the formula shrinks
-//! with every given queen. Each "this row (column) takes a queen" carries a switch that is assumed
-//! on; when the solver fails, the switches it blames name the lines that cannot all be served. Those
-//! lines' closed squares are then all that has to be explained.
+//! Only open squares become variables and only unserved lines become clauses, so the formula
+//! shrinks with every given queen. Each "this row (column) takes a queen" carries a switch that is
+//! assumed on; when the solver fails, the switches it blames name the lines that cannot all be
+//! served. Those lines' closed squares are then all that has to be explained.
 //!
 //! The solver asks its watch at every decision, and keeps a clone of it for that.
 

@@ -6,8 +6,8 @@ use proptest::prelude::*;
 
 use super::solver::Found;
 use super::*;
-use crate::Line;
 use crate::random::Random;
+use crate::{Conflict, Line};
 
 /// All solutions of one size; a puzzle is completable when one of them has its queens and
 /// avoids its blocked squares. Shares nothing with the code under test but the enumeration.
@@ -42,7 +42,7 @@ impl Oracle {
                 );
             }
             Completion::Impossible(explanation) => {
-                assert_eq!(expected, 0, "{puzzle:?}: {explanation}");
+                assert_eq!(expected, 0, "{puzzle:?}: {explanation:?}");
                 self.check_explanation(puzzle, &explanation);
             }
         }
@@ -52,16 +52,19 @@ impl Oracle {
     fn check_explanation(&self, puzzle: &Puzzle, explanation: &Explanation) {
         let (queens, blocked) = (explanation.queens(), explanation.blocked());
         assert!(explanation.is_minimal());
-        assert!(queens.iter().all(|queen| puzzle.queens().contains(queen)), "{puzzle:?}: {explanation}");
-        assert!(blocked.iter().all(|square| puzzle.blocked().contains(square)), "{puzzle:?}: {explanation}");
-        assert_eq!(self.completions(queens, blocked), 0, "{puzzle:?}: {explanation}");
+        assert!(queens.iter().all(|queen| puzzle.queens().contains(queen)), "{puzzle:?}: {explanation:?}");
+        assert!(
+            blocked.iter().all(|square| puzzle.blocked().contains(square)),
+            "{puzzle:?}: {explanation:?}"
+        );
+        assert_eq!(self.completions(queens, blocked), 0, "{puzzle:?}: {explanation:?}");
         for skip in 0..queens.len() {
             let rest = [&queens[..skip], &queens[skip + 1..]].concat();
-            assert_ne!(self.completions(&rest, blocked), 0, "{puzzle:?}: {explanation}");
+            assert_ne!(self.completions(&rest, blocked), 0, "{puzzle:?}: {explanation:?}");
         }
         for skip in 0..blocked.len() {
             let rest = [&blocked[..skip], &blocked[skip + 1..]].concat();
-            assert_ne!(self.completions(queens, &rest), 0, "{puzzle:?}: {explanation}");
+            assert_ne!(self.completions(queens, &rest), 0, "{puzzle:?}: {explanation:?}");
         }
         check_cause(explanation);
     }
@@ -84,15 +87,15 @@ fn check_cause(explanation: &Explanation) {
             assert_eq!((explanation.queens(), explanation.blocked()), (&[*square][..], &[*square][..]));
         }
         Cause::NoPlace { line, closed } => {
-            assert!(closed.iter().map(|closed| closed.square).eq(line.squares(n)), "{explanation}");
-            assert!(closed.iter().all(holds), "{explanation}");
+            assert!(closed.iter().map(|closed| closed.square).eq(line.squares(n)), "{explanation:?}");
+            assert!(closed.iter().all(holds), "{explanation:?}");
         }
         Cause::Crowded { lines, places, closed } => {
-            assert!(places.len() < lines.len(), "{explanation}");
-            assert!(closed.iter().all(holds), "{explanation}");
+            assert!(places.len() < lines.len(), "{explanation:?}");
+            assert!(closed.iter().all(holds), "{explanation:?}");
             let on_place = |square: Square| places.iter().any(|place| place.squares(n).any(|s| s == square));
             let elsewhere = lines.iter().flat_map(|line| line.squares(n)).filter(|&square| !on_place(square));
-            assert!(elsewhere.eq(closed.iter().map(|closed| closed.square)), "{explanation}");
+            assert!(elsewhere.eq(closed.iter().map(|closed| closed.square)), "{explanation:?}");
         }
         Cause::Search { lines } => assert!(!lines.is_empty()),
     }
@@ -204,35 +207,31 @@ fn attacking_queens_are_reported_as_the_pair() {
     let explanation = explanation(&puzzle(8, &queens, &named(8, &["a1", "h8"])));
     assert_eq!(explanation.queens(), named(8, &["d5", "d1"]));
     assert!(explanation.blocked().is_empty());
-    assert_eq!(
-        explanation.to_string(),
-        "impossible already with queens d5, d1, each of which is needed\nthe given queens d5 and d1 share a column"
-    );
+    let pair =
+        Conflict { first: explanation.queens()[0], second: explanation.queens()[1], line: Line::Column };
+    assert_eq!(explanation.cause(), &Cause::Attack(pair));
 }
 
 #[test]
 fn a_queen_on_a_blocked_square_is_its_own_reason() {
     let explanation = explanation(&puzzle(8, &named(8, &["c2"]), &named(8, &["c2", "d4"])));
     assert_eq!(
-        explanation.to_string(),
-        "impossible already with queen c2 and blocked square c2, each of which is needed\n\
-         a queen is given on c2, which is blocked"
+        (explanation.queens(), explanation.blocked()),
+        (&named(8, &["c2"])[..], &named(8, &["c2"])[..])
     );
+    assert_eq!(explanation.cause(), &Cause::Occupied { square: Square::new(6, 2) });
 }
 
 #[test]
 fn a_row_without_a_free_square_names_who_attacks_each() {
     let explanation = explanation(&puzzle(5, &named(5, &["b5", "d4"]), &named(5, &["a1", "a3"])));
-    assert_eq!(
-        explanation.to_string(),
-        "impossible already with queens b5, d4 and blocked square a3, each of which is needed\n\
-         row 3 (a3-e3) has no free square:\n  \
-         a3 blocked\n  \
-         b3 attacked by b5 along the column\n  \
-         c3 attacked by d4 along the rising diagonal\n  \
-         d3 attacked by d4 along the column\n  \
-         e3 attacked by d4 along the falling diagonal"
-    );
+    assert_eq!(explanation.queens(), named(5, &["b5", "d4"]));
+    assert_eq!(explanation.blocked(), named(5, &["a3"]));
+    let Cause::NoPlace { line, closed } = explanation.cause() else { panic!("{explanation:?}") };
+    assert_eq!(line, &LineAt { kind: Line::Row, index: 2 });
+    let by: Vec<Piece> = closed.iter().map(|closed| closed.by).collect();
+    let [b5, d4] = [Square::new(0, 1), Square::new(1, 3)].map(Piece::Queen);
+    assert_eq!(by, [Piece::Blocked(Square::new(2, 0)), b5, d4, d4, d4]);
 }
 
 #[test]
@@ -241,7 +240,7 @@ fn pigeons_are_counted_and_not_searched_for() {
     let blocked = (0..13).flat_map(|k| (12..40).map(move |column| Square::new(3 * k, column)));
     let explanation = explanation(&puzzle(40, &[], &blocked.collect::<Vec<_>>()));
     check_cause(&explanation);
-    let Cause::Crowded { lines, places, .. } = explanation.cause() else { panic!("{explanation}") };
+    let Cause::Crowded { lines, places, .. } = explanation.cause() else { panic!("{explanation:?}") };
     assert_eq!((lines.len(), places.len(), explanation.blocked().len()), (13, 12, 13 * 28));
 }
 
@@ -341,7 +340,7 @@ fn crowded_boards_of_a_hundred_are_explained_and_every_piece_is_needed() {
             rest.remove(skip);
             let rest = puzzle(100, &rest, &[]);
             let Completion::Solved(solution) = rest.complete(&Watch::none()).unwrap() else {
-                panic!("not needed: {explanation}")
+                panic!("not needed: {explanation:?}")
             };
             assert!(rest.board().unwrap().admits(&solution));
         }

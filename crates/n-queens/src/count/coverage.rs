@@ -1,19 +1,21 @@
-//! Whether the units of a plan count every solution once: a check that shares nothing with the plan.
+//! Whether the units of a plan count every solution once: a check that shares nothing with the
+//! plan.
 //!
-//! The join and the recount both take their column sets from the plan. A plan that forgets a set, takes one
-//! twice or drops a weight would deceive both. Here the same is derived again, from the board alone and by
-//! enumeration instead of numbering:
+//! The join and the recount both take their column sets from the plan. A plan that forgets a set,
+//! takes one twice or drops a weight would deceive both. Here the same is derived again, from the
+//! board alone and by enumeration instead of numbering:
 //!
-//! - *Sections.* An odd empty board is cut by the queen of the middle row, at distance a from
-//!   the centre, and the queen of the middle column, at distance b. The eight motions carry a pair of
-//!   distances to (±a, ±b) and (±b, ±a). What the sections count of these, times their weights, must be
-//!   one for the centre and eight for every other orbit.
+//! - *Sections.* An odd empty board is cut by the queen of the middle row, at distance a from the
+//!   centre, and the queen of the middle column, at distance b. The eight motions carry a pair of
+//!   distances to (±a, ±b) and (±b, ±a). What the sections count of these, times their weights,
+//!   must be one for the centre and eight for every other orbit.
 //! - *Column sets.* Within a section, the mirror image of a set has as many solutions where the
-//!   board is its own mirror image, and in a folded section a set stands for its complement, too. Over every orbit of sets
-//!   under these, what the units count must add up to the size of the orbit.
+//!   board is its own mirror image, and in a folded section a set stands for its complement, too.
+//!   Over every orbit of sets under these, what the units count must add up to the size of the
+//!   orbit.
 //!
-//! A set may be missing where it has no solution because one of its columns is closed in the half that
-//! must use it. Cost: every column set is looked at once, C(n, n/2) in all: 48,620 for n = 18.
+//! A set may be missing where it has no solution because one of its columns is closed in the half
+//! that must use it. Cost: every column set is looked at once, C(n, n/2) in all: 48,620 for n = 18.
 
 use crate::watch::Watch;
 use crate::{Board, Square};
@@ -82,7 +84,8 @@ pub enum CoverageError {
     Stopped(#[from] crate::watch::Stopped),
 }
 
-/// Whether the claims count every solution of `board` exactly once; then, how many column sets they hold.
+/// Whether the claims count every solution of `board` exactly once; then, how many column sets they
+/// hold.
 pub(super) fn check(board: &Board, claims: &[Claim], watch: &Watch) -> Result<u64, CoverageError> {
     sections(board, claims)?;
     let mut seen = 0;
@@ -105,7 +108,8 @@ fn sections(board: &Board, claims: &[Claim]) -> Result<(), CoverageError> {
     }
     let middle = i64::from(n / 2);
     let square = |row: i64, column: i64| Square::new((middle + row) as u32, (middle + column) as u32);
-    // How often the solutions with these two queens are counted, where the claims only speak of such queens.
+    // How often the solutions with these two queens are counted, where the claims only speak of
+    // such queens.
     let counted = |a: i64, b: i64| -> u64 {
         let admits =
             |claim: &&Claim| claim.board.fixed() == [square(0, a)] && !claim.board.is_blocked(square(b, 0));
@@ -140,67 +144,111 @@ fn column_sets(
     sets: &[(u32, u64)],
     watch: &Watch,
 ) -> Result<u64, CoverageError> {
-    let n = board.size();
-    let rows: Vec<u32> = (0..n).filter(|&row| board.fixed().iter().all(|queen| queen.row != row)).collect();
-    let columns: Vec<u32> =
-        (0..n).filter(|&column| board.fixed().iter().all(|queen| queen.column != column)).collect();
-    let (top, bottom) = rows.split_at(rows.len() / 2);
-    let opens = |rows: &[u32], column: u32| rows.iter().any(|&row| board.is_open(Square::new(row, column)));
-    let mask = |rows: &[u32]| (0..).zip(&columns).map(|(place, &c)| u32::from(opens(rows, c)) << place).sum();
-    let (open_above, open_below): (u32, u32) = (mask(top), mask(bottom));
-
-    let same = |motion: &dyn Fn(Square) -> Square| {
-        let maps = |of: &[Square]| of.iter().all(|&square| of.contains(&motion(square)));
-        maps(board.fixed()) && maps(board.blocked())
-    };
-    let mirrored = same(&|square| Square::new(square.row, n - 1 - square.column));
-    let flipped = same(&|square| Square::new(n - 1 - square.row, square.column));
-    if folded && !(mirrored && flipped && top.len() == bottom.len()) {
+    let halves = Halves::of(board);
+    if folded && !halves.foldable {
         return Err(CoverageError::Foreign);
     }
-
     let mut claimed = sets.to_vec();
     claimed.sort_unstable();
-    let often = |set: u32| -> u64 {
+    let often = |&set: &u32| -> u64 {
         let first = claimed.partition_point(|&(other, _)| other < set);
         let equal = claimed[first..].iter().take_while(|&&(other, _)| other == set);
         equal.map(|&(_, times)| times).sum::<u64>() * if folded { 2 } else { 1 }
     };
-    let width = columns.len() as u32;
-    let all = ((1u64 << width) - 1) as u32;
-    let mirror = |set: u32| (0..width).map(|place| (set >> place & 1) << (width - 1 - place)).sum::<u32>();
     let mut seen = 0;
-    for set in subsets(width, top.len() as u32) {
+    for set in subsets(halves.width, halves.top) {
         if seen % 1024 == 0 {
             watch.check()?;
         }
         seen += 1;
-        let mut orbit = vec![set];
-        if mirrored {
-            orbit.push(mirror(set));
-        }
-        if folded {
-            orbit.extend(orbit.clone().into_iter().map(|set| all ^ set));
-        }
-        orbit.sort_unstable();
-        orbit.dedup();
-        let empty = |set: u32| set & !open_above != 0 || (all ^ set) & !open_below != 0;
-        if orbit[0] == set && !orbit.iter().all(|&set| empty(set)) {
-            let (wanted, counted) = (orbit.len() as u64, orbit.iter().map(|&set| often(set)).sum());
+        let orbit = halves.orbit(set, folded);
+        if orbit[0] == set && !orbit.iter().all(|&set| halves.is_closed_to(set)) {
+            let (wanted, counted) = (orbit.len() as u64, orbit.iter().map(often).sum());
             if wanted != counted {
                 return Err(CoverageError::Sets { section, set, wanted, counted });
             }
         }
     }
     // Whatever is claimed beyond sets of the right size would be counted on top.
-    match claimed.iter().find(|&&(set, _)| set & !all != 0 || set.count_ones() != top.len() as u32) {
+    let is_none = |&&(set, _): &&(u32, u64)| set & !halves.all() != 0 || set.count_ones() != halves.top;
+    match claimed.iter().find(is_none) {
         Some(&(set, counted)) => Err(CoverageError::Sets { section, set, wanted: 0, counted }),
         None => Ok(seen),
     }
 }
 
-/// Every set of `size` of the lowest `width` bits, in increasing order: counting up, and the bits that a carry
-/// has cleared come back at the low end.
+/// What the board of a section says about its column sets. Columns are bits by their place among
+/// the free ones.
+struct Halves {
+    /// Free columns.
+    width: u32,
+    /// Free rows of the top half.
+    top: u32,
+    /// Columns with an open square in the top half, and in the bottom half.
+    open_above: u32,
+    open_below: u32,
+    /// Whether the board is its own mirror image.
+    mirrored: bool,
+    /// Whether top and bottom are alike as well, so that a set may stand for its complement.
+    foldable: bool,
+}
+
+impl Halves {
+    fn of(board: &Board) -> Halves {
+        let n = board.size();
+        let free = |of: fn(&Square) -> u32| -> Vec<u32> {
+            (0..n).filter(|&line| board.fixed().iter().all(|queen| of(queen) != line)).collect()
+        };
+        let (rows, columns) = (free(|queen| queen.row), free(|queen| queen.column));
+        let (top, bottom) = rows.split_at(rows.len() / 2);
+        let open = |rows: &[u32]| -> u32 {
+            let opens = |column| rows.iter().any(|&row| board.is_open(Square::new(row, column)));
+            (0..).zip(&columns).map(|(place, &column)| u32::from(opens(column)) << place).sum()
+        };
+        let same = |motion: &dyn Fn(Square) -> Square| {
+            let maps = |of: &[Square]| of.iter().all(|&square| of.contains(&motion(square)));
+            maps(board.fixed()) && maps(board.blocked())
+        };
+        let mirrored = same(&|square| Square::new(square.row, n - 1 - square.column));
+        let flipped = same(&|square| Square::new(n - 1 - square.row, square.column));
+        Halves {
+            width: columns.len() as u32,
+            top: top.len() as u32,
+            open_above: open(top),
+            open_below: open(bottom),
+            mirrored,
+            foldable: mirrored && flipped && top.len() == bottom.len(),
+        }
+    }
+
+    /// All free columns.
+    fn all(&self) -> u32 {
+        ((1u64 << self.width) - 1) as u32
+    }
+
+    /// The sets that have as many solutions as this one by symmetry, in increasing order.
+    fn orbit(&self, set: u32, folded: bool) -> Vec<u32> {
+        let mut orbit = vec![set];
+        if self.mirrored {
+            let image = (0..self.width).map(|place| (set >> place & 1) << (self.width - 1 - place));
+            orbit.push(image.sum());
+        }
+        if folded {
+            orbit.extend(orbit.clone().into_iter().map(|set| self.all() ^ set));
+        }
+        orbit.sort_unstable();
+        orbit.dedup();
+        orbit
+    }
+
+    /// Whether a half has no open square in a column it must use, so that nothing is to be counted.
+    fn is_closed_to(&self, set: u32) -> bool {
+        set & !self.open_above != 0 || (self.all() ^ set) & !self.open_below != 0
+    }
+}
+
+/// Every set of `size` of the lowest `width` bits, in increasing order: counting up, and the bits
+/// that a carry has cleared come back at the low end.
 fn subsets(width: u32, size: u32) -> impl Iterator<Item = u32> {
     let next = |&set: &u64| {
         if set == 0 {

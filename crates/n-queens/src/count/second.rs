@@ -1,19 +1,21 @@
 //! A second cut of the same count, for audits: other pieces, the same numbers.
 //!
-//! The join and the recount share the plan: which column sets there are, and by which rules one solution
-//! stands for others that turns and reflections make of it. [`Plan::coverage`] derives the sets again.
-//! What is here knows neither sets nor rules:
+//! The join and the recount share the plan: which column sets there are, and by which rules one
+//! solution stands for others that turns and reflections make of it. [`Plan::coverage`] derives the
+//! sets again. What is here knows neither sets nor rules:
 //!
-//! - [`Plan::thinned`] closes squares at random until a plain search can list every solution that is left,
-//!   then lets the plan count the same solutions, through all its sets, weights and rules. Squares are closed together
-//!   with their images under all eight motions, so the plan's rules hold for what is left. This is a
-//!   sample of the solutions, not of the units: every unit takes part.
-//! - [`total`] turns the board on its side and counts it once for every place of one row's queen: another
-//!   board in every piece, no symmetry used, and the sum must be the same.
-//! - [`half_turn`] places the pairs of a half-turn board from the middle outward, queen against queen.
+//! - [`Plan::thinned`] closes squares at random until a plain search can list every solution that
+//!   is left, then lets the plan count the same solutions, through all its sets, weights and rules.
+//!   Squares are closed together with their images under all eight motions, so the plan's rules
+//!   hold for what is left. This is a sample of the solutions, not of the units: every unit takes
+//!   part.
+//! - [`total`] turns the board on its side and counts it once for every place of one row's queen:
+//!   another board in every piece, no symmetry used, and the sum must be the same.
+//! - [`half_turn`] places the pairs of a half-turn board from the middle outward, queen against
+//!   queen.
 //!
-//! Cost: [`Plan::thinned`] looks at every column set once; [`total`] takes about ten times as long as the
-//! count itself.
+//! Cost: [`Plan::thinned`] looks at every column set once; [`total`] takes about ten times as long
+//! as the count itself.
 
 use std::num::NonZero;
 
@@ -94,8 +96,8 @@ pub(super) fn thin(board: &Board, closed: &[Square]) -> Board {
     open.fold(board.clone(), |board, &square| board.block(square).expect("it is on the board, and free"))
 }
 
-/// Squares, always with their images, that leave no more than a plain search can visit. Of a few random choices, the
-/// one that leaves most solutions.
+/// Squares, always with their images, that leave no more than a plain search can visit. Of a few
+/// random choices, the one that leaves most solutions.
 fn closed(board: &Board, thinning: Thinning, watch: &Watch) -> Result<Vec<Square>, Stopped> {
     let mut random = Random::new(thinning.seed);
     let mut best = (None, Vec::new());
@@ -109,7 +111,8 @@ fn closed(board: &Board, thinning: Thinning, watch: &Watch) -> Result<Vec<Square
     Ok(closed)
 }
 
-/// As few of the orbits, from the first on, as must be closed; and how many solutions are left then.
+/// As few of the orbits, from the first on, as must be closed; and how many solutions are left
+/// then.
 fn fewest(
     board: &Board,
     orbits: &[Vec<Square>],
@@ -286,7 +289,8 @@ mod tests {
         }
     }
 
-    /// Faults in the plan itself, which the join and the recount share. The table stands in docs/reliability.md.
+    /// Faults in the plan itself, which the join and the recount share. The table stands in
+    /// docs/reliability.md.
     #[test]
     fn every_fault_of_a_plan_is_seen_and_the_table_says_by_what() {
         type Plant = fn(&mut Vec<crate::count::plan::Section>);

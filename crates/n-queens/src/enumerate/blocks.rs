@@ -52,8 +52,8 @@ pub struct Block {
     pub solutions: u64,
 }
 
-/// Lists the solutions of `board` in lexicographic order on up to `threads` threads. `render` appends
-/// one solution, given by its columns, to a block; `emit` gets the blocks in order on the
+/// Lists the solutions of `board` in lexicographic order on up to `threads` threads. `render`
+/// appends one solution, given by its columns, to a block; `emit` gets the blocks in order on the
 /// calling thread and may break off with a value, which is returned. The watch is asked between
 /// blocks and in long searches for the next solution.
 ///

@@ -119,8 +119,8 @@ impl Descent {
         None
     }
 
-    /// Stays below `prefix`, which is shorter than the depth: only nodes that begin with it are met. False
-    /// when its queens cannot all stand.
+    /// Stays below `prefix`, which is shorter than the depth: only nodes that begin with it are
+    /// met. False when its queens cannot all stand.
     pub(super) fn enter(&mut self, prefix: &[u32]) -> bool {
         debug_assert!(prefix.len() < self.depth);
         self.seek(prefix);

@@ -1,10 +1,11 @@
 //! Solutions of any board: in lexicographic order one by one, in parallel blocks in the same
 //! order, or in whatever order they are found first.
 //!
-//! [`Solutions`] is a row search with three masks that stops after every solution. The last
-//! rows come from a table of tails, which makes it more than twice as fast as the plain search
-//! (docs/algorithms/listing.md). [`in_blocks`] lets threads list runs of prefixes and hands the text on in order.
-//! [`AnyOrder`] gives up the order and finds solutions of boards with a thousand rows.
+//! [`Solutions`] is a row search with three masks that stops after every solution. The last rows
+//! come from a table of tails, which makes it more than twice as fast as the plain search
+//! (docs/algorithms/listing.md). [`in_blocks`] lets threads list runs of prefixes and hands the
+//! text on in order. [`AnyOrder`] gives up the order and finds solutions of boards with a thousand
+//! rows.
 
 mod any_order;
 mod blocks;
@@ -172,7 +173,8 @@ impl Solutions {
         Ok(columns.map(|columns| Solution::trusted(columns.to_vec())))
     }
 
-    /// The columns of the next solution, lent until the next call, unless the watch says stop first.
+    /// The columns of the next solution, lent until the next call, unless the watch says stop
+    /// first.
     ///
     /// ```
     /// use n_queens::{Board, Watch};

@@ -11,8 +11,8 @@
 //! left. That they agree beyond exact counts is the best evidence that both are right. The
 //! classical method, plain random [`probe`]s, is kept beside them: it is what descent improves on.
 //!
-//! Invariant: the same size, approach, population and seed give the same answer on every machine and
-//! for every number of threads. Only additions, multiplications, divisions and square roots are
+//! Invariant: the same size, approach, population and seed give the same answer on every machine
+//! and for every number of threads. Only additions, multiplications, divisions and square roots are
 //! used, which IEEE 754 fixes to the last bit, in a fixed order.
 //!
 //! Cost: descent looks at about n²/2 rows per particle. Derivation, figures and coverage
@@ -37,9 +37,9 @@ pub const ESTIMATE_MAX: u32 = 128;
 /// Independent estimates behind every interval.
 pub const REPLICAS: u32 = 32;
 
-/// The smallest population whose interval holds the true number as often as it says, in 93 to 97 of 100 cases
-/// at n = 12 to 27. With fewer particles the replicas are skewed, and the interval misses on one side: with two in 12 to
-/// 21 cases of 100.
+/// The smallest population whose interval holds the true number as often as it says, in 93 to 97 of
+/// 100 cases at n = 12 to 27. With fewer particles the replicas are skewed, and the interval misses
+/// on one side: with two in 12 to 21 cases of 100.
 ///
 /// ```
 /// use n_queens::estimate::{LEAST_POPULATION, REPLICAS};

@@ -34,6 +34,7 @@ pub struct Profile {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Level {
     /// Placements made that left this many queens standing; on level 0 the empty board. Every
     /// method counts them alike: a square tried in vain or passed over makes no node.

@@ -16,6 +16,7 @@ use std::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Size {
     /// The number itself where it is below 2^128.
     pub exact: Option<u128>,
@@ -42,7 +43,8 @@ impl Size {
     /// ```
     pub fn combinations(n: u32) -> Size {
         let squares = u128::from(n).pow(2);
-        // After k steps the product is C(n², k). Dividing first keeps every step below the next value.
+        // After k steps the product is C(n², k). Dividing first keeps every step below the next
+        // value.
         let exact = (1..=u128::from(n)).try_fold(1u128, |product, k| {
             let shared = gcd(product, k);
             (product / shared).checked_mul((squares + 1 - k) / (k / shared))

@@ -166,8 +166,8 @@ proptest! {
         prop_assert_eq!(bits.total_rejections(), 0);
     }
 
-    /// Replays the steps on a list of queens: nothing is undone that was not placed, levels count the
-    /// queens, and a reason names a queen that stands and attacks.
+    /// Replays the steps on a list of queens: nothing is undone that was not placed, levels count
+    /// the queens, and a reason names a queen that stands and attacks.
     #[test]
     fn the_steps_tell_a_consistent_story(board in boards(1..5)) {
         for method in Method::ALL {

@@ -86,8 +86,8 @@ struct Queens {
     falling: Diagonals,
 }
 
-/// How many queens stand on each diagonal of one direction: a bit for the first, so that the bits of
-/// ten million rows stay in the cache, and a small table for the few beyond.
+/// How many queens stand on each diagonal of one direction: a bit for the first, so that the bits
+/// of ten million rows stay in the cache, and a small table for the few beyond.
 struct Diagonals {
     taken: Vec<u64>,
     beyond_first: BTreeMap<usize, u32>,

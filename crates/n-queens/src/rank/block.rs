@@ -59,14 +59,14 @@ pub(super) fn weigh(rest: &Rest, watch: &Watch) -> Result<Vec<Extension>, Stoppe
     }
 }
 
-/// The first row of the bottom. Tops are walked once and bottoms are met by every top, so the top takes the
-/// larger share.
+/// The first row of the bottom. Tops are walked once and bottoms are met by every top, so the top
+/// takes the larger share.
 fn middle(rest: &Rest) -> usize {
     after_free_rows(rest, rest.free_rows() as usize / 2 + 1)
 }
 
-/// The ways to put one queen in every row of the top, or of the bottom if there are more, without looking
-/// whether they attack each other.
+/// The ways to put one queen in every row of the top, or of the bottom if there are more, without
+/// looking whether they attack each other.
 pub(super) fn larger_half(rest: &Rest) -> u128 {
     let squares = |row: usize| u128::from(rest.open(row).count_ones().max(1));
     let ways = |rows: Range<usize>| rows.fold(1, |ways: u128, row| ways.saturating_mul(squares(row)));
@@ -168,5 +168,37 @@ impl<W: Word> Listing for Bottoms<'_, W> {
         self.squares.fill(self.rows.clone(), Walk::default(), watch, &mut |bottom: Walk<W>| {
             visit(bottom.columns, bottom.diagonals);
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Board, Square};
+
+    /// A solution of 24 queens without those of this many rows in the middle.
+    fn opened(rows: u32) -> Board {
+        let queens = crate::Construction::new(24).unwrap().columns();
+        let fixed = (0..24).zip(queens).filter(|&(row, _)| row < 12 - rows / 2 || row >= 12 + rows / 2);
+        fixed.fold(Board::new(24).unwrap(), |board, (row, column)| {
+            board.fix(Square::new(row, column)).unwrap()
+        })
+    }
+
+    /// Few diagonals cross the cut of a small board: only here do they need more than one word.
+    #[test]
+    fn words_of_any_width_weigh_the_same() {
+        let mut widest = 0;
+        for rows in [10, 12, 14, 16] {
+            let board = opened(rows);
+            let (rest, watch) = (Rest::of(&board), Watch::none());
+            let cut = Cut::above(middle(&rest), &rest);
+            widest = widest.max(cut.diagonals());
+            let weighed = weigh(&rest, &watch).unwrap();
+            assert_eq!(weigh_in::<u128>(&rest, &cut, &watch).unwrap(), weighed, "{rows} rows");
+            let total: u128 = weighed.iter().map(|extension| extension.solutions).sum();
+            assert_eq!(total, board.solutions().count() as u128, "{rows} rows");
+        }
+        assert!(widest > 32, "{widest}");
     }
 }

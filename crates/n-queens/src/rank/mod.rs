@@ -115,7 +115,7 @@ pub enum RankError {
         n: u32,
     },
     /// The solution has no queen where the board has one.
-    #[error("the solution has no queen on {} ({square}), where the board has one", square.name(*n))]
+    #[error("the solution has no queen on {}, where the board has one", square.name(*n))]
     MissesFixed {
         /// The square of the fixed queen.
         square: Square,
@@ -123,7 +123,7 @@ pub enum RankError {
         n: u32,
     },
     /// The solution has a queen on a blocked square.
-    #[error("the solution has a queen on {} ({square}), which the board blocks", square.name(*n))]
+    #[error("the solution has a queen on {}, which the board blocks", square.name(*n))]
     OnBlocked {
         /// The blocked square.
         square: Square,
@@ -148,8 +148,8 @@ impl Ranking {
         Ranking::new(board, NonZeroUsize::MIN, &Watch::none())
     }
 
-    /// The widest board that is ranked by counting; beyond it all solutions are listed, of boards with at
-    /// most 12 rows left to decide.
+    /// The widest board that is ranked by counting; beyond it all solutions are listed, of boards
+    /// with at most 12 rows left to decide.
     ///
     /// ```
     /// assert!(n_queens::Ranking::MAX_SIZE > n_queens::Ranking::MAX_EMPTY);

@@ -4,8 +4,8 @@
 //! is the seed of a region; the regions grow square by square, at random, until the board is full.
 //! Such a board usually has other solutions. Each is removed by one move: a square where only the
 //! other solution has a queen goes to a neighbouring region, which then holds two of its queens,
-//! while the wanted solution is untouched. When no other solution is left, the hints are asked; where
-//! they stop short, the next board is made.
+//! while the wanted solution is untouched. When no other solution is left, the hints are asked;
+//! where they stop short, the next board is made.
 //!
 //! Invariant: every region stays connected and keeps its own queen.
 

@@ -1,9 +1,10 @@
 //! The game of coloured regions: one queen in every row, column and region, no two touching.
 //!
 //! The daily "Queens" game. An n × n board is cut into n regions; a solution has one queen in every
-//! row, every column and every region, and no two queens stand on neighbouring squares, not even
-//! by a corner. Long diagonals do not matter. It is a question of its own, not a [`Board`](crate::Board) with
-//! flags: what the two share is [`Question`], and with it hints, proofs and the search.
+//! row, every column and every region, and no two queens stand on neighbouring squares, not even by
+//! a corner. Long diagonals do not matter. It is a question of its own, not a
+//! [`Board`](crate::Board) with flags: what the two share is [`Question`], and with it hints,
+//! proofs and the search.
 
 mod make;
 mod text;
@@ -239,6 +240,8 @@ fn insert(squares: &mut Vec<Square>, square: Square) {
         squares.insert(place, square);
     }
 }
+
+impl crate::sketch::sealed::Sealed for Regions {}
 
 impl Question for Regions {
     fn side(&self) -> u32 {

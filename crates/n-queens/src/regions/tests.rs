@@ -101,11 +101,12 @@ fn solutions_and_hints_agree_with_trying_everything() {
 fn bad_text_is_refused_with_the_place() {
     for (text, words) in [
         ("", "no regions"),
-        ("AB\nA", "row 2 has 1 squares; with 2 rows it needs 2"),
+        ("AB\nA", "row 2 has 1 square; with 2 rows it needs 2"),
+        ("AB", "row 1 has 2 squares; with 1 row it needs 1"),
         ("AB\nA?", "'?' in row 2 is not a region"),
         ("AB\nAA\n", ""),
-        ("AA\nAA", "2 rows need 2 regions, but there are 1"),
-        ("ABC\nDAA\nAAA", "3 rows need 3 regions, but there are 4"),
+        ("AA\nAA", "2 rows need 2 regions, and there is 1"),
+        ("ABC\nDAA\nAAA", "3 rows need 3 regions, and there are 4"),
     ] {
         match text.parse::<Regions>() {
             Ok(game) => assert!(words.is_empty() && game.to_string() == text.trim_end(), "{text}"),

@@ -29,7 +29,7 @@ pub enum ParseRegionsError {
         rows: usize,
     },
     /// A row that is too long or too short.
-    #[error("row {row} has {squares} squares; with {rows} rows it needs {rows}")]
+    #[error("row {row} has {}; with {} it needs {rows}", counted(*squares, "square"), counted(*rows, "row"))]
     Uneven {
         /// Which row, from 1.
         row: usize,
@@ -47,13 +47,17 @@ pub enum ParseRegionsError {
         row: usize,
     },
     /// Not as many regions as rows.
-    #[error("{rows} rows need {rows} regions, but there are {regions}")]
+    #[error("{rows} rows need {rows} regions, and there {} {regions}", if *regions == 1 { "is" } else { "are" })]
     WrongNumber {
         /// Different letters found.
         regions: usize,
         /// Rows given.
         rows: usize,
     },
+}
+
+fn counted(number: usize, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
 impl FromStr for Regions {

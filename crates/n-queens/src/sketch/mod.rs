@@ -49,7 +49,8 @@ impl std::fmt::Display for Group {
 }
 
 /// A question that hints and proofs understand: a [`Board`] or a
-/// [`Regions`](crate::regions::Regions) game.
+/// [`Regions`](crate::regions::Regions) game. There are no others: hints and proofs rely on what
+/// these two have checked.
 ///
 /// ```
 /// use n_queens::{Board, Group, Question, Square};
@@ -60,7 +61,7 @@ impl std::fmt::Display for Group {
 /// assert_eq!(board.queens(), [Square::new(0, 1)]);
 /// # Ok::<(), n_queens::BoardError>(())
 /// ```
-pub trait Question {
+pub trait Question: sealed::Sealed {
     /// The number of rows, of columns and of queens.
     fn side(&self) -> u32;
     /// The groups that take one queen each.
@@ -76,6 +77,14 @@ pub trait Question {
     /// The squares closed from the start. None has a queen.
     fn closed(&self) -> &[Square];
 }
+
+/// Named by nobody else, so that nobody else can implement [`Question`].
+pub(crate) mod sealed {
+    /// A question of this crate.
+    pub trait Sealed {}
+}
+
+impl sealed::Sealed for Board {}
 
 impl Question for Board {
     fn side(&self) -> u32 {

@@ -110,8 +110,8 @@ impl Marks {
         self.checkpoints.last().expect("the start is always there")
     }
 
-    /// Keeps `moment` if it is new, far enough from the last and not too large. Returns the step from
-    /// which the next one is welcome.
+    /// Keeps `moment` if it is new, far enough from the last and not too large. Returns the step
+    /// from which the next one is welcome.
     fn offer(&mut self, moment: &Moment) -> u64 {
         let (steps, size) = (moment.counters.steps, words(moment));
         if steps >= self.last().counters.steps + self.spacing && size <= self.budget {

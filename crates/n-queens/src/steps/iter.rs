@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use super::{Moment, Step, Trace};
 use crate::watch::Watch;
 
-/// Steps to fetch at a time. A piece ends where a queen was placed, so that the next one can begin there.
+/// Steps to fetch at a time. A piece ends where a queen was placed, so that the next one can begin
+/// there.
 const PIECE: usize = 512;
 /// A piece ends here in any case.
 const LONGEST_PIECE: usize = 16 * PIECE;

@@ -21,6 +21,7 @@ use crate::watch::{Stopped, Watch};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct State {
     /// What the search has done; `counters.steps` is the number of the step that comes next.
     pub counters: Counters,
@@ -65,7 +66,8 @@ impl Trace {
         Ok(Some(State { counters, queens, entered, row, masks, open }))
     }
 
-    /// What `queens`, one in each of the first rows, attack in the next row, where the method has masks.
+    /// What `queens`, one in each of the first rows, attack in the next row, where the method has
+    /// masks.
     pub(super) fn masks(&self, queens: &[Square]) -> Option<Frontier> {
         let n = self.board().size();
         if !self.method().has_masks() || queens.len() as u32 >= n {

@@ -146,7 +146,8 @@ fn windows_are_cuts_of_the_whole_trace() {
     }
 }
 
-/// From the last step to the first, so that the index is covered at once and every window is behind it.
+/// From the last step to the first, so that the index is covered at once and every window is behind
+/// it.
 #[test]
 fn stepping_back_gives_the_same_steps() {
     for method in Method::ALL {

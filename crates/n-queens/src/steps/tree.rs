@@ -29,6 +29,7 @@ use crate::watch::{Stopped, Watch};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Node {
     /// The squares tried from here.
     pub branches: Vec<Branch>,

@@ -152,7 +152,8 @@ proptest! {
     }
 }
 
-/// The tree of n = 30 has more nodes than anyone can count; what is asked for here takes none of that.
+/// The tree of n = 30 has more nodes than anyone can count; what is asked for here takes none of
+/// that.
 #[test]
 fn nodes_of_endless_trees_are_at_hand() {
     let board = Board::new(30).unwrap();

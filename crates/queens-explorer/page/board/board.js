@@ -5,11 +5,14 @@
 // (board/grid.js); without, it is a picture with a description.
 
 import { s, set } from "../dom.js";
-import { letters, nameOf } from "../squares.js";
+import { nameOf } from "../squares.js";
+import { words } from "../words/words.js";
 import { makeGrid } from "./grid.js";
+import { writeNames } from "./names.js";
 
 /**
  * @import { Square } from "../engine/api.d.ts"
+ * @import { Names } from "./names.js"
  *
  * @typedef {object} Cell What one square shows.
  * @property {boolean} [queen]
@@ -29,18 +32,18 @@ import { makeGrid } from "./grid.js";
 export class BoardView {
   /**
    * @param {number} size
-   * @param {{ label: string, onchoose?: (square: Square, key?: string) => void, onlook?: (square: Square | null) => void }} options
+   * @param {{ label: string, names?: Names, onchoose?: (square: Square, key?: string) => void, onlook?: (square: Square | null) => void }} options
    */
-  constructor(size, { label, onchoose, onlook }) {
+  constructor(size, { label, names = "chess", onchoose, onlook }) {
     this.size = size;
-    const margin = size * 0.06;
-    this.element = s("svg", {
-      class: "board", viewBox: `${-margin} ${-margin * 0.2} ${size + margin * 1.2} ${size + margin * 1.2}`,
-      role: onchoose ? "grid" : "img", "aria-label": label,
-    });
+    /** @type {Names | undefined} */
+    this.names = undefined;
+    this.element = s("svg", { class: "board", role: onchoose ? "grid" : "img", "aria-label": label });
+    this.sides = s("g", { class: "names", "aria-hidden": "true" });
+    this.element.append(this.sides);
     /** @type {{ group: SVGGElement, shown: string }[]} */
     this.cells = [];
-    this.#drawNames(margin);
+    this.name(names);
     for (let row = 0; row < size; row += 1) this.#drawRow(row, Boolean(onchoose));
     this.element.append(s("rect", { class: "frame", width: size, height: size }));
     this.borders = s("path", { class: "borders" });
@@ -50,14 +53,14 @@ export class BoardView {
     if (onchoose) makeGrid(this, onchoose, onlook);
   }
 
-  /** @param {number} margin */
-  #drawNames(margin) {
-    const names = s("g", { class: "names", "aria-hidden": "true", "font-size": margin * 0.62 });
-    for (let index = 0; index < this.size; index += 1) {
-      names.append(s("text", { x: -margin * 0.5, y: index + 0.5, dy: "0.35em" }, this.size - index));
-      names.append(s("text", { x: index + 0.5, y: this.size + margin * 0.72 }, letters(index)));
-    }
-    this.element.append(names);
+  /**
+   * Writes the names of rows and columns along the sides.
+   * @param {Names} names
+   */
+  name(names) {
+    if (names === this.names) return;
+    this.names = names;
+    writeNames(this.element, this.sides, this.size, names);
   }
 
   /**
@@ -105,9 +108,14 @@ export class BoardView {
     const region = cell.region === undefined ? "" : ` region r${cell.region % 12}`;
     set(place.group, {
       class: `cell ${shade} ${cell.tone ?? ""}${region}${cell.heat === undefined ? "" : " warm"}`,
-      "aria-label": place.group.hasAttribute("role") && `${nameOf(this.square(index), this.size)}${cell.says ? `: ${cell.says}` : ""}`,
+      "aria-label": place.group.hasAttribute("role") && `${this.#called(this.square(index))}${cell.says ? `: ${cell.says}` : ""}`,
     });
     place.group.replaceChildren(...pieces(cell));
+  }
+
+  /** @param {Square} square */
+  #called(square) {
+    return this.names === "numbers" ? words().board.at(square.row, square.column) : nameOf(square, this.size);
   }
 
   /**
@@ -144,8 +152,10 @@ function pieces(cell) {
   if (cell.blocked) shapes.push(s("path", { class: "blocked", d: "M.08 .08h.84v.84h-.84zM.08 .5 .5 .08M.08 .92 .92 .08M.5 .92 .92 .5" }));
   if (cell.region !== undefined) shapes.push(s("text", { class: "letter", x: 0.09, y: 0.25, "font-size": 0.19 }, letterOf(cell.region)));
   if (cell.dot) shapes.push(s("circle", { class: "dot", cx: 0.5, cy: 0.5, r: 0.085 }));
-  if (cell.text) shapes.push(s("text", { class: "number", x: 0.5, y: 0.5, dy: "0.35em", "font-size": numberSize(cell.text) }, cell.text));
-  if (cell.queen) shapes.push(s("use", { class: cell.given ? "queen given" : "queen", href: "#queen", x: 0.1, y: 0.1, width: 0.8, height: 0.8 }));
+  // A number stands above the queen of its square.
+  const [above, { x, y, side }] = cell.text && cell.queen ? [0.18, { x: 0.18, y: 0.28, side: 0.64 }] : [0.5, { x: 0.1, y: 0.1, side: 0.8 }];
+  if (cell.text) shapes.push(s("text", { class: "number", x: 0.5, y: above, dy: "0.35em", "font-size": numberSize(cell.text) * (cell.queen ? 0.7 : 1) }, cell.text));
+  if (cell.queen) shapes.push(s("use", { class: cell.given ? "queen given" : "queen", href: "#queen", x, y, width: side, height: side }));
   if (cell.cross) shapes.push(s("path", { class: "cross", d: "M.3 .3 .7 .7M.7 .3 .3 .7" }));
   shapes.push(s("rect", { class: "focus", x: 0.04, y: 0.04, width: 0.92, height: 0.92, rx: 0.08 }));
   return shapes;

@@ -14,11 +14,11 @@ export function bars(label, rows) {
   const most = Math.max(least + 1, Math.ceil(Math.max(...logs, least + 1)));
   const line = 34;
   const height = rows.length * line + 26;
-  return chart(label, height, (width) => {
-    const left = Math.min(110, width * 0.3);
-    const scale = logScale(least, most, left, width - 78);
+  return chart(label, height, (width, widest) => {
+    const left = widest(rows.map(({ name }) => name)) + 10;
+    const scale = logScale(least, most, left, width - widest(rows.map(({ text }) => text)) - 10);
     const bottom = rows.length * line;
-    const grid = marks(least, most, Math.max(2, Math.floor(width / 90))).map((power) =>
+    const grid = marks(least, most, Math.max(2, Math.floor((width - left) / 75))).map((power) =>
       s("g", { class: "grid" },
         s("path", { d: `M${scale(power)} 0V${bottom}` }),
         s("text", { x: scale(power), y: bottom + 18, "text-anchor": "middle" }, powerOfTen(power))));

@@ -27,7 +27,8 @@ export function growth(label, series) {
     const columns = Array.from({ length: lastN }, (_, at) => at + 1).filter((n) => n % everyN === 0).map((n) =>
       s("text", { x: x(n), y: height - 10, "text-anchor": "middle" }, n));
     const lines = series.map(({ name, kind, points: all }) => s("g", { class: `series ${kind}` },
-      s("path", { class: "line", d: all.map(({ n, log }, at) => `${at ? "L" : "M"}${x(n)} ${y(log)}`).join("") }),
+      // A size without a point, because it has no solution, interrupts the line.
+      s("path", { class: "line", d: all.map(({ n, log }, at) => `${all[at - 1]?.n === n - 1 ? "L" : "M"}${x(n)} ${y(log)}`).join("") }),
       all.map(({ n, log, text }) => s("g", { transform: `translate(${x(n)} ${y(log)})` },
         s("title", {}, `${name}, n = ${n}: ${text}`),
         kind === "round" ? s("circle", { r: 4 }) : s("rect", { x: -3.5, y: -3.5, width: 7, height: 7 })))));

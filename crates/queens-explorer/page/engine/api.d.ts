@@ -25,7 +25,7 @@ export type Position = {
 };
 export type Heat = { total: Big; squares: Big[] };
 export type Hint = {
-  action: "place" | "exclude" | "remove"; square: Square; targets: Square[]; rule: string;
+  action: "place" | "exclude" | "remove"; square: Square; targets: Square[]; kind: string;
   lines: LineAt[]; squares: Square[]; text: string;
 };
 export type Completion =

@@ -2,7 +2,7 @@
 
 import { h, put } from "../dom.js";
 import { Refusal, wasCancelled } from "../engine/refusal.js";
-import { duration, grouped, words } from "../words/words.js";
+import { duration, grouped, sentence, words } from "../words/words.js";
 
 /** @import { Progress } from "../engine/api.d.ts" */
 
@@ -18,8 +18,8 @@ export function refusal(error) {
   }
   const { instead } = error;
   return h("div", { class: "refusal", role: "alert" },
-    h("p", {}, error.message),
-    instead && h("p", {}, instead.text, instead.seconds !== null && ` (${w.about(duration(instead.seconds))})`),
+    h("p", {}, sentence(error.message)),
+    instead && h("p", {}, sentence(instead.text), instead.seconds !== null && ` (${w.about(duration(instead.seconds))})`),
     instead?.command && h("pre", { tabindex: "0" }, h("code", {}, instead.command)));
 }
 

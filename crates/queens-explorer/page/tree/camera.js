@@ -44,7 +44,9 @@ export class Camera {
    */
   fit(width, height, smallest) {
     const { width: w, height: h } = this.size;
-    this.scale = Math.min(64, Math.max(smallest, Math.min(w / (width + 0.6), h / (height + 0.4))));
+    const [wide, high] = [w / (width + 0.6), h / (height + 0.4)];
+    // What is too wide in any case shall at least fill the height.
+    this.scale = Math.min(64, Math.max(smallest, wide < smallest ? Math.min(40, high) : Math.min(wide, high)));
     this.x = Math.max(0.3 * this.scale, (w - width * this.scale) / 2);
     this.y = 0.75 * this.scale;
     this.apply();
@@ -59,9 +61,10 @@ export class Camera {
     if (!this.following) return;
     const { width, height } = this.size;
     const [atX, atY] = [this.x + x * this.scale, this.y + y * this.scale];
-    const inside = atX > 30 && atX < width - 30 && atY > 14 && atY < height - 24;
+    const inside = atX > 40 && atX < width - 40 && atY > 14 && atY < height - 24;
     if (inside) return;
-    if (atX <= 30 || atX >= width - 30) this.x = width / 2 - x * this.scale;
+    // What the search has done is to the left: it gets the larger part.
+    if (atX <= 40 || atX >= width - 40) this.x = width * (atX <= 40 ? 0.4 : 0.7) - x * this.scale;
     if (atY <= 14 || atY >= height - 24) this.y = height * 0.6 - y * this.scale;
     this.apply();
   }

@@ -7,8 +7,10 @@
  * @typedef {{ x: number, y: number, fromX: number, fromY: number, step: number, title: TreeNode["rejected"][number] }} Pruned
  */
 
-const LEVEL = 1.5;
+const LEVEL = 1.4;
 const NARROW = 0.42;
+/** The room of a leaf with its name in it. */
+const WIDE = 1.4;
 
 /**
  * @param {Tree} tree parents first
@@ -28,6 +30,9 @@ export function layOut({ nodes }) {
       ...here.node.children.map((child) => ({ at: nodes[child].enter, child, rejected: null })),
       ...here.node.rejected.map((rejected) => ({ at: rejected.step, child: null, rejected })),
     ].sort((a, b) => a.at - b.at);
+    // Rejected squares alone may need less room than the name above them.
+    const spare = here.node.children.length ? 0 : Math.max(0, WIDE - NARROW * below.length) / 2;
+    edge += spare;
     /** @type {number[]} */
     const middles = [];
     for (const { child, rejected } of below) {
@@ -41,13 +46,8 @@ export function layOut({ nodes }) {
         edge += NARROW;
       }
     }
-    if (!middles.length) {
-      here.x = edge + 0.5;
-      edge += 1;
-    } else {
-      if (!here.node.children.length && edge - middles[0] < 1) edge = Math.max(edge, middles[0] + 0.8);
-      here.x = (middles[0] + middles[middles.length - 1]) / 2;
-    }
+    here.x = middles.length ? (middles[0] + middles[middles.length - 1]) / 2 : edge;
+    edge += spare;
   }
 
   place(0);

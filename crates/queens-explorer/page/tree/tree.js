@@ -22,10 +22,14 @@ import { moveFocus } from "./keys.js";
 
 const WHOLE = 700;
 const AROUND = 120;
+/** Below the root this is all of it: no board here has more rows. */
+const DEEPEST = 64;
 /** A search at full speed leaves the tree at once; drawing it anew more often would cost frames. */
 const PAUSE = 800;
 /** The smallest scale at which names can be read. */
-const READABLE = 26;
+const READABLE = 28;
+/** @type {Record<string, string | undefined>} */
+const SIGNS = { "dead-end": "M-.09 -.09 .09 .09M.09 -.09-.09 .09", solution: "M-.11 .01-.03 .1 .12 -.1" };
 
 export class TreeView {
   /** @type {Grown[]} in the order of the search */
@@ -33,7 +37,7 @@ export class TreeView {
   #shown = 0;
   /** @type {Map<number, { placed: Placed, element: SVGGElement }>} nodes by the step that entered them */
   #nodes = new Map();
-  /** @type {SVGGElement | null} */
+  /** @type {{ placed: Placed, element: SVGGElement } | null} the current node */
   #here = null;
   #complete = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -55,7 +59,7 @@ export class TreeView {
     this.world = s("g", { role: "presentation" });
     this.screen = s("svg", { class: "tree", role: "tree", "aria-label": w.treeOf(track.method) }, this.world);
     this.camera = new Camera(this.screen, this.world, () => this.screen.classList.toggle("far", this.camera.scale < 17));
-    this.camera.onresize = () => this.camera.following && this.camera.fit(this.#width, this.#height, READABLE);
+    this.camera.onresize = () => this.camera.following && this.#frame();
     this.note = h("span", { class: "fine" });
     this.element = h("div", { class: "tree-place" }, this.screen,
       h("div", { class: "card-row tree-tools" },
@@ -73,8 +77,15 @@ export class TreeView {
 
   /** The first fetch: all of it, if it is small, otherwise what surrounds us. */
   async open() {
-    await this.#fetch(0, 64, WHOLE);
+    await this.#fetch(0, DEEPEST, WHOLE);
     if (!this.#complete) await this.#fetch(this.track.moment.step, 2, AROUND);
+    this.#frame();
+  }
+
+  /** As much of the tree as can be read, and the current node in it. */
+  #frame() {
+    this.camera.fit(this.#width, this.#height, READABLE);
+    if (this.#here) this.camera.follow(this.#here.placed.x, this.#here.placed.y);
   }
 
   /** Shows the tree as it is at the track's moment. */
@@ -85,12 +96,12 @@ export class TreeView {
     const enter = path.length ? path[path.length - 1] : -1;
     const node = this.#nodes.get(enter);
     if (!node) return this.#refresh();
-    if (node.element !== this.#here) {
-      this.#here?.classList.remove("here");
-      this.#here?.removeAttribute("aria-current");
-      this.#here = node.element;
-      this.#here.classList.add("here");
-      set(this.#here, { "aria-current": "true" });
+    if (node !== this.#here) {
+      this.#here?.element.classList.remove("here");
+      this.#here?.element.removeAttribute("aria-current");
+      this.#here = node;
+      node.element.classList.add("here");
+      set(node.element, { "aria-current": "true" });
       this.camera.follow(node.placed.x, node.placed.y);
     }
   }
@@ -128,6 +139,8 @@ export class TreeView {
     try {
       const { board, method, signal } = this.track;
       const tree = await ask({ ask: "tree", board, method, step, depth, limit }, { signal });
+      // Around a place brothers stand without what is below them: that is never the whole tree.
+      this.#complete = depth === DEEPEST && tree.complete && tree.nodes.every(({ more }) => more === 0);
       this.#draw(tree);
     } finally {
       this.#asking = false;
@@ -138,10 +151,8 @@ export class TreeView {
   /** @param {Tree} tree */
   #draw(tree) {
     const w = words().search;
-    const first = !this.#nodes.size;
     const { placed, pruned, width, height } = layOut(tree);
     [this.#width, this.#height] = [width, height];
-    this.#complete = tree.complete && tree.nodes.every(({ more }) => more === 0);
     this.note.textContent = this.#complete ? w.treeWhole(tree.nodes.length) : w.treePart;
     this.#nodes = new Map();
     this.#here = null;
@@ -174,7 +185,6 @@ export class TreeView {
     this.#grown = grown.sort((a, b) => a.from - b.from);
     put(this.world, edges, dots);
     set(/** @type {Element} */ (dots.firstElementChild), { tabindex: "0" });
-    if (first) this.camera.fit(width, height, READABLE);
     this.show();
   }
 
@@ -183,17 +193,21 @@ export class TreeView {
     const w = words().search;
     const name = node.square ? nameOf(node.square, this.track.board.size) : w.root;
     const arrive = node.square ? node.enter + 1 : 0;
+    // The name stands in the node, behind a sign of what became of it.
+    const sign = SIGNS[node.state];
+    const letters = [...name].reduce((sum, letter) => sum + (letter < "\u2e80" ? 0.22 : 0.4), 0);
+    const [width, middle] = [0.5 + letters + (sign ? 0.26 : 0), sign ? 0.13 : 0];
+    const box = (/** @type {string} */ kind, /** @type {number} */ rim, /** @type {number} */ corner) =>
+      s("rect", { class: kind, x: -width / 2 - rim, y: -0.29 - rim, width: width + 2 * rim, height: 0.58 + 2 * rim, rx: corner + rim });
     return s("g", {
       class: `node ${node.state}`, role: "treeitem", "aria-level": node.level + 1, tabindex: "-1",
       "aria-label": `${name}, ${w.nodeState[node.state]}`, transform: `translate(${x} ${y})`,
       onclick: () => this.ongo(arrive),
       onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && this.ongo(arrive),
     },
-      s("circle", { class: "reach", r: 0.42 }),
-      node.state === "solution" ? s("rect", { x: -0.22, y: -0.22, width: 0.44, height: 0.44, rx: 0.05 }) : s("circle", { r: 0.2 }),
-      node.state === "dead-end" && s("path", { class: "bar", d: "M-.1 -.1 .1 .1M.1 -.1-.1 .1" }),
-      node.state === "solution" && s("path", { class: "tick", d: "M-.11 .01-.03 .1 .12 -.1" }),
-      s("text", { x: 0.28, y: 0.1 }, name),
-      node.more > 0 && s("text", { class: "more", y: 0.55 }, `+${node.more}`));
+      box("reach", 0.13, 0.29), box("disc", 0, node.state === "solution" ? 0.06 : 0.29),
+      sign && s("path", { class: "sign", d: sign, transform: `translate(${0.3 - width / 2} 0)` }),
+      s("text", { x: middle, dy: "0.35em" }, name),
+      node.more > 0 && s("text", { class: "more", y: 0.72 }, `+${node.more}`));
   }
 }

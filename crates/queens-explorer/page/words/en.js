@@ -13,6 +13,7 @@ export const en = {
     page: "Something went wrong on this page. Reload it and try again.",
     about: (/** @type {string} */ time) => `about ${time}`,
   },
+  comma: ", ",
   progress: { label: "Progress", left: (/** @type {string} */ time) => `${time} left`, cancel: "Cancel", cancelled: "Cancelled." },
   controls: { less: (/** @type {string} */ what) => `${what}: one less`, more: (/** @type {string} */ what) => `${what}: one more` },
   board: {
@@ -21,6 +22,7 @@ export const en = {
     inSolutions: (/** @type {string} */ count) => `in ${count} ${plural(count, "solution", "solutions")}`,
     region: (/** @type {string} */ region) => `region ${region}`,
     solution: (/** @type {string} */ columns) => `Queens in columns ${columns}`,
+    at: (/** @type {number} */ row, /** @type {number} */ column) => `row ${row}, column ${column}`,
     /** @type {Record<string, string>} */
     tones: {
       fight: "in conflict", seen: "attacked by the chosen queen", hint: "hint", reason: "reason for the hint", blame: "to blame",
@@ -31,6 +33,7 @@ export const en = {
   play: {
     board: (/** @type {number} */ n) => `Board of ${n} rows and ${n} columns. Arrow keys move, space places a queen, x blocks a square.`,
     size: "n", setUp: "Board", tool: "A click places", toolQueen: "Queen", toolBlock: "Block",
+    begin: { queen: "Click a square to place a queen. Click it again to take her back.", block: "Click a square to block it. Click it again to open it." },
     attacks: "Attacked squares", heat: "Solutions per square", clear: "Clear", conflicts: "Conflicts",
     isGiven: (/** @type {string} */ square) => `${square} belongs to the puzzle`,
     solved: "Solved: no queen attacks another.",
@@ -77,10 +80,11 @@ export const en = {
     },
     beforeFirst: "Before the first step.", ended: "The search has ended.",
     counters: { nodes: "nodes", rejections: "rejections", solutions: "solutions" },
-    code: "Pseudo-code", stack: "Stack of queens", rowOf: (/** @type {number} */ row) => `row ${row}`,
+    code: "Pseudo-code", codeOf: (/** @type {string} */ title) => `Pseudo-code: ${title}`, stack: "Stack of queens", row: "row", queen: "queen",
     mask: "mask", binary: "as a number", noMasks: "All rows are full.",
     masks: { columns: "columns", falling: "falling \\", rising: "rising /", open: "open" },
-    masksOf: (/** @type {number} */ row) => `What the queens above attack in row ${row}`,
+    masksOf: (/** @type {number} */ row) => `What the queens above attack in row ${row} (counted from 0, from the top)`,
+    counted: "Rows are counted from 0, from the top; columns from 0, from the left. \\ is row − column, / is row + column.",
     tree: "Search tree", treeOf: (/** @type {string} */ method) => `Search tree of the method ${method}`,
     treeWhole: (/** @type {number} */ nodes) => `the whole tree: ${nodes} nodes`, treePart: "the part around the current node",
     zoomIn: "Zoom in", zoomOut: "Zoom out", fit: "Fit", root: "start",
@@ -114,10 +118,19 @@ export const en = {
   methods: {
     lead: "The same board, every practical method: the same answer, very different work.",
     running: (/** @type {string} */ method) => `Running ${method}…`,
-    work: "Squares tried", workOf: (/** @type {number} */ n) => `Squares tried by each method for n = ${n}, on a logarithmic axis`,
+    work: "Attempts", workOf: (/** @type {number} */ n) => `Attempts made by each method for n = ${n}, on a logarithmic axis`,
     time: "Time", timeOf: (/** @type {number} */ n) => `Seconds taken by each method for n = ${n}, on a logarithmic axis`,
     tableOf: (/** @type {number} */ n) => `Work and time for n = ${n}`,
-    method: "Method", nodes: "Nodes", candidates: "Squares tried", rejections: "Rejections", solutions: "Solutions",
+    method: "Method", nodes: "Nodes", candidates: "Attempts", rejections: "Rejections", solutions: "Solutions",
+    attempt: "An attempt is a queen placed or a rejection.",
+    /** @type {Record<string, string>} what a method rejects */
+    rejects: {
+      subsets: "whole sets", combinations: "whole choices", permutations: "whole orders", cells: "squares and boards with too few queens",
+      "cells-skip": "squares and boards with too few queens", sets: "squares", arrays: "squares",
+    },
+    rejectedBy: (/** @type {string} */ what, /** @type {string} */ methods) => `${what} (${methods})`,
+    rejected: (/** @type {string} */ list) => `Rejected are ${list}.`,
+    oneRun: (/** @type {number} */ n) => `The times are those of one run each; 'queens compare ${n}' repeats the runs.`,
     agree: "All methods agree.", disagree: "The methods disagree: this is a bug in the program.",
     upTo: (/** @type {string} */ method, /** @type {number} */ n) => `${method} (up to n = ${n})`,
     leftOut: (/** @type {string} */ names) => `Left out, because they would take too long: ${names}.`,
@@ -127,6 +140,7 @@ export const en = {
   },
   counts: {
     table: "Known numbers of solutions", fundamental: "Fundamental (U)", total: "Total (D)",
+    letters: "N is the size of the board. D (distinct) counts all solutions. U (unique) counts fundamental solutions: those that are turns or mirror images of each other count once.",
     growth: "Growth", growthOf: "Total and fundamental solutions over n, on a logarithmic axis",
     growthText: "A straight line on this axis would be exponential growth; the curve bends upward, like n!.",
     exact: "Count", count: "Count exactly", estimate: "Estimate", measuring: "Measuring how long it takes…",
@@ -148,6 +162,6 @@ export const en = {
     contents: "Contents", tryIt: "Try it", next: "Next step", back: "Step back", openSearch: "Open in Search", openPlay: "Open in Play",
     openMethods: "Open in Methods", openCounts: "Open in Counts", command: "The same in a terminal",
     board: "A board to try: click a square to place a queen", diagonals: (/** @type {string} */ formula) => `Every square with its diagonal number ${formula}`,
-    size: "n",
+    size: "n", fromZero: "r is the row, counted from 0 from the top. c is the column, counted from 0 from the left.",
   },
 };

@@ -52,3 +52,9 @@ export function duration(seconds) {
   if (seconds < 172800) return `${Math.round(seconds / 3600)} ${units.hours}`;
   return `${grouped(Math.round(seconds / 86400))} ${units.days}`;
 }
+
+/**
+ * A message of the engine as a sentence: with a capital, unless it begins with the name of a square.
+ * @param {string} text
+ */
+export const sentence = (text) => text.replace(/^[a-z]{2,}(?![a-z\d])/, (word) => word[0].toUpperCase() + word.slice(1));

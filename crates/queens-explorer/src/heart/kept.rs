@@ -33,8 +33,8 @@ impl<K: PartialEq + Clone, V: Clone> Kept<K, V> {
         Kept { values: Mutex::new(VecDeque::new()), most }
     }
 
-    /// The value of `key`, made where it is not at hand. Two who want the same at once may both make it;
-    /// nobody waits for a thing that another one, who may be stopped, is making.
+    /// The value of `key`, made where it is not at hand. Two who want the same at once may both
+    /// make it; nobody waits for a thing that another one, who may be stopped, is making.
     pub(super) fn get<E>(&self, key: &K, make: impl FnOnce() -> Result<V, E>) -> Result<V, E> {
         let found = self.take(key);
         let value = found.map_or_else(make, Ok)?;

@@ -1,4 +1,5 @@
-//! A question over HTTP: read, admitted, answered on a thread beside, and stopped when nobody waits.
+//! A question over HTTP: read, admitted, answered on a thread beside, and stopped when nobody
+//! waits.
 //!
 //! Whoever asks holds a [`StopOnDrop`]: it lives in the future of the handler, and later in the
 //! body of a stream. Both are dropped when the connection ends, and then the work stops.

@@ -8,8 +8,8 @@
 //! ```
 //!
 //! One thread does all the talking; questions are answered on threads beside it, so that none of
-//! them keeps the others waiting. Invariants: without `--host` nobody but this machine is heard; every
-//! wait has an end; work whose asker is gone is stopped.
+//! them keeps the others waiting. Invariants: without `--host` nobody but this machine is heard;
+//! every wait has an end; work whose asker is gone is stopped.
 
 mod ask;
 mod guard;

@@ -29,7 +29,8 @@ pub(super) fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
     let set = [
         (header::CONTENT_TYPE, file.kind),
         (header::ETAG, file.tag),
-        // Asked for every time, sent only when it changed: an update of the program is seen at once.
+        // Asked for every time, sent only when it changed: an update of the program is seen at
+        // once.
         (header::CACHE_CONTROL, "no-cache"),
     ];
     response.headers_mut().extend(set.map(|(name, value)| (name, HeaderValue::from_static(value))));

@@ -11,6 +11,15 @@ onPage("known numbers, as table and as chart", { hash: "#/counts?n=8" }, async (
   assert.match(await row.textContent(), /^8\s*12\s*92$/);
   await page.locator(".chart .series circle").first().waitFor();
   assert.ok((await page.locator(".chart .series circle").count()) >= 25);
+  const lines = await page.locator(".chart .line").evaluateAll((all) => all.map((line) => line.getAttribute("d").match(/M/g).length));
+  assert.deepEqual(lines, [2, 2], "n = 2 and 3 have no solution: there the line is interrupted");
+});
+
+onPage("all columns of the table are on a phone's screen", { hash: "#/counts", width: 360, height: 740 }, async (page) => {
+  await page.locator("tbody tr").first().waitFor();
+  const [wide, room] = await page.locator(".table-place").evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+  assert.ok(wide <= room, `${wide} in ${room}`);
+  await page.getByText("U (unique) counts fundamental solutions").waitFor();
 });
 
 onPage("an exact count, with forecast", { hash: "#/counts?n=12" }, async (page) => {

@@ -7,7 +7,7 @@ onPage("the browser's language and look are taken", { hash: "#/play", locale: "z
   await page.getByRole("link", { name: "摆棋" }).waitFor();
   assert.equal(await page.locator("html").getAttribute("lang"), "zh-Hans");
   assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
-  await page.getByText("个解仍然可能").waitFor();
+  await page.getByText("个可能的解").waitFor();
 });
 
 onPage("the switches change them, and they stay", { hash: "#/play?n=6&queens=b6" }, async (page) => {

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { onPage } from "./support/page.js";
 
-for (const locale of ["en-US", "zh-CN"]) {
-  onPage(`every chapter opens and its widgets work, ${locale}`, { hash: "#/learn", locale }, async (page) => {
+for (const [locale, width] of [["en-US", 1280], ["zh-CN", 360]]) {
+  onPage(`every chapter opens and its widgets work, ${locale}, ${width} wide`, { hash: "#/learn", locale, width }, async (page) => {
     await page.locator(".contents a").first().waitFor();
     const chapters = await page.locator(".contents a").count();
     assert.ok(chapters >= 10, `${chapters} chapters`);
@@ -15,10 +15,23 @@ for (const locale of ["en-US", "zh-CN"]) {
       widgets += await page.locator(".widget").count();
       await page.waitForLoadState("networkidle");
       assert.equal(await page.locator(".refusal").count(), 0, await page.locator("h1").textContent());
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(wider <= 0, `chapter ${chapter} is ${wider} pixels wider than its window`);
     }
     assert.ok(widgets >= 8, `${widgets} widgets`);
   });
 }
+
+onPage("two commands that draw the same are one board", { hash: "#/learn?chapter=5" }, async (page) => {
+  await page.locator(".small-board.wide").waitFor();
+  assert.equal(await page.locator(".small-board.wide").count(), 1);
+  assert.match(await page.locator(".widget details").first().textContent(), /--masks\n[^$]*\$ queens draw 8 .* -o masks\.svg/);
+});
+
+onPage("boards of diagonal numbers name rows and columns by numbers", { hash: "#/learn?chapter=2" }, async (page) => {
+  await page.locator('[role=gridcell][aria-label="row 2, column 0: 2"]').first().waitFor();
+  assert.deepEqual(await page.locator(".board").first().locator(".names text").allTextContents(), ["0", "1", "2", "3", "0", "1", "2", "3"]);
+});
 
 onPage("boards of the guide are boards", { hash: "#/learn" }, async (page) => {
   await page.locator(".contents a").first().waitFor();

@@ -17,6 +17,26 @@ onPage("a queen is placed, seen, counted and taken back", { hash: "#/play?n=8" }
   assert.equal(await squaresThat(page, ": queen").count(), 0);
 });
 
+onPage("an empty board says how to begin", { hash: "#/play?n=6" }, async (page) => {
+  const how = page.getByText("Click a square to place a queen.");
+  await how.waitFor();
+  await page.getByRole("button", { name: "Block" }).click();
+  await page.getByText("Click a square to block it.").waitFor();
+  await page.getByRole("button", { name: "Queen", exact: true }).click();
+  await cell(page, "b6").click();
+  await how.waitFor({ state: "detached" });
+});
+
+onPage("the queen is the one that commands draw", { hash: "#/play?n=4" }, async (page) => {
+  const [shapes, svg] = await page.evaluate(async () => {
+    const { ask } = await import("./engine/ask.js");
+    const drawn = await ask({ ask: "draw", board: { size: 4, fixed: [{ row: 0, column: 1 }] } });
+    return [[...document.querySelectorAll("#queen > *")].map((shape) => shape.getAttribute("d") ?? `cx="${shape.getAttribute("cx")}"`), drawn.svg];
+  });
+  assert.equal(shapes.length, 8);
+  for (const shape of shapes) assert.ok(svg.includes(shape), shape);
+});
+
 onPage("conflicts are drawn and named", { hash: "#/play?n=8&queens=b8.b6.d4" }, async (page) => {
   await page.locator(".verdict.bad li").first().waitFor();
   const reasons = await page.locator(".verdict.bad li").allTextContents();
@@ -36,6 +56,8 @@ onPage("the heat map shows how many solutions use each square", { hash: "#/play?
 onPage("hints lead to a solution", { hash: "#/play?n=6" }, async (page) => {
   for (let hints = 0; hints < 40 && !(await page.locator(".verdict.good").isVisible()); hints += 1) {
     await page.getByRole("button", { name: "Hint" }).click();
+    await page.getByRole("button", { name: "Do it" }).waitFor();
+    assert.match(await page.locator(".explained p").first().textContent(), /^[A-Z]/);
     await page.getByRole("button", { name: "Do it" }).click();
     await page.getByRole("button", { name: "Do it" }).waitFor({ state: "detached" });
     await page.waitForTimeout(60);

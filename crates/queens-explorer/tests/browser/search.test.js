@@ -90,13 +90,62 @@ onPage("the tree is clicked, panned and zoomed", { hash: "#/search?n=4&method=ar
   await ready(page);
   await page.locator(".node.grown").first().waitFor();
   const node = page.locator('.node.grown[aria-label^="a4"]');
-  await node.locator("circle:not(.reach)").click();
+  await node.locator(".disc").click();
   await page.locator(".board .queen").first().waitFor();
   assert.equal(await page.locator(".board .queen").count(), 1);
   assert.equal(await page.locator(".node.here").getAttribute("aria-label"), await node.getAttribute("aria-label"));
   const before = await page.locator("svg.tree > g").getAttribute("transform");
   await page.getByRole("button", { name: "Zoom in" }).click();
   assert.notEqual(await page.locator("svg.tree > g").getAttribute("transform"), before);
+});
+
+onPage("the names of the tree are in its nodes, and none is at the rim", { hash: "#/search?n=6&method=arrays&step=120" }, async (page) => {
+  await ready(page);
+  await page.locator(".node.here").waitFor();
+  const outside = await page.locator(".node.grown").evaluateAll((nodes) => nodes.filter((node) => {
+    const [disc, text] = [".disc", "text"].map((part) => node.querySelector(part).getBoundingClientRect());
+    return text.left < disc.left || text.right > disc.right || text.top < disc.top - 1 || text.bottom > disc.bottom + 1;
+  }).map((node) => node.getAttribute("aria-label")));
+  assert.deepEqual(outside, []);
+  const [tree, here] = await Promise.all([page.locator("svg.tree").boundingBox(), page.locator(".node.here .disc").boundingBox()]);
+  assert.ok(here.x > tree.x && here.x + here.width < tree.x + tree.width, `${here.x} in ${tree.x}, ${tree.width}`);
+});
+
+onPage("of a large tree the part around the search is shown, wherever it goes", { hash: "#/search?n=8&method=bits&step=260" }, async (page) => {
+  await ready(page);
+  await page.getByText("the part around the current node").waitFor();
+  await goTo(page, 3000);
+  await page.locator('.node.here[aria-label^="g3"]').waitFor();
+  await page.getByText("the part around the current node").waitFor();
+});
+
+for (const [width, height] of [[1280, 900], [360, 740]]) {
+  onPage(`no line of the pseudo-code is cut off, ${width} wide`, { hash: "#/search?n=5", width, height }, async (page) => {
+    for (const method of METHODS) {
+      await page.getByRole("combobox", { name: "Method" }).selectOption(method);
+      await page.locator(".code li").first().waitFor();
+      const cut = await page.locator(".code li, .code").evaluateAll((lines) =>
+        lines.filter((line) => line.scrollWidth > line.clientWidth || line.getBoundingClientRect().right > innerWidth).map(({ textContent }) => textContent));
+      assert.deepEqual(cut, [], method);
+    }
+  });
+}
+
+onPage("rows and columns have their numbers where these are needed", { hash: "#/search?n=4&method=bits" }, async (page) => {
+  const names = (kind) => page.locator(`.board .names .${kind}`).allTextContents();
+  await page.locator(".board .names .rank").first().waitFor();
+  assert.deepEqual(await names("number"), []);
+  await page.getByRole("button", { name: "r − c" }).click();
+  assert.deepEqual((await names("number")).sort(), ["0", "0", "1", "1", "2", "2", "3", "3", "c", "r"]);
+  assert.deepEqual(await names("rank"), ["4", "3", "2", "1"]);
+  await page.getByText("attack in row 0 (counted from 0, from the top)").waitFor();
+  await page.getByRole("button", { name: "Plain" }).click();
+  assert.deepEqual(await names("number"), []);
+});
+
+onPage("a lane that has ended stays at its end", { hash: "#/search?n=5&method=combinations&with=sets&step=300" }, async (page) => {
+  await page.locator(".lane", { hasText: "The search has ended." }).waitFor();
+  assert.equal(await page.locator(".refusal").count(), 0);
 });
 
 onPage("two methods side by side, in step by work done", { hash: "#/search?n=5&method=cells&with=bits" }, async (page) => {

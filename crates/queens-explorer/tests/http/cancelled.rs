@@ -44,7 +44,8 @@ fn who_leaves_stops_the_work() {
         let left = Instant::now();
         drop(connections);
         while full(&server) {
-            // A tenth of a second is promised; a machine that tests on all its cores is given three.
+            // A tenth of a second is promised; a machine that tests on all its cores is given
+            // three.
             assert!(left.elapsed() < Duration::from_millis(300), "still busy after {:?}", left.elapsed());
             std::thread::sleep(Duration::from_millis(5));
         }

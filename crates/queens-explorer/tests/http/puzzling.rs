@@ -166,7 +166,7 @@ fn reasons_are_told_in_chinese() {
     assert!(ask("complete", &queens, 8)["text"].as_str().unwrap().contains("无解"));
     assert!(ask("hint", &queens, 8)["hint"]["text"].as_str().unwrap().contains("收回"));
     let corner = json!([{"row": 0, "column": 0}]);
-    assert!(ask("proof", &corner, 6)["steps"][0]["text"].as_str().unwrap().contains("必须用"));
+    assert!(ask("proof", &corner, 6)["steps"][0]["text"].as_str().unwrap().contains("只能放在"));
     let window = server
         .answer(r#"{"ask":"window","board":{"size":4},"method":"arrays","from":1,"to":2,"language":"zh"}"#);
     assert_eq!(window["steps"][0]["text"], "a3 ✗ 被 a4 沿列攻击");

@@ -177,7 +177,8 @@ fn long_slow_and_silent_clients_are_sent_away() {
     lines += &"\nX-Header: 1".repeat(100);
     assert_eq!(server.send(&lines, "").status, 431);
 
-    // One says nothing, one stops in its head, one in its body; all at once, and none gets more than ten seconds.
+    // One says nothing, one stops in its head, one in its body; all at once, and none gets more
+    // than ten seconds.
     let begun = Instant::now();
     let halves = [
         "",

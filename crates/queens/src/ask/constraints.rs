@@ -1,7 +1,9 @@
-//! `--fix`, `--block`, `--squares`: what makes a board more than a size, and how its squares are called.
+//! `--fix`, `--block`, `--squares`: what makes a board more than a size, and how its squares are
+//! called.
 
 use clap::Args;
 use n_queens::{Board, BoardError, Square};
+use n_queens_text::numbers::half_width;
 use n_queens_text::{Squares, Voice};
 
 use super::voice;
@@ -18,7 +20,8 @@ pub(crate) struct Constraints {
     #[arg(long = "block", value_name = "SQUARE")]
     blocked: Vec<String>,
 
-    /// How squares are called in messages and read: chess (b4), rc1 (row, column from 1), rc0 (from 0)
+    /// How squares are called in messages and read: chess (b4), rc1 (row, column from 1), rc0 (from
+    /// 0)
     #[arg(long, value_name = "NAMES", default_value = "chess", hide_default_value = true, value_parser = voice::squares())]
     squares: Squares,
 }
@@ -56,6 +59,6 @@ impl Constraints {
 
     /// Reads the name of a square.
     pub(crate) fn square(&self, text: &str, n: u32) -> Result<Square, Failure> {
-        self.squares.parse(text, n).map_err(Failure::usage)
+        self.squares.parse(&half_width(text), n).map_err(Failure::usage)
     }
 }

@@ -1,4 +1,5 @@
-//! A board somebody wrote down: in a file, on standard input, on the command line, or only its size.
+//! A board somebody wrote down: in a file, on standard input, on the command line, or only its
+//! size.
 
 use std::path::Path;
 
@@ -39,7 +40,7 @@ impl GivenBoard {
     /// Opens what is asked for.
     pub(crate) fn open(&self, shared: &Shared) -> Result<Given<'_>, Failure> {
         let sheets = match &self.columns {
-            Some(columns) => Sheets::read("--columns", columns.as_bytes()),
+            Some(columns) => Sheets::columns("--columns", columns),
             None if self.board.bytes().all(|byte| byte.is_ascii_digit()) => {
                 return size::number(&self.board).map(Given::Size).map_err(Failure::Usage);
             }

@@ -3,6 +3,8 @@
 use std::io::Read;
 use std::str::FromStr;
 
+use n_queens_text::numbers::half_width;
+
 use crate::outcome::Failure;
 
 /// The size as typed.
@@ -60,6 +62,7 @@ fn from_stdin() -> Result<u64, Failure> {
 
 /// A whole number from 1 up, or words that say what is wrong with it.
 pub(crate) fn number(text: &str) -> Result<u64, String> {
+    let text = &*half_width(text);
     let digits = text.strip_prefix('-').unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(format!("'{text}' is not a number; give n as a whole number, such as 8"));

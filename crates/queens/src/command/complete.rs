@@ -1,9 +1,9 @@
 //! `queens complete`: finish a partial board, or say why that cannot be done.
 //!
 //! The board is taken as it is written, contradictions included: queens that attack each other are
-//! no bad input but the reason. A reason is an answer and goes to standard output, unless the form asked
-//! for has no room for words; then the list of completions is empty there and the reason is shown
-//! on standard error.
+//! no bad input but the reason. A reason is an answer and goes to standard output, unless the form
+//! asked for has no room for words; then the list of completions is empty there and the reason is
+//! shown on standard error.
 
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -12,15 +12,15 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use n_queens::complete::{Cause, Completion, Ending, Explanation, Puzzle, Tally};
 use n_queens::hint::{End, MAX_SIZE as HINTED};
-use n_queens::proof::{Proof, prove};
-use n_queens::{Board, Solution, Stopped, Watch};
-use n_queens_text::reasoning::{self, Names};
+use n_queens::proof::prove;
+use n_queens::{Board, Placement, Solution, Stopped, Watch};
+use n_queens_text::reasoning::{self, CaseSplit, Names};
 use n_queens_text::{Form, Writer};
 use serde_json::{Value, json};
 
 use crate::args::Shared;
 use crate::ask::values;
-use crate::ask::{Given, GivenBoard, names};
+use crate::ask::{Given, GivenBoard, LanguageOption, names};
 use crate::command::regions::Which;
 use crate::files::{Output, OutputOption};
 use crate::outcome::{Answer, Failure, remark};
@@ -75,6 +75,10 @@ pub(crate) struct Complete {
     #[arg(long, short, value_parser = names::form(), default_value = "board", value_name = "FORM")]
     format: Form,
 
+    /// The language of hints and reasons.
+    #[command(flatten)]
+    language: LanguageOption,
+
     /// Where the answer goes.
     #[command(flatten)]
     output: OutputOption,
@@ -92,7 +96,7 @@ impl Complete {
         let puzzle = self.puzzle(shared)?;
         // Before the file is begun, so that none is left when someone asks to stop.
         let session = Session::begin(shared);
-        let output = self.output.open()?;
+        let output = self.output.open_text()?;
         if let Some(Export::Dimacs) = self.export {
             return export(&puzzle, output, &session);
         }
@@ -140,7 +144,7 @@ impl Complete {
 
     /// How the squares of the board are called.
     fn names(&self, n: u32) -> Names<'static> {
-        Names::board(n).with(self.board.voice().squares)
+        Names::board(n).with(self.board.voice().squares).speaking(self.language.language())
     }
 
     /// The board as written, with what the command line adds.
@@ -261,22 +265,15 @@ impl Asking<'_> {
         match self.complete.format {
             Form::Ndjson => {
                 let mut object = json!({ "completable": false, "reason": why });
-                if let Some(proof) = self.proof(why) {
-                    object["proof"] = json!(proof);
+                if let Some(split) = self.case_split(why) {
+                    object["proof"] = json!(split.proof);
                 }
                 number_diagonals(&mut object, i64::from(self.puzzle.size()));
                 output.put(format!("{object}\n").as_bytes())
             }
             Form::Board => {
-                let text = match self.proof(why) {
-                    Some(proof) => {
-                        let proof = reasoning::proof(&proof, &names, READABLE);
-                        let summary = reasoning::summary(why, &names);
-                        format!("{summary}\nwith all that is given:\n{proof}")
-                    }
-                    None => format!("{}\n", reasoning::why(why, &names)),
-                };
-                output.put(format!("cannot be completed: {text}").as_bytes())
+                let split = self.case_split(why);
+                output.put(reasoning::refusal(why, split.as_ref(), &names, READABLE).as_bytes())
             }
             form => {
                 remark(self.shared, reasoning::why(why, &names));
@@ -286,18 +283,26 @@ impl Asking<'_> {
     }
 
     /// A case split in place of "search proves", where one can be found.
-    fn proof(&self, why: &Explanation) -> Option<Proof> {
+    fn case_split(&self, why: &Explanation) -> Option<CaseSplit> {
         let Cause::Search { .. } = why.cause() else { return None };
-        if why.queens().is_empty() && why.blocked().is_empty() {
+        let core = why.queens().len() + why.blocked().len();
+        if core == 0 {
             return None; // The size itself is the reason.
         }
         let watch = self.session.watch_for(Some(SECOND));
-        prove(&self.puzzle.board().ok()?, &watch).ok()
+        // All that is given makes it shortest, unless it contradicts itself.
+        let all = self.puzzle.board().ok();
+        let uses_more = all.is_some() && core < self.puzzle.queens().len() + self.puzzle.blocked().len();
+        let board = all.or_else(|| {
+            let queens = Placement::new(why.size(), why.queens().iter().copied()).ok()?;
+            Puzzle::new(queens, why.blocked().iter().copied()).ok()?.board().ok()
+        });
+        Some(CaseSplit { proof: prove(&board?, &watch).ok()?, uses_more })
     }
 }
 
-/// Beside the index of a falling diagonal, which counts from the corner, puts the number that words and pictures give
-/// it: row − column.
+/// Beside the index of a falling diagonal, which counts from the corner, puts the number that words
+/// and pictures give it: row − column.
 fn number_diagonals(value: &mut Value, n: i64) {
     match value {
         Value::Array(items) => items.iter_mut().for_each(|item| number_diagonals(item, n)),

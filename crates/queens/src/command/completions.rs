@@ -1,12 +1,13 @@
 //! `queens completions`: a script that teaches the shell our verbs and options.
 //!
-//! What clap's scripts know is names. Two things they do not know are added: lists of methods with commas
-//! between, and squares, as many as the board of the command line has.
+//! What clap's scripts know is names. Two things they do not know are added: lists of methods with
+//! commas between, and squares, as many as the board of the command line has.
 
 use clap::{Args, CommandFactory, ValueEnum};
 use clap_complete::Shell;
 use n_queens::Method;
 
+use super::man::VERBS;
 use crate::args::Cli;
 use crate::ask::names::JOIN;
 use crate::files::Output;
@@ -48,7 +49,9 @@ impl Completions {
         let script = String::from_utf8_lossy(&script);
         let script = match self.shell {
             ShellName::Bash => script.into_owned() + &BASH.replace("METHODS", &methods()),
-            ShellName::Fish => script.into_owned() + &FISH.replace("METHODS", &methods()),
+            ShellName::Fish => {
+                script.into_owned() + &FISH.replace("METHODS", &methods()).replace("VERBS", &VERBS.join(" "))
+            }
             ShellName::Zsh => zsh(&script),
             ShellName::Elvish | ShellName::PowerShell => script.into_owned(),
         };
@@ -98,10 +101,14 @@ function __queens_squares
             break
         end
     end
-    for column in (string split '' abcdefghijklmnopqrstuvwxyz)[1..$size]
+    set -l letters (string split '' abcdefghijklmnopqrstuvwxyz)
+    for column in $letters[1..$size]
         printf '%s\n' $column(seq $size)
     end
 end
+complete -c queens -n '__fish_seen_subcommand_from man' -x -a 'VERBS'
+complete -c queens -n '__fish_seen_subcommand_from explain' -x -a 'METHODS'
+complete -c queens -n '__fish_seen_subcommand_from completions' -x -a 'bash elvish fish powershell zsh'
 complete -c queens -l fix -x -a '(__queens_squares)'
 complete -c queens -l block -x -a '(__queens_squares)'
 complete -c queens -l attacks -x -a '(__queens_squares)'
@@ -112,7 +119,7 @@ const ZSH: &str = r#"
 _queens_squares() {
     local size=8 word column row
     local -a squares
-    for word in ${words[3,-1]}; do
+    for word in $words; do
         if [[ $word == <1-26> ]]; then size=$word; break; fi
     done
     for column in {a..z}; do
@@ -123,24 +130,18 @@ _queens_squares() {
 }
 "#;
 
-/// The script with a function for squares and for lists: zsh names them in the description of an option.
+/// The script with a function for squares and for lists: zsh names them in the description of an
+/// option.
 fn zsh(script: &str) -> String {
-    let listed = format!(":NAMES:_sequence compadd - {}'", methods());
-    let mut text = String::new();
-    for line in script.lines() {
-        let mut line = line.replace(":SQUARE:_default'", ":SQUARE:_queens_squares'");
-        if let Some(begin) = line.find(":NAMES:") {
-            let end = line[begin..].rfind('\'').map_or(line.len(), |end| begin + end + 1);
-            if line.contains("--method=") {
-                line.replace_range(begin..end, &listed);
-            }
-        }
-        text += &line;
-        text.push('\n');
-        // The first line tells zsh which command it completes.
-        if line.starts_with("#compdef") {
-            text += ZSH;
-        }
+    let mut text = script.replace(":SQUARE:_default'", ":SQUARE:_queens_squares'");
+    // Each name has a line with its description, up to the end of the quotation.
+    let described = format!(":NAMES:(({}\\:", Method::ALL[0]);
+    while let Some(begin) = text.find(&described) {
+        let end = text[begin..].find('\'').map_or(text.len(), |length| begin + length);
+        text.replace_range(begin..end, &format!(":NAMES:_sequence compadd - {}", methods()));
     }
+    // The first line tells zsh which command it completes.
+    let first = text.find('\n').map_or(0, |end| end + 1);
+    text.insert_str(first, ZSH);
     text
 }

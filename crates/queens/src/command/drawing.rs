@@ -9,8 +9,8 @@ use crate::ask::{Drawn, PictureOptions};
 use crate::files::{Output, OutputOption};
 use crate::outcome::{Answer, Failure};
 
-/// A drawing to be made when the numbers are there. Its file is opened before, so that nobody waits for
-/// a count and then cannot keep the drawing.
+/// A drawing to be made when the numbers are there. Its file is opened before, so that nobody waits
+/// for a count and then cannot keep the drawing.
 pub(crate) struct Drawing {
     picture: PictureOptions,
     form: Drawn,

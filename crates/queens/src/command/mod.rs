@@ -20,32 +20,32 @@ pub(crate) mod solve;
 pub(crate) mod trace;
 pub(crate) mod tree;
 
-use crate::args::{Cli, Verb};
+use crate::args::{Alike, Cli, Verb};
 use crate::outcome::{Answer, Failure};
 
 /// Answers the question on the command line.
 pub(crate) fn run(cli: Cli) -> Result<Answer, Failure> {
     let shared = &cli.shared;
     match cli.verb {
-        Verb::Check(check) => check.run(shared),
-        Verb::Complete(complete) => complete.run(shared),
-        Verb::Compare(compare) => compare.run(shared),
-        Verb::Count(count) => count.run(shared),
-        Verb::Draw(draw) => draw.run(shared),
-        Verb::Solve(solve) => solve.run(shared),
-        Verb::Nth(nth) => nth.run(shared),
-        Verb::One(one) => one.run(shared),
-        Verb::Random(random) => random.run(shared),
-        Verb::Rank(rank) => rank.run(shared),
-        Verb::Puzzle(puzzle) => puzzle.run(shared),
-        Verb::Regions(regions) => regions.run(shared),
-        Verb::Estimate(estimate) => estimate.run(shared),
-        Verb::Explain(explain) => explain.run(),
-        Verb::Trace(trace) => trace.run(shared),
-        Verb::Tree(tree) => tree.run(shared),
-        Verb::Ledger(ledger) => ledger.run(shared),
-        Verb::Serve(serve) => serve.run(shared),
-        Verb::Completions(completions) => completions.run(),
-        Verb::Man(man) => man.run(),
+        Verb::Check(Alike(check)) => check.run(shared),
+        Verb::Complete(Alike(complete)) => complete.run(shared),
+        Verb::Compare(Alike(compare)) => compare.run(shared),
+        Verb::Count(Alike(count)) => count.run(shared),
+        Verb::Draw(Alike(draw)) => draw.run(shared),
+        Verb::Solve(Alike(solve)) => solve.run(shared),
+        Verb::Nth(Alike(nth)) => nth.run(shared),
+        Verb::One(Alike(one)) => one.run(shared),
+        Verb::Random(Alike(random)) => random.run(shared),
+        Verb::Rank(Alike(rank)) => rank.run(shared),
+        Verb::Puzzle(Alike(puzzle)) => puzzle.run(shared),
+        Verb::Regions(Alike(regions)) => regions.run(shared),
+        Verb::Estimate(Alike(estimate)) => estimate.run(shared),
+        Verb::Explain(Alike(explain)) => explain.run(),
+        Verb::Trace(Alike(trace)) => trace.run(shared),
+        Verb::Tree(Alike(tree)) => tree.run(shared),
+        Verb::Ledger(Alike(ledger)) => ledger.run(shared),
+        Verb::Serve(Alike(serve)) => serve.run(shared),
+        Verb::Completions(Alike(completions)) => completions.run(),
+        Verb::Man(Alike(man)) => man.run(),
     }
 }

@@ -27,9 +27,9 @@ const BOARD_SHOWN: u32 = 40;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
-  queens one 8                            a solution by formula, at once
+  queens one 8                            one solution, from a formula
   queens one 1000000000 > big.txt         a billion queens, streamed
-  queens one 1000000 --random --seed 7    a random solution (not uniform), found by repair
+  queens one 1000000 --random --seed 7    a random solution, the same every time
   queens one 30 --first                   the first of all solutions in lexicographic order
   queens one 40 --first --time-limit 60")]
 pub(crate) struct One {
@@ -37,8 +37,8 @@ pub(crate) struct One {
     #[arg(value_name = "N", allow_negative_numbers = true)]
     size: SizeArgument,
 
-    /// A random solution, by repair; not every solution is equally likely ('queens random' is exact
-    /// where it can be)
+    /// Find a random solution by repairing a random board; some solutions are more likely than
+    /// others ('queens random' makes all equally likely, for sizes it can rank)
     #[arg(long, conflicts_with = "first")]
     random: bool,
 
@@ -145,7 +145,7 @@ impl One {
         }
         let small = n <= BOARD_SHOWN;
         let usual = if small { Form::Board } else { Form::Columns };
-        let mut output = self.output.open()?;
+        let mut output = self.output.open_text()?;
         let mut sink = |piece: &[u8]| {
             if session.asked() {
                 return Err(session.failure("stopped before the solution was complete"));

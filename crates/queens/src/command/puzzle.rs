@@ -27,9 +27,9 @@ pub(crate) struct Puzzle {
     #[arg(value_name = "N", value_parser = values::whole(0, u32::MAX), allow_negative_numbers = true)]
     size: u32,
 
-    /// How hard: the hardest step that is needed
-    #[arg(long, value_enum, default_value = "easy", value_name = "LEVEL")]
-    difficulty: Difficulty,
+    /// How hard: the hardest step that is needed [default: easy, or the easiest there is]
+    #[arg(long, value_enum, value_name = "LEVEL")]
+    difficulty: Option<Difficulty>,
 
     /// How many puzzles
     #[arg(long, default_value = "1", value_name = "NUMBER", value_parser = values::whole(1, 10_000u64), allow_negative_numbers = true)]
@@ -98,21 +98,41 @@ enum Paper {
 impl Puzzle {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let paper = self.sheet.as_deref().map(paper).transpose()?;
-        let wanted = Wanted::new(self.size, self.difficulty.into()).blocked(self.blocked);
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(self.size) >> 32);
         let session = Session::begin(shared);
         let made = {
             let _shown = session.show("making puzzles");
-            let one = |number: u64| wanted.make(seed.wrapping_add(number), session.watch());
-            (0..self.count).map(one).collect::<Result<Vec<Made>, MakePuzzleError>>()
+            match self.make(self.difficulty.unwrap_or(Difficulty::Easy).into(), seed, &session) {
+                Err(MakePuzzleError::NotFound { found, .. })
+                    if self.difficulty.is_none() && !found.is_empty() =>
+                {
+                    remark(
+                        shared,
+                        format_args!(
+                            "no easy puzzle was found for n = {}; the easiest is {}",
+                            self.size, found[0]
+                        ),
+                    );
+                    self.make(found[0], seed, &session)
+                }
+                made => made,
+            }
         };
         let made = made.map_err(|error| match error {
             MakePuzzleError::Stopped(_) => session.failure("stopped before all puzzles were made"),
             other => Failure::usage(other),
         })?;
+        let (squares, all) = (self.blocked, u64::from(self.blocked) * self.count);
+        let needed: usize = made.iter().map(|made| made.board.blocked().len()).sum();
+        if squares > 0 {
+            remark(
+                shared,
+                format_args!("{needed} of {all} blocked squares were needed; the others are open again"),
+            );
+        }
         let text: Vec<String> = made.iter().map(|made| self.text(made)).collect();
         let between = if self.format == PuzzleForm::Board { "\n" } else { "" };
-        let answer = self.output.open()?.put_all(text.join(between).as_bytes())?;
+        let answer = self.output.open_text()?.put_all(text.join(between).as_bytes())?;
         if let (Some(paper), Some(file)) = (paper, &self.sheet) {
             let puzzles: Vec<SheetPuzzle> = made.into_iter().map(on_paper).collect();
             let sheet = Sheet::new(&puzzles);
@@ -127,6 +147,12 @@ impl Puzzle {
             remark(shared, format_args!("again with --seed {seed}"));
         }
         Ok(answer)
+    }
+
+    fn make(&self, level: Level, seed: u64, session: &Session) -> Result<Vec<Made>, MakePuzzleError> {
+        let wanted = Wanted::new(self.size, level).blocked(self.blocked);
+        let one = |number: u64| wanted.make(seed.wrapping_add(number), session.watch());
+        (0..self.count).map(one).collect()
     }
 
     fn text(&self, made: &Made) -> String {

@@ -1,19 +1,21 @@
 //! `queens regions`: the daily game of coloured regions, solved, explained or made.
 
+use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
-use std::io::Read;
-use std::path::PathBuf;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use n_queens::proof::{ProveError, prove};
 use n_queens::regions::{MakeRegionsError, Regions, make};
 use n_queens::{Square, Watch};
 use n_queens_draw::{Colour, regions_svg, regions_text};
+use n_queens_text::Voice;
 use n_queens_text::reasoning::{self, Names};
 use serde_json::json;
 
 use crate::args::Shared;
-use crate::ask::{ColourOption, values};
+use crate::ask::{ColourOption, Drawn, LanguageOption, PictureOptions, values};
 use crate::files::OutputOption;
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
@@ -28,7 +30,7 @@ const LONGEST: u64 = 1 << 16;
   queens regions game.txt                one letter or digit per square, one line per row
   queens regions game.txt --hint         the next step; --hint=all for every step
   queens regions --make 8 --seed 3       a game with one solution that hints alone can find
-  queens regions --make 8 -o game.svg    the same as a coloured picture
+  queens regions --make 8 -o game.svg    a coloured picture; game.png and game.pdf too
   queens regions --make 8 | queens regions
 One queen in every row, column and region, no two touching.
 Exit code: 0 solved, 1 no solution")]
@@ -49,13 +51,21 @@ pub(crate) struct RegionsVerb {
     #[arg(long, value_enum, value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "next", conflicts_with = "make")]
     hint: Option<Which>,
 
-    /// How the game is written [default: svg for a FILE.svg, otherwise text]
+    /// How the game is written [default: by the ending of FILE, otherwise text]
     #[arg(long, short, value_enum, value_name = "FORM")]
     format: Option<GameForm>,
+
+    /// How a picture looks.
+    #[command(flatten)]
+    picture: PictureOptions,
 
     /// Whether text is coloured.
     #[command(flatten)]
     color: ColourOption,
+
+    /// The language of hints and reasons.
+    #[command(flatten)]
+    language: LanguageOption,
 
     /// Where it goes.
     #[command(flatten)]
@@ -78,6 +88,10 @@ enum GameForm {
     Text,
     /// A coloured drawing
     Svg,
+    /// The drawing in dots
+    Png,
+    /// The drawing on a page
+    Pdf,
     /// One object: the rows, the queens of the solution from 0, whether it is the only one
     Ndjson,
 }
@@ -107,6 +121,10 @@ impl RegionsVerb {
         }
     }
 
+    fn names<'a>(&self, game: &'a Regions) -> Names<'a> {
+        Names::regions(game).speaking(self.language.language())
+    }
+
     fn make(&self, n: u32, form: GameForm, shared: &Shared, session: &Session) -> Result<Answer, Failure> {
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(n) >> 32);
         let shown = session.show("making a game");
@@ -131,7 +149,7 @@ impl RegionsVerb {
 
     fn hint(&self, game: &Regions, which: Which, form: GameForm) -> Result<Answer, Failure> {
         let mut chain = game.hints();
-        let names = Names::regions(game);
+        let names = self.names(game);
         let text = match which {
             Which::All if form == GameForm::Ndjson => format!("{}\n", json!(chain)),
             Which::Next if form == GameForm::Ndjson => {
@@ -156,9 +174,15 @@ impl RegionsVerb {
         only: Option<bool>,
         form: GameForm,
     ) -> Result<Answer, Failure> {
+        let drawn = |kind| {
+            let svg = regions_svg(game, queens, &self.picture.style(Voice::default()));
+            self.picture.write(&svg, kind, &self.output)
+        };
         let text = match form {
             GameForm::Text => regions_text(game, queens, self.colour()),
-            GameForm::Svg => regions_svg(game, queens),
+            GameForm::Svg => return drawn(Drawn::Svg),
+            GameForm::Png => return drawn(Drawn::Png),
+            GameForm::Pdf => return drawn(Drawn::Pdf),
             GameForm::Ndjson => format!("{}\n", json!({ "game": game, "queens": queens, "only": only })),
         };
         self.output.open()?.put_all(text.as_bytes())
@@ -170,9 +194,7 @@ impl RegionsVerb {
         let text = match (&proof, form) {
             (Ok(proof), GameForm::Ndjson) => format!("{}\n", json!({ "solvable": false, "proof": proof })),
             (Err(_), GameForm::Ndjson) => format!("{}\n", json!({ "solvable": false })),
-            (Ok(proof), _) => {
-                format!("no solution:\n{}", reasoning::proof(proof, &Names::regions(game), READABLE))
-            }
+            (Ok(proof), _) => reasoning::no_solution(proof, &self.names(game), READABLE),
             (Err(ProveError::TooLarge { cases }), _) => {
                 format!("no solution; a proof has more than {cases} cases\n")
             }
@@ -185,21 +207,31 @@ impl RegionsVerb {
         if let Some(form) = self.format {
             return Ok(form);
         }
-        self.output.refuse_other_pictures(&["dot", "gv", "pdf", "png"], "FILE.svg, and text in FILE.txt")?;
-        let svg = self.output.extension().as_deref() == Some("svg");
-        Ok(if svg { GameForm::Svg } else { GameForm::Text })
+        self.output
+            .refuse_other_pictures(&["dot", "gv"], "FILE.svg, FILE.png, FILE.pdf, and text in FILE.txt")?;
+        Ok(match Drawn::by_name(&self.output) {
+            Some(Drawn::Svg) => GameForm::Svg,
+            Some(Drawn::Png) => GameForm::Png,
+            Some(Drawn::Pdf) => GameForm::Pdf,
+            None => GameForm::Text,
+        })
     }
 
     fn read(&self) -> Result<Regions, Failure> {
-        let path = self.game.clone().unwrap_or_else(|| PathBuf::from("-"));
-        let (mut text, name) = (String::new(), path.display().to_string());
-        let read = if name == "-" {
-            std::io::stdin().lock().take(LONGEST).read_to_string(&mut text)
-        } else {
-            std::fs::File::open(&path).and_then(|file| file.take(LONGEST).read_to_string(&mut text))
+        let path = self.game.as_deref().filter(|path| *path != Path::new("-"));
+        let name = path.map_or("standard input".to_owned(), |path| path.display().to_string());
+        let mut text = String::new();
+        let read = match path {
+            None => io::stdin().lock().take(LONGEST).read_to_string(&mut text),
+            Some(path) => File::open(path).and_then(|file| file.take(LONGEST).read_to_string(&mut text)),
         };
-        read.map_err(|source| Failure::Machine { what: format!("cannot read '{name}'"), source })?;
-        text.parse().map_err(|error| Failure::Usage(format!("{name}: {error}")))
+        match read {
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => {
+                Err(Failure::Usage(format!("{name}: not text; write one letter or digit per square")))
+            }
+            Err(source) => Err(Failure::reading(&name, source)),
+            Ok(_) => text.parse().map_err(|error| Failure::Usage(format!("{name}: {error}"))),
+        }
     }
 
     fn colour(&self) -> Colour {

@@ -91,7 +91,7 @@ impl Solve {
         // Before the file is begun, so that none is left when someone asks to stop.
         let session = Session::begin(shared);
         let writer = self.written.format.writer(board.size());
-        let mut output = self.written.output.open()?;
+        let mut output = self.written.output.open_text()?;
         let mut text = Vec::new();
         writer.begin(&mut text);
         output.put(&text)?;
@@ -126,7 +126,7 @@ impl Solve {
         let (n, these) = (board.size(), if board.is_empty() { "" } else { " with these squares" });
         match self.skip {
             0 => format!("there is no solution for n = {n}{these}"),
-            skip => format!("there is no solution for n = {n}{these} beyond the first {skip}"),
+            skip => format!("n = {n}{these} has at most {skip} solutions, and --skip passes over them all"),
         }
     }
 }
@@ -153,7 +153,8 @@ impl Listing<'_> {
         let whole = self.skip == 0 && self.limit == u64::MAX;
         let piece = if whole { None } else { Some(self.after_skipped(board, shared, session)?) };
         let Listing { writer, output, fundamental, skip, limit, written, empty } = self;
-        let advice = "no solution in lexicographic order yet; '--order any' may find one sooner";
+        let advice = "no solution in lexicographic order yet; 'queens one N' finds one at once, \
+                      and '--order any' may list some sooner";
         // While solutions are passed over, the remark would not be true.
         let searching = "searching for the first solution";
         let mut shown = (*skip == 0).then(|| session.show_with_advice(searching, advice));

@@ -56,7 +56,7 @@ impl Trace {
         let (board, method) = (self.search.board("trace")?, self.search.method);
         let session = Session::begin(shared);
         let writer = TraceWriter::new(self.form(), &board, method, self.search.voice());
-        let mut output = self.output.open()?;
+        let mut output = self.output.open_text()?;
         output.put(writer.begin().as_bytes())?;
         let limit = self.limit.unwrap_or(u64::MAX);
         let (mut steps, mut solutions, mut written) = (0, 0, Ok(()));

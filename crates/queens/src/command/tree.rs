@@ -32,7 +32,8 @@ pub(crate) struct Tree {
     #[command(flatten)]
     search: AskedSearch,
 
-    /// Draw at most NUMBER nodes, the first ones of the search, and ten times as many rejected squares
+    /// Draw at most NUMBER nodes, the first ones of the search, and ten times as many rejected
+    /// squares
     #[arg(long, default_value = "300", value_name = "NUMBER", value_parser = values::whole(1u32, 100_000), allow_negative_numbers = true)]
     limit: u32,
 
@@ -91,7 +92,13 @@ impl Tree {
         })?;
         let voice = self.search.voice();
         if let Some(words) = tree.not_shown(Voice { language: Language::En, ..voice }) {
-            remark(shared, format_args!("{words}; use --limit to draw more, --depth to draw fewer levels"));
+            let by_depth = self.depth.is_some() && tree.nodes.len() < self.limit as usize;
+            let advice = if by_depth {
+                "a larger --depth draws more"
+            } else {
+                "use --limit to draw more, --depth to draw fewer levels"
+            };
+            remark(shared, format_args!("{words}; {advice}"));
         }
         let form = if self.compact { TreeForm::Compact } else { TreeForm::Full };
         let drawn = |kind| {

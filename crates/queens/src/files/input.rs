@@ -21,6 +21,11 @@ pub(crate) fn sheets(path: &Path) -> Result<Sheets<'static>, ReadError> {
     }
 }
 
+/// The boards of a file once more; `None` for what can be read only once, such as a pipe.
+pub(crate) fn sheets_again(path: &Path) -> Option<Sheets<'static>> {
+    if path.is_file() { sheets(path).ok() } else { None }
+}
+
 /// Says what reading had to assume, for the text does not say it.
 pub(crate) fn tell_assumption(sheets: &Sheets<'_>, shared: &Shared) {
     if let Some(assumed) = sheets.assumed() {

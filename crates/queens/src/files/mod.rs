@@ -3,5 +3,5 @@
 mod input;
 mod output;
 
-pub(crate) use input::{sheets, tell_assumption};
+pub(crate) use input::{sheets, sheets_again, tell_assumption};
 pub(crate) use output::{Output, OutputOption};

@@ -1,10 +1,10 @@
 //! Where an answer goes: standard output, or a file that is written in full or not at all.
 //!
-//! A temporary file is written in the same folder and renamed when everything is in it and on
-//! the disk; behind a link, where the link leads. Whatever goes wrong before that leaves the target as it was.
-//! It is made when the first bytes go to it, so that long work that is cut short (out of memory,
-//! killed) leaves nothing; that it can be made is tried before the work. A target that is no
-//! ordinary file (a device, a named pipe) is written straight: renaming would replace it.
+//! A temporary file is written in the same folder and renamed when everything is in it and on the
+//! disk; behind a link, where the link leads. Whatever goes wrong before that leaves the target as
+//! it was. It is made when the first bytes go to it, so that long work that is cut short (out of
+//! memory, killed) leaves nothing; that it can be made is tried before the work. A target that is
+//! no ordinary file (a device, a named pipe) is written straight: renaming would replace it.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -26,6 +26,9 @@ const NOT_WRITTEN: &[&str] = &[
     "avif", "bmp", "emf", "eps", "gif", "heic", "ico", "jp2", "jpeg", "jpg", "jxl", "pnm", "ppm", "ps",
     "svgz", "tif", "tiff", "webp", "wmf", "xcf",
 ];
+
+/// Endings of pictures that some verbs write.
+const DRAWN: &[&str] = &["svg", "png", "pdf", "dot", "gv"];
 
 /// The option every verb with a long answer takes.
 #[derive(Clone, Debug, Args)]
@@ -79,8 +82,8 @@ impl OutputOption {
         Some(self.file()?.extension()?.to_str()?.to_ascii_lowercase())
     }
 
-    /// Refuses a file whose ending promises a picture that is not written, by no verb or not by this
-    /// one (`others`); `written` lists those that are.
+    /// Refuses a file whose ending promises a picture that is not written, by no verb or not by
+    /// this one (`others`); `written` lists those that are.
     pub(crate) fn refuse_other_pictures(&self, others: &[&str], written: &str) -> Result<(), Failure> {
         let refused = |ending: &str| NOT_WRITTEN.contains(&ending) || others.contains(&ending);
         match (self.file(), self.extension()) {
@@ -92,6 +95,18 @@ impl OutputOption {
                 )))
             }
             _ => Ok(()),
+        }
+    }
+
+    /// Opens the place asked for, to write text; a file whose name promises a picture is refused.
+    pub(crate) fn open_text(&self) -> Result<Output, Failure> {
+        let picture = |ending: &str| NOT_WRITTEN.contains(&ending) || DRAWN.contains(&ending);
+        match (self.file(), self.extension()) {
+            (Some(file), Some(ending)) if picture(&ending) => Err(Failure::Usage(format!(
+                "'{}' ends in .{ending}, but this verb writes text; 'queens one 8 | queens draw -o board.svg' draws a board",
+                file.display()
+            ))),
+            _ => self.open(),
         }
     }
 
@@ -140,7 +155,8 @@ impl Output {
         self.write_all(bytes).map_err(|error| Failure::writing(&self.name, error))
     }
 
-    /// Sends on what is buffered, so that a reader of a pipe sees it now. Nobody reads a file aside.
+    /// Sends on what is buffered, so that a reader of a pipe sees it now. Nobody reads a file
+    /// aside.
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
         match self.sink {
             Sink::File(_) => Ok(()),

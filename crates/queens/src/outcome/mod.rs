@@ -14,10 +14,10 @@ pub(crate) use report::{remark, report, tell};
 pub(crate) const EXIT_CODES: [(&str, &str); 6] = [
     ("0", "answered"),
     ("1", "the answer is no: there is no solution, the board cannot be completed, the check failed"),
-    ("2", "bad usage or bad input"),
-    ("3", "the machine failed: disk full, unreadable file, two computations that disagree"),
-    ("4", "undecided within the time given"),
-    ("129, 130, 143", "the terminal was closed, interrupted (Ctrl-C), terminated"),
+    ("2", "invalid arguments or input"),
+    ("3", "system failure: disk full, unreadable file, two computations that disagree"),
+    ("4", "undecided when the time limit was reached"),
+    ("129, 130, 143", "stopped: terminal closed, interrupted (Ctrl-C), terminated"),
 ];
 
 /// The exit code of a machine that failed.
@@ -35,7 +35,8 @@ pub(crate) enum Answer {
 }
 
 impl Answer {
-    /// The answer once it was written. A closed pipe ends quietly, but it does not turn a no into success.
+    /// The answer once it was written. A closed pipe ends quietly, but it does not turn a no into
+    /// success.
     pub(crate) fn once(self, written: Result<(), Failure>) -> Result<Answer, Failure> {
         match (self, written) {
             (Answer::No | Answer::Undecided, Err(Failure::OutputClosed)) | (_, Ok(())) => Ok(self),
@@ -69,7 +70,8 @@ pub(crate) enum Failure {
         "{0}\nThe file was edited, or the machine or this program made a mistake; if it was not edited, please report this"
     )]
     Refuted(String),
-    /// A panic, which has been reported already: the system refused what nobody can do without, or we are wrong.
+    /// A panic, which has been reported already: the system refused what nobody can do without, or
+    /// we are wrong.
     #[error("that was a fault of the machine or of this program; please report it")]
     Fault,
     /// Whoever read our output has seen enough.
@@ -100,9 +102,14 @@ impl Failure {
         }
     }
 
-    /// A failed read.
+    /// A failed read. A name that is wrong is bad input, not a fault of the machine.
     pub(crate) fn reading(origin: &str, source: io::Error) -> Failure {
-        Failure::Machine { what: format!("cannot read {origin}"), source }
+        let wrong = match source.kind() {
+            io::ErrorKind::NotFound => "there is no such file; check the name",
+            io::ErrorKind::IsADirectory => "it is a folder; give the name of a file",
+            _ => return Failure::Machine { what: format!("cannot read {origin}"), source },
+        };
+        Failure::Usage(format!("cannot read {origin}: {wrong}"))
     }
 }
 

@@ -37,8 +37,8 @@ pub(crate) fn outlive_file_limits() {
     let _ = flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
 }
 
-/// Memory that the system refuses ends the process by an abort, after a line that says how much was wanted.
-/// Heard by someone, the abort becomes the exit code for a machine that failed.
+/// Memory that the system refuses ends the process by an abort, after a line that says how much was
+/// wanted. Heard by someone, the abort becomes the exit code for a machine that failed.
 pub(crate) fn end_aborts_with(code: u8) {
     #[cfg(unix)]
     let _ = flag::register_conditional_shutdown(

@@ -136,11 +136,13 @@ fn what_is_wrong_with_a_board_too_long_to_keep_is_said() {
         assert!(told.ends_with("1 board of n = 1000020, not valid\n"), "{told}");
         told.lines().next().unwrap().replace("standard input:1: board 1: ", "")
     };
-    // The attacker stands among the rows kept, or is forgotten.
+    // The attacker stands among the rows kept, or is forgotten: what comes through a pipe comes
+    // once.
     let near = told(&|columns| columns[7] = columns[2].clone());
     assert_eq!(near, "f1000018 and f1000013 share a column");
     let far = told(&|columns| columns[1_000_019] = columns[1_000_010].clone());
-    assert!(far.ends_with("1 is attacked from above along a column"), "{far}");
+    let fix = "to learn by which queen, save the boards in a file and check that";
+    assert!(far.ends_with(&format!("1 is attacked from above along a column; {fix}")), "{far}");
     let gap = told(&|columns| columns[1_000_005] = "?".to_owned());
     assert_eq!(gap, "1000019 queens, not 1000020");
     let mut columns = right.clone();
@@ -150,6 +152,33 @@ fn what_is_wrong_with_a_board_too_long_to_keep_is_said() {
     let columns = right.join(",").replace(&format!(",{n},"), ",0,");
     let object = format!("{{\"columns\":[{columns}],\"blocked\":[[0,0]]}}");
     assert!(queens_fed("check", object).complaint(2).contains("at most 1000000 rows"));
+}
+
+/// A file is read a second time, behind the first, for all attackers in it together.
+#[test]
+fn attackers_far_down_on_long_boards_of_a_file_are_named() {
+    let n = 1_000_020usize;
+    let right: Vec<usize> = (2..=n).step_by(2).chain((1..=n).step_by(2)).collect();
+    let board = |row: usize, above: usize| {
+        let mut columns = right.clone();
+        columns[row] = columns[above];
+        columns.iter().map(|column| format!("{column} ")).collect::<String>() + "\n"
+    };
+    let mut file = NamedTempFile::new().expect("a temporary file");
+    for (row, above) in [(1_000_019, 1_000_010), (0, 0), (8, 3), (1_000_019, 1_000_015)] {
+        file.write_all(board(row, above).as_bytes()).expect("room for it");
+    }
+    let told = refused(queens(&format!("check --squares rc1 {}", file.path().display())));
+    let told = told.replace(&file.path().display().to_string(), "FILE");
+    assert_snapshot!(told, @r"
+    FILE:1: board 1: (1000002,999983) and (1000020,1000001) share a falling diagonal \
+    FILE:3: board 3: (4,8) and (9,8) share a column
+    FILE:4: board 4: (1000012,1000003) and (1000020,1000011) share a falling diagonal \
+    4 boards of n = 1000020, 3 not valid
+    ");
+    let object = queens(&format!("check --format ndjson {}", file.path().display())).out;
+    let first = r#""first":{"row":1000001,"column":999982},"second":{"row":1000019,"column":1000000}"#;
+    assert!(object.lines().next().unwrap().contains(first), "{object}");
 }
 
 #[test]

@@ -90,7 +90,7 @@ fn contradictory_queens_are_an_answer() {
     assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
     let ran = queens("complete --size 8 --fix a1 --fix h8 --fix c2 --format ndjson");
     assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
-    assert_snapshot!(ran.out, @r#"{"completable":false,"reason":{"blocked":[],"cause":{"first":{"column":7,"row":0},"kind":"attack","line":"rising","second":{"column":0,"row":7}},"minimal":true,"queens":[{"column":7,"row":0},{"column":0,"row":7}],"size":8}}"#);
+    assert_snapshot!(ran.out, @r#"{"completable":false,"reason":{"attack":{"first":{"column":7,"row":0},"line":"rising","second":{"column":0,"row":7}},"blocked":[],"cause":{"first":{"column":7,"row":0},"kind":"attack","line":"rising","second":{"column":0,"row":7}},"minimal":true,"queens":[{"column":7,"row":0},{"column":0,"row":7}],"size":8}}"#);
     let ran = queens("complete --size 8 --fix a1 --fix h8 --format leetcode");
     assert_eq!((ran.code, ran.out.trim_end()), (Some(1), "[]"));
     assert!(ran.err.contains("h8 and a1 share a rising diagonal"), "{}", ran.err);
@@ -136,7 +136,8 @@ fn a_square_that_is_fixed_and_blocked_is_named_even_where_less_is_impossible() {
     assert_snapshot!(ran.out, @"
     cannot be completed: a queen is given on a1, which is blocked
     and apart from that, impossible already with queen a1
-    no single line shows it: search proves that rows a4-d4 to a2-d2 and columns b to d cannot all have a queen
+    row a3-d3 must use b3 or d3:
+      b3 or d3 leaves column c without a square
     ");
     let ran = queens("complete --size 8 --fix a1 --block a1");
     assert_snapshot!(ran.out, @"
@@ -227,7 +228,6 @@ fn an_impossible_board_is_explained_by_cases() {
     assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
     assert_snapshot!(ran.out, @"
     cannot be completed: impossible already with queen a1
-    with all that is given:
     row a6-f6 must use b6, c6, d6 or e6:
       b6: then row a5-f5 must use d5 or f5:
         d5 or f5 leaves row a3-f3 without a square
@@ -261,4 +261,32 @@ fn a_board_is_given_by_its_size_or_its_columns_too() {
     let columns = queens_with(&["complete", "--columns", "? ? ? 4 2 ? ? ?", "-f", "columns"], "");
     assert_eq!(columns.code, Some(0), "{}", columns.err);
     assert!(columns.out.contains(" 4 2 "), "{}", columns.out);
+}
+
+#[test]
+fn queens_that_attack_each_other_are_named_even_where_less_is_impossible() {
+    let said = queens("complete 4 --fix a4 --fix c4");
+    let conflict = "cannot be completed: the given queens a4 and c4 share a row\nand apart from that, ";
+    assert!(said.code == Some(1) && said.out.starts_with(conflict), "{said:?}");
+    assert!(
+        said.out.contains("impossible already with queen a4\nrow a2-d2 must use b2 or d2:\n"),
+        "{said:?}"
+    );
+    let given = queens_fed("complete --format ndjson", "Q.Q.\n....\n....\n....\n").out;
+    assert!(given.contains(r#""attack":{"first""#) && given.contains(r#""proof":"#), "{given}");
+}
+
+#[test]
+fn reasons_and_hints_speak_chinese() {
+    let said = queens("complete 4 --fix a4 --fix c4 --lang zh").out;
+    assert!(
+        said.starts_with("无法补全：a4 和 c4 在同一行。除此之外，只要有皇后 a4 就无解\na2-d2 行的皇后只能"),
+        "{said}"
+    );
+    let numbered = queens("complete 4 --fix 1,1 --fix 1,3 --lang zh --squares rc1").out;
+    assert!(numbered.contains("\n第 3 行的皇后只能放在 (3,2) 或 (3,4)：\n"), "{numbered}");
+    let all = queens("complete 8 --fix a1 --fix b5 --fix c8 --hint=all --lang zh").answer();
+    assert!(all.contains("放皇后："), "{all}");
+    let game = queens_fed("regions --hint --lang zh", "AAB\nACB\nCCB\n").out;
+    assert!(game.starts_with("不能在 b2 放皇后："), "{game}");
 }

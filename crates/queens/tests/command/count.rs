@@ -23,7 +23,7 @@ fn one_size_says_everything() {
     ");
 }
 
-/// The table of documents 000 and 001.
+/// The first sizes in one table, as docs/learn.md shows them.
 #[test]
 fn a_range_is_the_table_of_counts() {
     assert_snapshot!(queens("count 1..12").answer(), @"

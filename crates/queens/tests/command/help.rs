@@ -60,29 +60,6 @@ fn a_page_and_a_script_come_for_every_verb_and_shell() {
     }
 }
 
-/// The script of bash, asked as bash asks it.
-#[cfg(unix)]
-#[test]
-fn bash_completes_lists_squares_and_verbs() {
-    let script = queens("completions bash").answer();
-    let offered = |line: &str| {
-        let words: Vec<String> = line.split(' ').map(|word| format!("'{word}'")).collect();
-        let ask = format!(
-            "{script}\nCOMP_WORDS=({}); COMP_CWORD={}; _queens_and_lists queens {} {}; echo \"${{COMPREPLY[@]}}\"",
-            words.join(" "),
-            words.len() - 1,
-            words[words.len() - 1],
-            words[words.len() - 2]
-        );
-        let output = std::process::Command::new("bash").args(["-c", &ask]).output().expect("bash");
-        String::from_utf8(output.stdout).expect("text").trim().to_owned()
-    };
-    assert_eq!(offered("queens compare 8 --method arrays,b"), "arrays,bits");
-    assert_eq!(offered("queens solve 4 --fix c"), "c1 c2 c3 c4");
-    assert_eq!(offered("queens man dr"), "draw");
-    assert_eq!(offered("queens draw 8 --background d"), "dark");
-}
-
 #[test]
 fn the_version_is_the_packages() {
     assert_eq!(queens("--version").answer(), concat!("queens ", env!("CARGO_PKG_VERSION"), "\n"));

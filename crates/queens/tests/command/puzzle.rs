@@ -19,7 +19,7 @@ fn puzzles_are_listed_and_numbered_by_their_seeds() {
     let three = queens("puzzle 8 --count 3 --seed 3").answer();
     let second = queens("puzzle 8 --seed 4").answer();
     assert_eq!(three.split("\n\n").nth(1), Some(second.trim_end()));
-    let objects = queens("puzzle 8 --count 2 --seed 3 --blocked 8 --format ndjson").answer();
+    let objects = queens("puzzle 8 --count 2 --seed 3 --blocked 8 --format ndjson --quiet").answer();
     for line in objects.lines() {
         let made: serde_json::Value = serde_json::from_str(line).expect("an object");
         assert_eq!((&made["board"]["size"], &made["difficulty"]["level"]), (&8.into(), &"easy".into()));
@@ -56,4 +56,20 @@ fn what_cannot_be_made_is_refused() {
         let complaint = queens(arguments).complaint(2);
         assert!(complaint.contains(words), "{arguments}: {complaint}");
     }
+}
+
+#[test]
+fn without_a_level_the_easiest_is_made_and_named() {
+    let made = queens("puzzle 6 --seed 1");
+    assert_eq!(made.code, Some(0), "{made:?}");
+    assert!(made.err.contains("no easy puzzle was found for n = 6; the easiest is expert"), "{made:?}");
+    assert_eq!(made.out, queens("puzzle 6 --seed 1 --difficulty expert").answer());
+    assert_eq!(queens("puzzle 6 --seed 1 --difficulty easy").code, Some(2));
+}
+
+#[test]
+fn blocked_squares_that_were_not_needed_are_counted() {
+    let made = queens("puzzle 10 --blocked 12 --seed 1");
+    let kept = made.out.matches('x').count();
+    assert!(made.err.contains(&format!("{kept} of 12 blocked squares were needed")), "{made:?}");
 }

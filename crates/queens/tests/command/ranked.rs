@@ -123,3 +123,20 @@ fn rank_and_check_name_conflicts_alike() {
         assert!(checked.out.contains(&format!(": {words}\n")), "{words}: {}", checked.out);
     }
 }
+
+/// One way to call squares, whatever is wrong.
+#[test]
+fn rank_calls_squares_as_it_is_told() {
+    for (arguments, board, chess, rc0) in [
+        ("", "1 1 3 4\n", "a4 and a3 share a column", "(0,0) and (1,0) share a column"),
+        ("--fix a1", "2 4 1 3\n", "no queen on a1, where", "no queen on (3,0), where"),
+        ("--block c1", "2 4 1 3\n", "a queen on c1, which", "a queen on (3,2), which"),
+        ("", r#"{"columns":[1,3,0,2],"blocked":[[1,3]]}"#, "d3 has a queen", "(1,3) has a queen"),
+    ] {
+        let told = queens_fed(&format!("rank {arguments}"), board).complaint(2);
+        assert!(told.contains(chess) && !told.contains("row "), "{told}");
+        let arguments = arguments.replace("a1", "3,0").replace("c1", "3,2");
+        let told = queens_fed(&format!("rank --squares rc0 {arguments}"), board).complaint(2);
+        assert!(told.contains(rc0), "{told}");
+    }
+}

@@ -37,27 +37,43 @@ fn a_game_without_a_solution_says_why() {
 #[test]
 fn pictures_are_written_by_their_ending() {
     let folder = tempfile::TempDir::new().expect("a temporary folder");
-    let file = folder.path().join("game.svg");
-    queens(&format!("regions --make 6 --seed 1 -o {}", file.display())).answer();
-    let svg = std::fs::read_to_string(&file).expect("it was written");
+    let drawn = |name: &str, options: &str| {
+        let file = folder.path().join(name);
+        queens(&format!("regions --make 6 --seed 1 {options} -o {}", file.display())).answer();
+        std::fs::read(&file).expect("it was written")
+    };
+    let svg = String::from_utf8(drawn("game.svg", "")).expect("SVG is text");
     assert!(svg.contains("<title>6 x 6 game of regions with 0 queens</title>"));
-    assert!(queens("regions --make 6 -o game.png").complaint(2).contains(".png"));
+    let dark = String::from_utf8(drawn("dark.svg", "--background dark --width 200")).expect("SVG is text");
+    assert!(dark.contains(" width=\"200\" height=\"200\" ") && dark.contains("fill=\"#16181d\""), "{dark}");
+    let bare = String::from_utf8(drawn("bare.svg", "--background none")).expect("SVG is text");
+    assert!(svg.contains("fill=\"#ffffff\"") && !bare.contains("fill=\"#ffffff\""), "{bare}");
+    let png = drawn("game.png", "--width 300");
+    assert!(png.starts_with(b"\x89PNG") && png[16..24] == [0, 0, 1, 44, 0, 0, 1, 44]);
+    assert!(drawn("game.pdf", "").starts_with(b"%PDF"));
+    assert_eq!(drawn("game", "--format png --width 300"), png);
+    assert!(queens("regions --make 6 -o game.dot").complaint(2).contains(".dot"));
 }
 
 #[test]
 fn bad_games_are_refused() {
     for (text, words) in [
-        ("", "-: no regions"),
-        ("AB\nA\n", "row 2 has 1 squares"),
-        ("A?\nAB\n", "'?' in row 1"),
-        ("AA\nAA\n", "2 rows need 2 regions, but there are 1"),
+        (&b""[..], "no regions"),
+        (b"AB\nA\n", "row 2 has 1 square; with 2 rows it needs 2"),
+        (b"AB\n", "row 1 has 2 squares; with 1 row it needs 1"),
+        (b"A?\nAB\n", "'?' in row 1"),
+        (b"AA\nAA\n", "2 rows need 2 regions, and there is 1"),
+        (b"A\xFF\nAB\n", "not text"),
     ] {
-        let complaint = queens_fed("regions", text).complaint(2);
-        assert!(complaint.contains(words), "{text}: {complaint}");
+        for verb in ["regions", "regions -"] {
+            let complaint = queens_fed(verb, text).complaint(2);
+            let expected = format!("queens: standard input: {words}");
+            assert!(complaint.starts_with(&expected), "{complaint}");
+        }
     }
     let size = queens("regions --make 3").complaint(2);
     assert!(size.contains("n must be from 4 to 16"), "{size}");
-    let missing = queens("regions no-such-file").complaint(3);
+    let missing = queens("regions no-such-file").complaint(2);
     assert!(missing.contains("no-such-file"), "{missing}");
     assert!(queens("regions --seed 3").complaint(2).contains("--make"));
 }

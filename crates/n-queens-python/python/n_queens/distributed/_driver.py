@@ -5,13 +5,15 @@
        └──── lost ◀───────┴──── second opinion ┘
 
 At most two tasks per worker thread are out at any time: a scheduler with a million
-tasks is slow, and a lost scheduler loses only what is out. A task that fails or whose worker
-dies is handed out again, up to a limit for each unit. Units chosen by the plan's audit order are
-counted again by a worker that did not count them first; the ledger compares.
+tasks is slow, and a lost scheduler loses only what is out. Every worker is given neighbouring
+units, which share what it has listed. A task that fails or whose worker dies is handed out again,
+up to a limit for each unit. Some units, chosen by the plan's audit order, are counted again by a
+worker that did not count them first; the ledger compares.
 """
 
 from __future__ import annotations
 
+import itertools
 import math
 import os
 import queue
@@ -36,6 +38,9 @@ TICK = 0.25
 ROLL_CALL = 1.0
 #: Tasks out for every thread of the cluster.
 AHEAD = 2
+#: Units counted again come in runs of this many neighbours, because a second worker has to list
+#: for one unit nearly as much as for all of them.
+RUN = 8
 
 
 class SchedulerLost(ConnectionError):
@@ -114,10 +119,10 @@ class Task:
     """A group of units that is out."""
 
     units: list[int]
+    #: Who is to do it.
+    worker: str
     #: Whether these are counted for the second time.
     again: bool
-    #: The only workers that may do it, if not all may.
-    workers: frozenset[str] | None = None
 
 
 @dataclass
@@ -127,6 +132,17 @@ class Answer:
     task: Task
     address: str
     entries: list[Entry]
+
+
+def doubted(plan: Plan, share: float) -> set[int]:
+    """The units that are counted again: runs of neighbours, in the order of the plan's audit."""
+    wanted = math.ceil(share * plan.units)
+    if not wanted:
+        return set()
+    length = min(RUN, wanted)
+    runs = dict.fromkeys((plan.audit_order() // length).tolist())
+    chosen = (unit for run in runs for unit in range(run * length, min((run + 1) * length, plan.units)))
+    return set(itertools.islice(chosen, wanted))
 
 
 class Driver:
@@ -148,7 +164,7 @@ class Driver:
         self.pace = Pace(plan.weights())
         missing = ledger.missing()
         self.groups = Groups(missing, self.pace, seconds)
-        self.doubted = set(plan.audit_order()[: math.ceil(recheck * plan.units)].tolist())
+        self.doubted = doubted(plan, recheck)
         unconfirmed = set(ledger.unconfirmed().tolist())
         #: Units to be counted again, by who counted them first, as far as that is known.
         self.second: defaultdict[str | None, list[int]] = defaultdict(list)
@@ -159,6 +175,8 @@ class Driver:
         self.answered: Counter[str] = Counter()
         self.failures: Counter[int] = Counter()
         self.out: dict[Future[Any], Task] = {}
+        #: How many of these each worker was given.
+        self.given: Counter[str] = Counter()
         self.arrived: queue.SimpleQueue[Future[Any]] = queue.SimpleQueue()
         self.threads: dict[str, int] = {}
         self.talk = Talk(plan, len(missing), progress)
@@ -191,58 +209,65 @@ class Driver:
         )
 
     def _call_roll(self, client: Client) -> None:
-        """Who is there now? Tasks for workers that are all gone are taken back."""
+        """Who is there now? What was given to a worker that is gone is taken back."""
         try:
-            self.threads = dict(client.nthreads())
+            present = dict(client.nthreads())
         except (OSError, TimeoutError) as error:
             raise SchedulerLost(self._lost()) from error
+        for gone in self.threads.keys() - present.keys():
+            self.groups.leave(gone)
+        self.threads = present
         for future, task in list(self.out.items()):
-            if task.workers is not None and task.workers.isdisjoint(self.threads):
-                del self.out[future]
+            if task.worker not in present:
+                self._forget(future)
                 client.cancel([future], force=True)
-                self._return(task)
+                self._failed(task, None)
 
     def _hand_out(self, client: Client) -> None:
-        threads = sum(self.threads.values())
-        while len(self.out) < AHEAD * threads:
-            task = self._next(threads)
-            if task is None:
-                return
-            future = client.submit(
-                count_units,
-                self.plan.board,
-                task.units,
-                pure=False,
-                # Second opinions first: a wrong worker is to be found early.
-                priority=1 if task.again else 0,
-                workers=None if task.workers is None else sorted(task.workers),
-                allow_other_workers=False,
-            )
-            self.out[future] = task
-            future.add_done_callback(self.arrived.put)
+        for worker, threads in self.threads.items():
+            while self.given[worker] < AHEAD * threads:
+                task = self._second_opinion(worker) or self._first_count(worker)
+                if task is None:
+                    break
+                future = client.submit(
+                    count_units,
+                    self.plan.board,
+                    task.units,
+                    task.again,
+                    pure=False,
+                    # Second opinions first: a wrong worker is to be found early.
+                    priority=1 if task.again else 0,
+                    workers=[worker],
+                )
+                self.out[future] = task
+                self.given[worker] += 1
+                future.add_done_callback(self.arrived.put)
 
-    def _next(self, threads: int) -> Task | None:
-        if self.second:
-            return self._second_opinion()
-        units = self.groups.take(threads)
-        return Task(units, again=False) if units else None
+    def _first_count(self, worker: str) -> Task | None:
+        units = self.groups.take(worker, sum(self.threads.values()))
+        return Task(units, worker, again=False) if units else None
 
-    def _second_opinion(self) -> Task:
-        """Units that one worker counted first, for the others."""
-        first, units = next(iter(self.second.items()))
-        same = units[-16:]
-        del units[-16:]
-        if not units:
-            del self.second[first]
-        others = frozenset(self.threads) - {first}
+    def _second_opinion(self, worker: str) -> Task | None:
+        """Units that another worker counted first."""
         # Where there is only one worker, it is asked twice: that finds passing faults at least.
-        return Task(same, again=True, workers=others if first in self.threads and others else None)
+        first = next((first for first in self.second if first != worker or len(self.threads) == 1), worker)
+        units = sorted(self.second.pop(first, []))
+        if len(units) > 2 * RUN:
+            self.second[first] = units[2 * RUN :]
+        return Task(units[: 2 * RUN], worker, again=True) if units else None
+
+    def _forget(self, future: Future[Any]) -> Task | None:
+        """Takes a task off the list of those that are out."""
+        task = self.out.pop(future, None)
+        if task is not None:
+            self.given[task.worker] -= 1
+        return task
 
     def _take_in(self, client: Client) -> None:
         """Waits for a task, then takes all that have arrived: one sync serves them all."""
         answers: list[Answer] = []
         for future in self._arrived():
-            task = self.out.pop(future, None)
+            task = self._forget(future)
             if task is not None:
                 answers += self._answer(client, future, task)
                 future.release()

@@ -20,6 +20,8 @@ def plan_of(board: Board) -> Plan:
     return plan
 
 
-def count_units(board: Board, units: list[int]) -> tuple[str, list[Entry]]:
+def count_units(board: Board, units: list[int], again: bool) -> tuple[str, list[Entry]]:
     """The entries of these units, and who counted them."""
-    return get_worker().address, plan_of(board).count(units)
+    # A second opinion is about units far from the worker's own, and must not cost it its lists.
+    plan = Plan(board) if again else plan_of(board)
+    return get_worker().address, plan.count(units)

@@ -3,7 +3,7 @@
 import { growth } from "../../charts/growth.js";
 import { logOf } from "../../charts/log.js";
 import { h } from "../../dom.js";
-import { table } from "../../parts/table.js";
+import { breakable, table } from "../../parts/table.js";
 import { grouped, words } from "../../words/words.js";
 
 /** @import { TableRow } from "../../engine/api.d.ts" */
@@ -14,7 +14,7 @@ import { grouped, words } from "../../words/words.js";
  */
 export function known(rows, source) {
   const w = words().counts;
-  const value = (/** @type {string | null} */ digits) => (digits === null ? "–" : grouped(digits));
+  const value = (/** @type {string | null} */ digits) => (digits === null ? "–" : breakable(grouped(digits)));
   const numbers = table(w.table, ["n (N)", w.fundamental, w.total],
     rows.map(({ n, total, fundamental }) => ({ cells: [String(n), value(fundamental), value(total)] })));
   const series = /** @type {const} */ (["total", "fundamental"]).map((name) => ({
@@ -25,7 +25,7 @@ export function known(rows, source) {
     }),
   }));
   return {
-    table: h("div", { class: "card" }, numbers, h("p", { class: "fine" }, source)),
+    table: h("div", { class: "card" }, numbers, h("p", { class: "fine" }, w.letters), h("p", { class: "fine" }, source)),
     chart: h("div", { class: "card growth" }, h("h2", {}, w.growth), growth(w.growthOf, series), h("p", { class: "fine" }, w.growthText)),
     /** @param {number} size */
     mark(size) {

@@ -7,6 +7,8 @@
  * @property {Map<string, string[]>} options values by name; a flag has an empty list
  */
 
+/** Options that say where a picture goes, not what it shows. */
+const WRITING = new Set(["o", "output", "format"]);
 const FLAGS = new Set(["attacks", "masks", "force", "fundamental"]);
 
 /**
@@ -29,3 +31,9 @@ export function parseCommand(text) {
   }
   return command;
 }
+
+/**
+ * Equal for commands that show the same and differ only in how they write it.
+ * @param {Command} command
+ */
+export const shownBy = ({ verb, words, options }) => JSON.stringify([verb, words, [...options].filter(([name]) => !WRITING.has(name))]);

@@ -5,7 +5,7 @@ import { h, put } from "../../dom.js";
 import { ask } from "../../engine/ask.js";
 import { guarded } from "../../parts/notices.js";
 import { words } from "../../words/words.js";
-import { blockOf } from "./blocks.js";
+import { blocksOf } from "./blocks.js";
 
 /** @type {import("../../main.js").Section["mount"]} */
 export function mount(root, params, signal) {
@@ -22,7 +22,7 @@ export function mount(root, params, signal) {
     const article = h("article", { class: "chapter" }, h("h1", {}, chapter.title));
     const turn = (/** @type {number} */ place, /** @type {string} */ arrow) => chapters[place] &&
       h("a", { href: link("learn", { chapter: chapters[place].id }) }, place < at ? `${arrow} ${chapters[place].title}` : `${chapters[place].title} ${arrow}`);
-    article.append(...chapter.blocks.flatMap((block) => blockOf(block, signal) ?? []),
+    article.append(...blocksOf(chapter.blocks, signal),
       h("p", { class: "turn" }, turn(at - 1, "←") ?? h("span"), turn(at + 1, "→") ?? h("span")));
     put(root, h("div", { class: "guide" }, contents, article));
     scrollTo(0, 0);

@@ -29,7 +29,7 @@ export async function comparison(place, methods, size, signal) {
     put(waiting, h("p", { class: "fine" }, w.running(name)), meter.element);
     const answer = await ask({ ask: "compare", board: { size }, methods: [name] }, { signal, onProgress: (progress) => meter.show(progress) });
     rows.push(...answer.rows);
-    put(result, charts(rows, size), numbers(rows, size));
+    put(result, charts(rows, size), numbers(rows, size, rows.length === practical.length));
   }
   put(waiting, leftOut(methods, size));
 }
@@ -50,15 +50,32 @@ function charts(rows, size) {
 /**
  * @param {CompareRow[]} rows
  * @param {number} size
+ * @param {boolean} finished whether every method has answered
  */
-function numbers(rows, size) {
+function numbers(rows, size, finished) {
   const w = words().methods;
   const agree = new Set(rows.map(({ solutions }) => solutions)).size === 1;
   return h("div", { class: "card" },
     table(w.tableOf(size), [w.method, w.nodes, w.candidates, w.rejections, w.solutions, w.time], rows.map((row) => ({
       cells: [row.method, grouped(row.nodes), grouped(row.candidates), grouped(row.rejections), grouped(row.solutions), duration(row.seconds)],
-    }))),
-    h("p", { class: agree ? "fine" : "verdict bad" }, agree ? w.agree : w.disagree));
+    })), "stacks"),
+    (finished || !agree) && h("p", { class: agree ? "fine" : "verdict bad" }, agree ? w.agree : w.disagree),
+    h("p", { class: "fine" }, `${w.attempt} ${rejected(rows)} ${w.oneRun(size)}`));
+}
+
+/**
+ * What the methods reject, which is not the same thing for all of them.
+ * @param {CompareRow[]} rows
+ */
+function rejected(rows) {
+  const { comma, methods: w } = words();
+  /** @type {Map<string, string[]>} */
+  const methods = new Map();
+  for (const { method } of rows) {
+    const what = w.rejects[method];
+    if (what) methods.set(what, [...(methods.get(what) ?? []), method]);
+  }
+  return methods.size ? w.rejected([...methods].map(([what, names]) => w.rejectedBy(what, names.join(comma))).join(comma)) : "";
 }
 
 /**
@@ -68,5 +85,5 @@ function numbers(rows, size) {
 function leftOut(methods, size) {
   const w = words().methods;
   const names = methods.filter(({ limit }) => size > limit).map(({ name, limit }) => w.upTo(name, limit));
-  return names.length ? h("p", { class: "fine" }, w.leftOut(names.join(", "))) : null;
+  return names.length ? h("p", { class: "fine" }, w.leftOut(names.join(words().comma))) : null;
 }

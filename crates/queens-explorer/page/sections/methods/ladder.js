@@ -2,6 +2,7 @@
 
 import { link } from "../../address.js";
 import { h } from "../../dom.js";
+import { codeLines } from "../../parts/code.js";
 import { words } from "../../words/words.js";
 
 /** @import { MethodInfo } from "../../engine/api.d.ts" */
@@ -13,7 +14,7 @@ export function ladder(methods) {
     h("h2", {}, w.ladder),
     h("ol", {}, methods.map(({ name, title, text, code, limit }) => h("li", { class: "card", id: `method-${name}` },
       h("h3", {}, title), h("p", {}, text),
-      h("details", {}, h("summary", {}, words().search.code), h("pre", { tabindex: "0" }, h("code", {}, code.join("\n")))),
+      h("details", {}, h("summary", {}, words().search.code), codeLines(code).element),
       h("p", { class: "fine" }, w.practical(limit), " ",
         h("a", { href: link("search", { n: Math.min(6, limit), method: name }) }, w.watch(name)))))));
 }

@@ -6,7 +6,7 @@ import { ask, asker } from "../../engine/ask.js";
 import { button } from "../../parts/controls.js";
 import { guarded } from "../../parts/notices.js";
 import { squaresOf } from "../../squares.js";
-import { grouped, words } from "../../words/words.js";
+import { grouped, sentence, words } from "../../words/words.js";
 import { squaresOn } from "./lines.js";
 import { proofWalk } from "./proof.js";
 
@@ -50,7 +50,7 @@ export function insight(play) {
       { squares: hint.squares, tone: "reason" },
       { squares: hint.targets, tone: hint.action === "place" ? "hint" : hint.action },
     ]);
-    put(explained, h("p", {}, hint.text), h("div", { class: "card-row" }, button(w.doIt, () => play.follow(hint))));
+    put(explained, h("p", {}, sentence(hint.text)), h("div", { class: "card-row" }, button(w.doIt, () => play.follow(hint))));
     announce(hint.text);
   }
 
@@ -63,7 +63,7 @@ export function insight(play) {
     play.mark([{ squares: [...completion.queens, ...completion.blocked], tone: "blame" }]);
     put(explained,
       h("p", {}, h("strong", {}, w.impossible)),
-      h("p", { class: "reasons" }, completion.text),
+      h("p", { class: "reasons" }, sentence(completion.text)),
       completion.minimal && h("p", { class: "fine" }, w.minimal),
       !SEEN_AT_ONCE.includes(completion.cause.kind) && h("div", { class: "card-row" }, button(w.caseSplit, () => guarded(explained, async () => {
         const proof = await ask({ ask: "proof", board: play.board }, { signal: play.signal });

@@ -89,7 +89,7 @@ export class Play {
       stepper({ label: w.size, value: this.size, least: 1, most: 64, onchange: (size) => this.resize(size) }),
       choice({
         label: w.tool, value: this.tool, options: [["queen", w.toolQueen], ["block", w.toolBlock]],
-        onchange: (tool) => { this.tool = tool; this.save(); },
+        onchange: (tool) => { this.tool = tool; this.save(); this.judge(); },
       }),
       button(w.clear, () => this.clear(), { class: "quiet end" }));
     this.toggles.hidden = Boolean(this.games.regions);
@@ -169,11 +169,18 @@ export class Play {
       const position = await this.askPosition({ ask: "position", board: this.board });
       this.shown.position = position;
       this.games.judge(position);
-      put(this.conflicts, conflictList(position));
+      this.judge();
       this.render();
       this.tell(position);
     });
     if (this.heat && !this.games.regions) this.warm();
+  }
+
+  /** What is wrong or solved; on an empty board, how to begin. */
+  judge() {
+    const { position } = this.shown;
+    const empty = !this.all.length && !this.blocked.length;
+    put(this.conflicts, (position && conflictList(position)) ?? (empty && h("p", { class: "fine" }, words().play.begin[this.tool])));
   }
 
   /** Asks how many solutions use each square. */

@@ -21,6 +21,7 @@ export function searchBoard(track) {
     const last = track.done;
     const square = squareOf(last);
     const attacker = last?.action === "reject" ? last.reason?.by : undefined;
+    view.name(overlay === "falling" || overlay === "rising" ? "both" : "chess");
     view.show((_, here) => {
       const queen = queens.some((standing) => same(standing, here));
       const current = square !== null && same(square, here);

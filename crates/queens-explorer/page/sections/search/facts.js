@@ -1,6 +1,7 @@
 // Beside the board: what the last step did, counters, the stack of rows, diagonals, pseudo-code.
 
 import { h, put, set } from "../../dom.js";
+import { codeLines } from "../../parts/code.js";
 import { nameOf } from "../../squares.js";
 import { grouped, words } from "../../words/words.js";
 
@@ -42,7 +43,9 @@ export function counters(track) {
 /** The queens standing, as a stack of calls: the last one on top. @param {Track} track */
 export function stack(track) {
   const w = words().search;
-  const element = h("ol", { class: "stack", reversed: true, "aria-label": w.stack });
+  const rows = h("tbody", {});
+  const element = h("table", { class: "stack", "aria-label": w.stack },
+    h("thead", {}, h("tr", {}, [w.row, w.queen, "\\", "/"].map((name) => h("th", { scope: "col" }, name)))), rows);
   const { size } = track.board;
   let shown = "";
   return {
@@ -52,10 +55,9 @@ export function stack(track) {
       const names = queens.map((queen) => nameOf(queen, size));
       if (names.join() === shown) return;
       shown = names.join();
-      put(element, queens.map((queen, at) => h("li", {},
-        h("span", { class: "frame-row" }, w.rowOf(queen.row)), h("strong", {}, names[at]),
-        h("span", { class: "fine mono" }, `\\ ${String(queen.row - queen.column).replace("-", "−")}`),
-        h("span", { class: "fine mono" }, `/ ${queen.row + queen.column}`))).reverse());
+      put(rows, queens.map(({ row, column }, at) => h("tr", {},
+        h("td", {}, row), h("th", { scope: "row" }, names[at]),
+        h("td", {}, String(row - column).replace("-", "−")), h("td", {}, row + column))).reverse());
     },
   };
 }
@@ -75,12 +77,11 @@ function lineOf({ line_of: lines }, step) {
  * @param {Track} track
  */
 export function code(method, track) {
-  const lines = method.code.map((text) => h("li", {}, h("code", {}, text)));
+  const { element, items: lines } = codeLines(method.code);
   /** @type {HTMLLIElement | undefined} */
   let marked;
   return {
-    element: h("div", { class: "code-place", tabindex: "0", role: "region", "aria-label": `${words().search.code}: ${method.title}` },
-      h("ol", { class: "code" }, lines)),
+    element,
     show() {
       const at = lineOf(method, track.done);
       const line = at === undefined ? undefined : lines[at];

@@ -44,8 +44,9 @@ export class Lane {
         h("div", { class: "card" }, this.counters.element),
         method.masks && h("div", { class: "card" }, this.masks),
         h("div", { class: "card pair" },
-          h("div", {}, h("h3", {}, w.code), this.code.element),
-          h("div", {}, h("h3", {}, w.stack), this.stack.element))),
+          h("div", {}, h("h3", {}, w.codeOf(method.title)), this.code.element),
+          h("div", {}, h("h3", {}, w.stack), this.stack.element),
+          h("p", { class: "fine" }, w.counted))),
       h("div", { class: "card lane-tree" }, h("h3", {}, w.tree), this.tree.element));
   }
 

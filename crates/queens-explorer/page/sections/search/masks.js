@@ -41,9 +41,8 @@ export function showMasks(place, title, masks, row, column) {
   const lines = /** @type {const} */ ([["columns", masks.columns], ["falling", masks.falling], ["rising", masks.rising], ["open", openOf(masks)]]);
   const cells = (/** @type {string} */ digits, /** @type {string} */ name) => [...digits].reverse().map((digit, at) =>
     h("td", { class: `bit ${digit === "1" ? "set" : ""} ${name} ${at === column ? "at" : ""}` }, digit));
-  put(place, h("div", { class: "table-place", tabindex: "0", role: "region", "aria-label": `${title}: ${w.mask}` },
-    h("table", { class: "masks" },
-      h("caption", {}, w.masksOf(row)),
+  put(place, h("p", { class: "masks-of" }, w.masksOf(row)), h("div", { class: "table-place", tabindex: "0", role: "region", "aria-label": `${title}: ${w.mask}` },
+    h("table", { class: "masks", "aria-label": w.masksOf(row) },
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, w.mask),
         Array.from({ length: size }, (_, at) => h("th", { scope: "col" }, letters(at))),
         h("th", { scope: "col" }, w.binary))),

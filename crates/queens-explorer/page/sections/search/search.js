@@ -93,6 +93,8 @@ class Search {
   /** @param {Lane} lane */
   async open(lane) {
     const { track, tree } = lane;
+    // A step beyond the end of a lane is its end, once we know where that is.
+    if (this.step) await track.open();
     await track.goTo(this.step);
     await track.windows.load(track.moment.step);
     this.render();
@@ -106,7 +108,7 @@ class Search {
 
   renderSetUp() {
     const w = words().search;
-    const methods = this.methods.map(({ name, title }) => /** @type {[Method, string]} */ ([name, title]));
+    const methods = this.methods.map(({ name }) => /** @type {[Method, string]} */ ([name, name]));
     put(this.setUp,
       stepper({ label: "n", value: this.size, least: 1, most: 64, onchange: (size) => this.change({ size, fixed: [], blocked: [] }) }),
       select({ label: w.method, value: this.method, options: methods, onchange: (method) => this.change({ method }) }),

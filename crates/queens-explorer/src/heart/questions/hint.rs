@@ -5,7 +5,7 @@
 //! is known is the thing to try.
 
 use n_queens::complete::{Completion, LineAt, Puzzle};
-use n_queens::hint::{Hint as Rule, Rank};
+use n_queens::hint::{Hint as Rule, Kind as HintKind};
 use n_queens::regions::Regions;
 use n_queens::{Group, Line, Question, Square};
 use n_queens_text::Wording;
@@ -51,7 +51,7 @@ struct Advice {
     square: Square,
     /// All squares the action is for.
     targets: Vec<Square>,
-    rule: &'static str,
+    kind: &'static str,
     lines: Vec<LineAt>,
     squares: Vec<Square>,
     text: String,
@@ -148,7 +148,7 @@ impl Advice {
                 action: Action::Place,
                 square: queen,
                 targets: vec![queen],
-                rule: "attempt",
+                kind: "attempt",
                 lines: Vec::new(),
                 squares: Vec::new(),
                 text: reasoning::attempt(queen, names),
@@ -166,16 +166,16 @@ impl Advice {
         };
         let regions = groups.iter().filter(|group| matches!(group, Group::Region(_)));
         squares.extend(regions.flat_map(|&region| question.members(region)));
-        let (action, rule_name) = match rule.rank() {
-            Rank::Only => (Action::Place, "only-square"),
-            Rank::Starving => (Action::Exclude, "starving"),
-            Rank::Confined => (Action::Exclude, "confined"),
+        let (action, kind) = match rule.kind() {
+            HintKind::Only => (Action::Place, "only"),
+            HintKind::Starving => (Action::Exclude, "starving"),
+            HintKind::Confined => (Action::Exclude, "confined"),
         };
         Some(Advice {
             action,
             square: *targets.first()?,
             targets,
-            rule: rule_name,
+            kind,
             lines: groups.iter().filter_map(|&group| line(group)).collect(),
             squares,
             text: reasoning::hint(rule, names),
@@ -187,7 +187,7 @@ impl Advice {
             action: Action::Remove,
             square,
             targets: vec![square],
-            rule: "take-back",
+            kind: "take-back",
             lines: Vec::new(),
             squares: Vec::new(),
             text: reasoning::take_back(square, names),

@@ -64,7 +64,7 @@ impl Ask for Proof {
 
 impl Step {
     fn new(told: ProofLine<'_>) -> Step {
-        let ProofLine { depth, case, proof, text } = told;
+        let ProofLine { depth, case, proof, text, .. } = told;
         let (kind, groups, squares) = match proof {
             Reason::Ends(why) => (Part::Dead, [why.groups.as_slice(), &why.places].concat(), Vec::new()),
             Reason::Split { group, cases } => {

@@ -1,7 +1,7 @@
 //! The game of coloured regions: made here, and read when a hint is wanted.
 
 use n_queens::Square;
-use n_queens::hint::{Hint, Rank};
+use n_queens::hint::{Hint, Kind as HintKind};
 use n_queens::regions::{self, MakeRegionsError};
 use serde::{Deserialize, Serialize};
 
@@ -30,7 +30,7 @@ pub(crate) struct Made {
     regions: Vec<u32>,
     solution: Vec<u32>,
     hints: usize,
-    hardest: Option<Rank>,
+    hardest: Option<HintKind>,
     seed: Big,
 }
 
@@ -54,7 +54,7 @@ impl Ask for Regions {
             regions: squares.map(|square| game.region(square)).collect(),
             solution: solution.iter().map(|queen| queen.column).collect(),
             hints: chain.hints.len(),
-            hardest: chain.hints.iter().map(Hint::rank).max(),
+            hardest: chain.hints.iter().map(Hint::kind).max(),
             seed: seed.into(),
         })
     }

@@ -231,7 +231,7 @@ impl Ask for Find {
 
 impl Moment {
     fn new(state: State, n: u32) -> Moment {
-        let State { counters, queens, entered, row, masks, open } = state;
+        let State { counters, queens, entered, row, masks, open, .. } = state;
         let mut columns = vec![None; n as usize];
         queens.iter().for_each(|queen| columns[queen.row as usize] = Some(queen.column));
         let digit = |column| if open.iter().any(|square| square.column == column) { '1' } else { '0' };

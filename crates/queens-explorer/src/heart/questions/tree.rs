@@ -157,7 +157,8 @@ impl Grower<'_> {
         }
     }
 
-    /// Gives `node` its children and rejections. Returns the child on the `way`, which is never left out.
+    /// Gives `node` its children and rejections. Returns the child on the `way`, which is never
+    /// left out.
     fn grow(&mut self, node: usize, way: Option<(Square, u64)>) -> Option<usize> {
         let Ok(Some(found)) = self.trace.node(&self.paths[node], &self.ahead) else {
             self.complete = false;
@@ -198,7 +199,8 @@ impl Grower<'_> {
         on_the_way
     }
 
-    /// The step that takes back the queen on `square`, a child of `node`, unless it lies too far ahead.
+    /// The step that takes back the queen on `square`, a child of `node`, unless it lies too far
+    /// ahead.
     fn end(&mut self, node: usize, square: Square, enter: Option<u64>) -> Option<u64> {
         enter?;
         let path: Vec<Square> = self.paths[node].iter().copied().chain([square]).collect();

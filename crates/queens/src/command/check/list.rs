@@ -49,7 +49,8 @@ pub(super) struct Verdict {
     pub(super) queens: u64,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) conflicts: Vec<Conflict>,
-    /// On a board too large to keep: a queen attacked by one whose square is no longer known.
+    /// On a board too large to keep and read only once: a queen attacked by one whose square is no
+    /// longer known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) attacked: Option<AttackError>,
     /// Fixed queens that are not there.
@@ -159,12 +160,18 @@ impl Verdict {
     fn judge_long(&mut self, long: &Long, size: u32) {
         self.queens = long.queens;
         self.attacked = long.attack;
-        if let (Some(attack), Some(first)) = (long.attack, long.attacker) {
+        self.name_attacker(|_| long.attacker);
+        self.solution = long.attack.is_none() && long.queens == u64::from(size);
+    }
+
+    /// Makes a conflict of an attack, if the attacker can be found.
+    pub(super) fn name_attacker(&mut self, find: impl FnOnce(AttackError) -> Option<Square>) {
+        let Some(attack) = self.attacked else { return };
+        if let Some(first) = find(attack) {
             let line = first.line_to(attack.square).unwrap_or(attack.line);
             self.conflicts.push(Conflict { first, second: attack.square, line });
             self.attacked = None;
         }
-        self.solution = long.attack.is_none() && long.queens == u64::from(size);
     }
 
     /// Whether there is anything to tell.

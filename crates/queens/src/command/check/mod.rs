@@ -3,8 +3,10 @@
 //! All inputs together are one list. Every board is judged by the library's `Verifier` and
 //! `Placement`, which share nothing with the searches that list solutions; only `--complete` asks a
 //! search what else there should have been. A board of more than a million queens comes judged
-//! already, for its numbers are not kept.
+//! already, for its numbers are not kept; who attacks far down on it is found by reading its file a
+//! second time.
 
+mod again;
 mod list;
 mod report;
 
@@ -21,6 +23,7 @@ use crate::files;
 use crate::files::Output;
 use crate::outcome::{Answer, Failure};
 use crate::watch::Shown;
+use again::Again;
 use list::List;
 use report::Report;
 
@@ -99,7 +102,7 @@ impl Check {
                 other => other?,
             };
             files::tell_assumption(&sheets, shared);
-            self.read(sheets, list, &mut report)?;
+            self.read(sheets, Again::new(file), list, &mut report)?;
         }
         if self.complete {
             shown = Shown::alone(shared, "listing all solutions to compare");
@@ -113,15 +116,23 @@ impl Check {
     }
 
     /// Judges every board of one input.
-    fn read(&self, mut sheets: Sheets<'_>, list: &mut List, report: &mut Report) -> Result<(), Failure> {
+    fn read(
+        &self,
+        mut sheets: Sheets<'_>,
+        mut again: Again<'_>,
+        list: &mut List,
+        report: &mut Report,
+    ) -> Result<(), Failure> {
         if let Some(size) = sheets.size() {
             list.agree(size, sheets.origin(), 1, self)?;
         }
         while let Some(sheet) = sheets.next().transpose()? {
             list.agree(sheet.size, sheets.origin(), sheet.line, self)?;
             let (line, size) = (sheet.line, sheet.size);
-            let verdict = list.judge(sheet);
+            let mut verdict = list.judge(sheet);
+            again.pass();
             if verdict.is_wrong() && !report.silent {
+                verdict.name_attacker(|attack| again.attacker(attack));
                 report.verdict(&verdict, sheets.origin(), line, size)?;
             }
         }

@@ -119,7 +119,12 @@ impl Verdict {
             words.push(format!("and {} more conflicts", self.conflicts.len() - CONFLICTS_TOLD));
         }
         words.extend(self.attacked.map(|attack| {
-            format!("{} is attacked from above along a {}", named(&attack.square), attack.line)
+            format!(
+                "{} is attacked from above along a {}; to learn by which queen, save the boards in a \
+                 file and check that",
+                named(&attack.square),
+                attack.line
+            )
         }));
         words.extend(
             self.unfixed.iter().map(|square| format!("no queen on {}, which is fixed", named(square))),

@@ -1,7 +1,7 @@
 //! `queens compare`: the ways to count side by side: same answer, work, time.
 //!
-//! Work and time come from separate passes. The first counts nodes, candidates and rejections
-//! with a profile; the others are bare, repeated while they are short, and the middle one counts. The
+//! Work and time come from separate passes. The first counts nodes, candidates and rejections with
+//! a profile; the others are bare, repeated while they are short, and the middle one counts. The
 //! join of half-boards comes last: it visits no solution, so it has a time and no nodes.
 
 mod report;
@@ -162,7 +162,7 @@ impl Compare {
             CompareFormat::Json if range => report::json_array(&comparisons, self.levels),
             CompareFormat::Json => report::json(&comparisons[0], self.levels),
         };
-        self.output.open()?.put_all(text.as_bytes())?;
+        self.output.open_text()?.put_all(text.as_bytes())?;
         comparisons.iter().try_for_each(Comparison::agree)?;
         plot.map_or(Ok(Answer::Yes), |drawing| drawing.finish(&curves(&comparisons)))
     }

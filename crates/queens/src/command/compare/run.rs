@@ -9,8 +9,8 @@ use n_queens::{Board, Stopped, Watch};
 
 use super::{Measured, Times};
 
-/// Short runs are repeated at least so often, and for at least so long, but no longer than this if it
-/// was not asked for.
+/// Short runs are repeated at least so often, and for at least so long, but no longer than this if
+/// it was not asked for.
 const RUNS: usize = 5;
 const LONG_ENOUGH: Duration = Duration::from_millis(50);
 const TOO_LONG: Duration = Duration::from_secs(1);

@@ -36,7 +36,7 @@ pub(super) fn table(comparison: &Comparison, levels: bool) -> String {
             text += &format!("\n{method}, by queens on the board:\n");
             let head = ["queens", "nodes", "candidates", "rejections"].map(str::to_owned);
             let rows = work.levels.iter().enumerate().map(|(queens, level)| {
-                let Level { nodes, candidates, rejections } = *level;
+                let Level { nodes, candidates, rejections, .. } = *level;
                 [queens.to_string(), grouped(nodes), grouped(candidates), grouped(rejections)]
             });
             text += &aligned(std::iter::once(head).chain(rows).map(Vec::from).collect());

@@ -116,7 +116,7 @@ impl Count {
         }
         let plot = self.plot.as_deref().map(|file| Drawing::open(file, self.picture)).transpose()?;
         let session = Session::begin(shared);
-        let mut output = self.output.open()?;
+        let mut output = self.output.open_text()?;
         output.put(report.begin(zero).as_bytes())?;
         let mut all = Vec::new();
         for (number, board) in boards.iter().enumerate() {
@@ -148,7 +148,7 @@ impl Count {
         if let Some(answer) = self.output.file() {
             keep::keep_apart(answer, file)?;
         }
-        let mut output = self.output.open()?;
+        let mut output = self.output.open_text()?;
         let start = Instant::now();
         let session = Session::begin(shared);
         let kept = keep::count(board, file, self.ledger.part(), shared, &session)?;

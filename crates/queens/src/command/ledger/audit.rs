@@ -1,7 +1,8 @@
 //! `queens ledger audit`: recounts units, and checks the plan that they were cut by.
 //!
-//! A recount of units takes it for granted that the units together are the count. So the plan is checked first,
-//! by means that share nothing with it, and the answer says what was checked and what was not:
+//! A recount of units takes it for granted that the units together are the count. So the plan is
+//! checked first, by means that share nothing with it, and the answer says what was checked and
+//! what was not:
 //!
 //! | check | when | what it would see |
 //! |---|---|---|
@@ -11,7 +12,8 @@
 //! | recount | a sample of units, or all | a unit that was counted wrong |
 //! | second cut | with `--all` | anything that changes the total |
 //!
-//! Every wrong unit is found, and counted again by both routes; the answer says what the total becomes.
+//! Every wrong unit is found, and counted again by both routes; the answer says what the total
+//! becomes.
 
 use std::fmt::Write;
 use std::path::PathBuf;

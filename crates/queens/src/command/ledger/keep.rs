@@ -174,8 +174,8 @@ pub(crate) fn way_out(path: &Path, tally: &Tally) -> String {
     }
 }
 
-/// Recounts the first `sample` units in audit order, and those that are in conflict then by both routes; gives
-/// the ledger back.
+/// Recounts the first `sample` units in audit order, and those that are in conflict then by both
+/// routes; gives the ledger back.
 pub(super) fn audit(
     plan: &Plan,
     path: &Path,
@@ -273,10 +273,6 @@ pub(crate) fn failure(error: LedgerError) -> Failure {
         LedgerError::Conflict { .. } | LedgerError::MergeConflict { .. } => {
             Failure::Refuted(error.to_string())
         }
-        LedgerError::Missing { path } => {
-            let missing = io::Error::new(io::ErrorKind::NotFound, "there is no such file; check the name");
-            Failure::reading(&format!("the ledger '{}'", path.display()), missing)
-        }
         LedgerError::Storage { action, path, source } => {
             // Before it is locked and read nothing is known about what it holds.
             let advice = match action {
@@ -318,7 +314,7 @@ mod tests {
         let path = || PathBuf::from("run.nql");
         let denied = io::Error::from(io::ErrorKind::PermissionDenied);
         for (error, machine) in [
-            (LedgerError::Missing { path: path() }, true),
+            (LedgerError::Missing { path: path() }, false),
             (LedgerError::Closed { path: path() }, true),
             (LedgerError::Storage { action: "sync", path: path(), source: denied }, true),
             (LedgerError::Entry(EntryError::Unit { unit: 9, units: 8 }), true),

@@ -36,7 +36,7 @@ impl Nth {
             ranking.nth(self.number - 1, watch).map_err(refusal)
         })?;
         let text = self.written.format.text(board.size(), [solution.columns()]);
-        self.written.output.open()?.put_all(text.as_bytes())
+        self.written.output.open_text()?.put_all(text.as_bytes())
     }
 }
 

@@ -46,7 +46,7 @@ impl Random {
         let n = board.size();
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(n));
         let writer = self.written.format.writer(n);
-        let mut output = self.written.output.open()?;
+        let mut output = self.written.output.open_text()?;
         let answer = ask(&board, shared, Otherwise::Random, |ranking, watch, refusal| {
             if ranking.total() == 0 {
                 return Ok(Answer::No);

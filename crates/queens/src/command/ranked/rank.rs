@@ -58,7 +58,7 @@ enum PlaceFormat {
 impl Rank {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let mut sheets = match &self.columns {
-            Some(columns) => Sheets::read("--columns", columns.as_bytes()),
+            Some(columns) => Sheets::columns("--columns", columns),
             None => files::sheets(Path::new(&self.file)),
         }?;
         files::tell_assumption(&sheets, shared);
@@ -67,15 +67,15 @@ impl Rank {
         let Some(n) = first.as_ref().map(|sheet| sheet.size) else {
             // A form that can say "none", such as `[]`, did.
             remark(shared, format_args!("{origin} holds no solution, so there is no position to show"));
-            return self.output.open()?.put_all(b"");
+            return self.output.open_text()?.put_all(b"");
         };
         let board = self.constraints.board(n)?;
-        let mut output = self.output.open()?;
+        let mut output = self.output.open_text()?;
         ask(&board, shared, Otherwise::Rank, |ranking, watch, refusal| {
             loop {
                 let batch = first.take().map(Ok).into_iter().chain(sheets.by_ref()).take(TOGETHER);
                 let batch = batch
-                    .map(|sheet| Placed::read(sheet?, &origin))
+                    .map(|sheet| Placed::read(sheet?, &origin, self.constraints.voice()))
                     .collect::<Result<Vec<Placed>, Failure>>()?;
                 if batch.is_empty() {
                     return Ok(());
@@ -100,7 +100,20 @@ impl Rank {
             batch.into_iter().map(|placed| (placed.line, placed.solution)).unzip();
         let stranger = |line: &u64, solution: &Solution| {
             let error = ranking.admits(solution).err()?;
-            Some(Failure::Usage(format!("{origin}:{line}: {error}")))
+            let voice = self.constraints.voice();
+            let why = match error {
+                RankError::MissesFixed { square, n } => {
+                    format!(
+                        "the solution has no queen on {}, where the board has one",
+                        voice.square(square, n)
+                    )
+                }
+                RankError::OnBlocked { square, n } => {
+                    format!("the solution has a queen on {}, which the board blocks", voice.square(square, n))
+                }
+                other => other.to_string(),
+            };
+            Some(Failure::Usage(format!("{origin}:{line}: {why}")))
         };
         if let Some(failure) =
             lines.iter().zip(&solutions).find_map(|(line, solution)| stranger(line, solution))
@@ -139,22 +152,20 @@ struct Placed {
 
 impl Placed {
     /// The solution on a sheet, or words that say why it holds none.
-    fn read(sheet: Sheet, origin: &str) -> Result<Placed, Failure> {
+    fn read(sheet: Sheet, origin: &str, voice: Voice) -> Result<Placed, Failure> {
         let line = sheet.line;
         let refused = |why: String| Failure::Usage(format!("{origin}:{line}: not a solution: {why}"));
         if let Some(columns) = sheet.columns() {
             if let Some(square) =
                 sheet.blocked.iter().find(|square| columns[square.row as usize] == square.column)
             {
-                return Err(refused(format!(
-                    "{} has a queen and is blocked",
-                    Voice::default().square(*square, sheet.size)
-                )));
+                let square = voice.square(*square, sheet.size);
+                return Err(refused(format!("{square} has a queen and is blocked")));
             }
             let solution = Solution::new(columns.to_vec()).map_err(|error| {
                 refused(match error {
                     SolutionError::Attack { first, second, line } => {
-                        Voice::default().conflict(&Conflict { first, second, line }, sheet.size)
+                        voice.conflict(&Conflict { first, second, line }, sheet.size)
                     }
                     error => error.to_string(),
                 })
@@ -163,7 +174,7 @@ impl Placed {
         }
         let placement = sheet.placement().expect("larger boards were refused");
         let conflicts = placement.conflicts();
-        let conflict = conflicts.first().map(|conflict| Voice::default().conflict(conflict, sheet.size));
+        let conflict = conflicts.first().map(|conflict| voice.conflict(conflict, sheet.size));
         let number = placement.queens().len();
         let number = format!("{number} queen{}, not {}", if number == 1 { "" } else { "s" }, sheet.size);
         Err(refused(conflict.unwrap_or(number)))

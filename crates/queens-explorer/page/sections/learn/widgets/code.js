@@ -3,6 +3,7 @@
 import { link } from "../../../address.js";
 import { h, put } from "../../../dom.js";
 import { ask } from "../../../engine/ask.js";
+import { codeLines } from "../../../parts/code.js";
 import { guarded } from "../../../parts/notices.js";
 import { words } from "../../../words/words.js";
 
@@ -17,7 +18,7 @@ export function codeOf(name, signal) {
     const method = methods.find((known) => known.name === name);
     if (!method) return;
     put(place, h("h3", {}, method.title), h("p", {}, method.text),
-      h("pre", { tabindex: "0" }, h("code", {}, method.code.join("\n"))),
+      codeLines(method.code).element,
       h("p", {}, h("a", { href: link("search", { n: 6, method: name }) }, words().methods.watch(name))));
   });
   return place;

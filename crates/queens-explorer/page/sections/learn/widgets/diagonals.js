@@ -30,7 +30,7 @@ export function diagonals(size, kind) {
       marked = square ? numbers[kind](square) : null;
       paint();
     };
-    const view = new BoardView(size, { label: w.learn.diagonals(kind === "falling" ? "r − c" : "r + c"), onchoose: look, onlook: look });
+    const view = new BoardView(size, { names: "numbers", label: w.learn.diagonals(kind === "falling" ? "r − c" : "r + c"), onchoose: look, onlook: look });
     paint();
     put(place, view.element);
   }
@@ -43,5 +43,5 @@ export function diagonals(size, kind) {
         label: w.search.overlay, value: kind, options: [["falling", "\\ r − c"], ["rising", "/ r + c"]],
         onchange: (next) => { kind = next; show(); },
       })),
-    place);
+    place, h("p", { class: "fine" }, w.learn.fromZero));
 }
