@@ -222,8 +222,11 @@ fn scatter<R: Record, const WORDS: usize, const KEYS: usize, const RUNS: usize>(
         *place += 1;
         let rest = _pext_u64(record, layout.rest);
         // The key's next line of memory: a store that has to wait for it holds up all that follow.
+        #[allow(unused_unsafe)] // Not every compiler we support calls it safe.
         // SAFETY: fetching touches nothing.
-        unsafe { _mm_prefetch::<_MM_HINT_T0>(words.as_ptr().wrapping_add(at + 8).cast()) };
+        unsafe {
+            _mm_prefetch::<_MM_HINT_T0>(words.as_ptr().wrapping_add(at + 8).cast())
+        };
         words[at] = _pdep_u64(rest, masks[0]) + base[0];
         if WORDS == 2 {
             words[at + 1] = _pdep_u64(rest >> consumed, masks[1]) + base[1];
