@@ -1,11 +1,15 @@
 //! Curves on a scale of powers of ten: how counts, work and time grow with n.
 //!
-//! `plotters` chooses the axes and draws them as SVG; here is only what all our curves have alike.
-//! A curve without points, or a number without a logarithm, is left out.
+//! `plotters` draws the axes as SVG; here is only what all our curves have alike. A size whose
+//! number is 0 has a 0 on the axis; other numbers without a logarithm are left out.
 
+use std::collections::BTreeSet;
+
+use n_queens::Method;
+use plotters::coord::combinators::BindKeyPoints;
 use plotters::prelude::*;
 
-use crate::style::{Background, Style, sealed};
+use crate::style::{Background, Style, sealed, width_of};
 
 /// One curve: a name and points, each a size n and a positive number.
 ///
@@ -62,9 +66,13 @@ impl std::fmt::Display for PlotError {
 impl std::error::Error for PlotError {}
 
 const SIZE: (u32, u32) = (820, 520);
-/// As many numbers of two digits as stand beside each other below the picture.
-const MOST_LABELS: f64 = 32.0;
-/// Colours that can be told apart by people who see fewer of them, on light and on dark paper.
+/// Around an exponent. Plotters writes plain text, and few fonts have all raised digits.
+const RAISE: char = '\u{e000}';
+const LOWER: char = '\u{e001}';
+/// So many sizes have room for a label each.
+const LABELS: u32 = 32;
+/// Colours that can be told apart by people who see fewer of them, on light and on dark paper: one for
+/// every method and one for the join.
 const COLOURS: [RGBColor; 9] = [
     RGBColor(0, 114, 178),
     RGBColor(213, 94, 0),
@@ -87,7 +95,6 @@ impl Plot {
     /// assert!(plot.svg(&Style::default()).unwrap().ends_with("</svg>\n"));
     /// ```
     pub fn svg(&self, style: &Style) -> Result<String, PlotError> {
-        let usable = |point: &&(u32, f64)| point.1.is_finite() && point.1 > 0.0;
         let points = || self.curves.iter().flat_map(|curve| curve.points.iter().filter(usable));
         let sizes = points().map(|point| point.0);
         let (Some(first), Some(last)) = (sizes.clone().min(), sizes.max()) else { return Err(PlotError) };
@@ -101,6 +108,7 @@ impl Plot {
         self.draw(style, (first, last), (floor, ceiling), &mut svg).expect("a string takes everything");
         let scaled = style.open("plot", (0, 0), SIZE, "");
         let body = svg.find('>').map_or("", |end| &svg[end + 1..]);
+        let body = body.replace(RAISE, "<tspan dy=\"-5\" font-size=\"10\">").replace(LOWER, "</tspan>");
         Ok(sealed(format!("{scaled}<title>{}</title>{}", escape(&self.title), body.trim_start())))
     }
 
@@ -118,17 +126,28 @@ impl Plot {
         };
         let letters = |size: u32| ("sans-serif", size).into_font().color(&ink);
         let root = SVGBackend::with_string(svg, SIZE).into_drawing_area();
-        // A margin for points on the edge, and on the right room for the legend.
-        let room = if self.curves.len() > 1 { 0.25 * f64::from(last - first + 1) } else { 0.0 };
-        let across = f64::from(first) - 0.4..f64::from(last) + 0.4 + room;
-        // Every n has its number where the numbers do not meet.
-        let labels = (across.end - across.start).ceil().min(MOST_LABELS) as usize;
+        // The legend has the right margin for itself.
+        let longest = self.curves.iter().map(|curve| width_of(&curve.name, 13.0)).fold(0.0, f64::max);
+        let room = if self.curves.len() > 1 { longest as u32 + 40 } else { 0 };
+        // Across in tenths of a size: only whole numbers can be both places and labels of plotters.
+        let tenths = |n: u32| 10 * i64::from(n);
+        let each = (last - first) / LABELS + 1;
+        let sizes = (first.next_multiple_of(each)..=last).step_by(each as usize);
+        let across = (tenths(first) - 4..tenths(last) + 4).with_key_points(sizes.map(tenths).collect());
+        let exponents = floor.log10().round() as i32..=ceiling.log10().round() as i32;
+        let between =
+            exponents.clone().flat_map(|power| (2..10).map(move |digit| ten(power) * f64::from(digit)));
+        let up = (floor..ceiling)
+            .log_scale()
+            .with_key_points(exponents.clone().map(ten).collect())
+            .with_light_points(between.filter(|value| *value < ceiling));
         let mut chart = ChartBuilder::on(&root)
             .caption(&self.title, letters(20))
             .margin(14)
+            .margin_right(14 + room)
             .x_label_area_size(44)
-            .y_label_area_size(78)
-            .build_cartesian_2d(across, (floor..ceiling).log_scale())?;
+            .y_label_area_size(70)
+            .build_cartesian_2d(across, up)?;
         chart
             .configure_mesh()
             .x_desc("n")
@@ -138,51 +157,62 @@ impl Plot {
             .axis_style(ink)
             .bold_line_style(ink.mix(0.25))
             .light_line_style(ink.mix(0.08))
-            .x_max_light_lines(0)
-            .y_max_light_lines(10)
-            .x_labels(labels)
-            .x_label_formatter(&|&n| {
-                let measured = n.fract() == 0.0 && n <= f64::from(last);
-                if measured { format!("{n:.0}") } else { String::new() }
-            })
+            .x_label_formatter(&|tenths| (tenths / 10).to_string())
             .y_label_formatter(&|value| power(*value))
             .draw()?;
+        let middle = SIZE.1 as i32 / 2 - 10 * self.curves.len() as i32;
         for (place, curve) in self.curves.iter().enumerate() {
-            let colour = COLOURS[place % COLOURS.len()];
-            let points: Vec<(f64, f64)> = curve
-                .points
-                .iter()
-                .filter(|point| point.1.is_finite() && point.1 > 0.0)
-                .map(|&(n, value)| (f64::from(n), value))
-                .collect();
-            let marks = points.iter().map(|&point| Circle::new(point, 3, colour.filled()));
-            chart
-                .draw_series(marks)?
-                .label(curve.name.as_str())
-                .legend(move |(x, y)| PathElement::new([(x, y), (x + 18, y)], colour.stroke_width(3)));
+            let colour = colour_of(&curve.name, place);
+            let points: Vec<(i64, f64)> =
+                curve.points.iter().filter(usable).map(|&(n, value)| (tenths(n), value)).collect();
+            // A point that a later curve has, too, looks out from under it.
+            let shared = |point: &(i64, f64)| {
+                let same = |&(n, value): &(u32, f64)| (tenths(n), value) == *point;
+                self.curves[place + 1..].iter().any(|later| later.points.iter().any(same))
+            };
+            let radius = |point| if shared(point) { 6 } else { 3 };
+            chart.draw_series(
+                points.iter().map(|point| Circle::new(*point, radius(point), colour.filled())),
+            )?;
             // A line joins neighbours only: between n = 1 and n = 4 there is nothing.
-            for run in points.chunk_by(|one, next| next.0 - one.0 < 1.5) {
+            for run in points.chunk_by(|one, next| next.0 - one.0 == 10) {
                 chart.draw_series(LineSeries::new(run.iter().copied(), colour.stroke_width(2)))?;
             }
+            if self.curves.len() > 1 {
+                let (x, y) = ((SIZE.0 - room) as i32, middle + 20 * place as i32);
+                root.draw(&PathElement::new([(x, y), (x + 18, y)], colour.stroke_width(3)))?;
+                root.draw(&Text::new(curve.name.as_str(), (x + 25, y - 7), letters(13)))?;
+            }
         }
-        if self.curves.len() > 1 {
-            chart
-                .configure_series_labels()
-                .position(SeriesLabelPosition::MiddleRight)
-                .label_font(letters(13))
-                .border_style(ink.mix(0.25))
-                .draw()?;
-        }
+        let all = self.curves.iter().flat_map(|curve| &curve.points);
+        let none: BTreeSet<u32> = all.filter(|point| point.1 == 0.0).map(|point| point.0).collect();
+        let zero = |n: u32| EmptyElement::at((tenths(n), floor)) + Text::new("0", (-4, -15), letters(13));
+        chart.draw_series(none.range(first..=last).copied().map(zero))?;
         root.present()
     }
 }
 
-/// A number as a label of the axis: plain while it is short, then as a power of ten.
+/// Whether a point has a place on the axis.
+fn usable(point: &&(u32, f64)) -> bool {
+    point.1.is_finite() && point.1 > 0.0
+}
+
+/// A method has the same colour in every chart; other curves take them in turn.
+fn colour_of(name: &str, place: usize) -> RGBColor {
+    let method = Method::ALL.iter().position(|method| method.name() == name);
+    COLOURS[method.unwrap_or(if name == "join" { COLOURS.len() - 1 } else { place }) % COLOURS.len()]
+}
+
+fn ten(power: i32) -> f64 {
+    10f64.powi(power)
+}
+
+/// A power of ten as a label of the axis.
 fn power(value: f64) -> String {
-    match value {
-        // Powers of ten are rarely exact.
-        0.0005..50_000.0 => format!("{}", (value * 1e6).round() / 1e6),
-        _ => format!("{value:.0e}"),
+    match value.log10().round() as i32 {
+        0 => "1".to_owned(),
+        1 => "10".to_owned(),
+        power => format!("10{RAISE}{power}{LOWER}").replace('-', "−"),
     }
 }
 
@@ -205,9 +235,34 @@ mod tests {
         assert_eq!(svg.matches("<circle").count(), 2);
         assert!(svg.contains("a &lt; b") && !svg.contains("NaN") && !svg.contains("inf"), "{svg}");
         let small = plot(vec![(1, 2e-7), (9, 3.0)]).svg(&Style::default()).unwrap();
-        assert!(small.contains("1e-5"), "{small}");
+        assert!(small.contains("10<tspan dy=\"-5\" font-size=\"10\">−5</tspan>"), "{small}");
         assert!(!small.contains("9999"), "{small}");
         assert_eq!(plot(vec![(2, 0.0), (3, 0.0)]).svg(&Style::default()), Err(PlotError));
+    }
+
+    #[test]
+    fn a_size_without_solutions_has_a_0() {
+        let counts = [1.0, 0.0, 0.0, 2.0, 10.0, 4.0, 40.0, 92.0, 352.0];
+        let points = (1..).zip(counts).collect();
+        let curves = vec![Curve { name: "total".to_owned(), points }];
+        let svg =
+            Plot { title: "t".to_owned(), unit: "u".to_owned(), curves }.svg(&Style::default()).unwrap();
+        let labels: Vec<&str> =
+            svg.split("</text>").filter_map(|text| text.rsplit('>').next()).map(str::trim).collect();
+        assert_eq!(labels.iter().filter(|label| **label == "0").count(), 2, "{labels:?}");
+    }
+
+    #[test]
+    fn a_method_keeps_its_colour() {
+        let colours: BTreeSet<_> = Method::ALL
+            .iter()
+            .map(|method| method.name())
+            .chain(["join"])
+            .map(|name| colour_of(name, 0))
+            .map(|c| (c.0, c.1, c.2))
+            .collect();
+        assert_eq!(colours.len(), COLOURS.len());
+        assert_eq!(colour_of("bits", 0), colour_of("bits", 5));
     }
 
     #[test]

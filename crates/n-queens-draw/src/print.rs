@@ -122,7 +122,7 @@ mod tests {
     fn no_letter_is_missing_in_the_font() {
         let words = Language::ALL.iter().flat_map(|&language| Voice::from(language).words().templates());
         let letters: BTreeSet<char> =
-            words.flat_map(str::chars).chain('!'..='~').chain("×·−⋯µ".chars()).collect();
+            words.flat_map(str::chars).chain('!'..='~').chain("×·−⋯µ★".chars()).collect();
         let drawn = |letter: &char| {
             let letter = match letter {
                 '<' => "&lt;".to_owned(),

@@ -95,30 +95,40 @@ pub(crate) fn sealed(svg: String) -> String {
 
 /// About how wide these words are in letters of this size.
 pub(crate) fn width_of(words: &str, size: f64) -> f64 {
-    words.chars().map(|letter| if letter as u32 >= 0x2e80 { size } else { 0.54 * size }).sum()
+    let share = |letter: char| match letter {
+        'i' | 'j' | 'l' | 'f' | 't' | 'r' | ' ' | '.' | ',' | ':' | ';' | '\'' | '|' | '/' | '\\' => 0.33,
+        'm' | 'w' | 'M' | 'W' => 0.88,
+        'A'..='Z' => 0.66,
+        _ if letter as u32 >= 0x2e80 => 1.0,
+        _ => 0.57,
+    };
+    size * words.chars().map(share).sum::<f64>()
 }
 
-/// Words in lines of at most this width.
+/// Words in lines of at most this width. A number or a sign stays with its word.
 pub(crate) fn wrapped(words: &str, size: f64, width: f64) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for (place, letter) in words.char_indices() {
-        let next = words[place..].split(' ').next().unwrap_or_default();
-        let line = lines.last_mut().expect("there is always a line");
-        let word_starts = letter == ' ' || letter as u32 >= 0x2e80;
-        let rest = if letter == ' ' {
-            words[place + 1..].split(' ').next().unwrap_or_default().to_owned()
-        } else {
-            next.chars().take(1).collect()
-        };
-        let closes = "，。：；）、".contains(letter);
-        if word_starts && !closes && width_of(line, size) + width_of(&rest, size) > width && !line.is_empty()
-        {
-            lines.push(String::new());
-            if letter == ' ' {
-                continue;
-            }
+    let chinese = |letter: char| letter as u32 >= 0x2e80;
+    let number = |letter: Option<char>| {
+        letter.is_some_and(|letter| letter.is_ascii_digit() || "−\\/".contains(letter))
+    };
+    let mut pieces: Vec<&str> = Vec::new();
+    let mut start = 0;
+    for (place, letter) in words.char_indices().skip(1) {
+        let before = words[..place].trim_end().chars().next_back();
+        let breaks = letter == ' ' || chinese(letter) && !"，。：；）、".contains(letter);
+        let after = words[place..].trim_start().chars().next();
+        if breaks && !number(before) && !number(after) {
+            pieces.push(&words[start..place]);
+            start = place;
         }
-        lines.last_mut().expect("there is always a line").push(letter);
+    }
+    pieces.push(&words[start..]);
+    let mut lines: Vec<String> = Vec::new();
+    for piece in pieces {
+        match lines.last_mut() {
+            Some(line) if width_of(line, size) + width_of(piece, size) <= width => line.push_str(piece),
+            _ => lines.push(piece.trim_start().to_owned()),
+        }
     }
     lines
 }
@@ -144,5 +154,12 @@ mod tests {
         let chinese = "同一条对角线上，行减列相等。";
         let lines = wrapped(chinese, 10.0, 55.0);
         assert!(lines.len() > 1 && lines.concat() == chinese, "{lines:?}");
+        for width in 30..120 {
+            let lines = wrapped("共 11 条，编号 −5 到 5。 numbered −5 to 5, as here", 10.0, width.into());
+            let apart = |line: &String| {
+                line.starts_with(['条', '到', '5']) || line.ends_with(['共', '到', '号', 'd'])
+            };
+            assert!(!lines.iter().any(apart), "{lines:?}");
+        }
     }
 }

@@ -33,6 +33,8 @@ pub struct Picture {
     /// Row by row.
     marks: Vec<Mark>,
     conflicts: Vec<Conflict>,
+    /// The queens whose attacks are marked, where others stand beside them.
+    attackers: Vec<Square>,
     diagonals: Option<Diagonals>,
 }
 
@@ -54,6 +56,12 @@ struct Lines([bool; 4]);
 
 impl Lines {
     const ALL: [Line; 4] = [Line::Row, Line::Column, Line::Falling, Line::Rising];
+
+    fn of(kinds: &[Line]) -> Lines {
+        let mut lines = Lines::default();
+        kinds.iter().for_each(|&line| lines.0[line as usize] = true);
+        lines
+    }
 
     fn iter(self) -> impl Iterator<Item = Line> {
         Lines::ALL.into_iter().filter(move |&line| self.0[line as usize])
@@ -137,7 +145,7 @@ impl Picture {
             mark(conflict.first, Mark::QueenInConflict);
             mark(conflict.second, Mark::QueenInConflict);
         }
-        Ok(Picture { placement, marks, conflicts, diagonals: None })
+        Ok(Picture { placement, marks, conflicts, attackers: Vec::new(), diagonals: None })
     }
 
     /// The same with a mark on every free square that one of `queens` attacks: `-` along a row, `|`
@@ -153,16 +161,16 @@ impl Picture {
     /// ```
     #[must_use]
     pub fn with_attacks_of(mut self, queens: &[Square]) -> Picture {
+        if self.placement.queens().iter().any(|queen| !queens.contains(queen)) {
+            self.attackers = queens.to_vec();
+        }
         for square in squares(self.size()) {
             let mark = &mut self.marks[place(square, self.placement.size())];
             if *mark != Mark::Free {
                 continue;
             }
-            let mut lines = Lines::default();
-            queens
-                .iter()
-                .filter_map(|queen| queen.line_to(square))
-                .for_each(|line| lines.0[line as usize] = true);
+            let lines =
+                Lines::of(&queens.iter().filter_map(|queen| queen.line_to(square)).collect::<Vec<_>>());
             if lines != Lines::default() {
                 *mark = Mark::Attacked(lines);
             }
@@ -257,6 +265,14 @@ impl Picture {
         (Lines::ALL.into_iter().filter(met).collect(), several)
     }
 
+    /// What stands before the signs of attacked squares.
+    fn attacked_by(&self, voice: Voice) -> String {
+        match self.attackers.as_slice() {
+            [] => voice.words().attacked_along.to_owned(),
+            some => fill(voice.words().attacked_by_along, &[&voice.names(some, self.size())]),
+        }
+    }
+
     fn size(&self) -> u32 {
         self.placement.size()
     }
@@ -293,11 +309,10 @@ impl Diagonals {
     /// How many there are on an n × n board, the first number and the last, in words.
     fn describe(self, n: u32, voice: Voice) -> String {
         let (count, last) = ((2 * n - 1).to_string(), i64::from(n) - 1);
+        let first = (-last).to_string().replace('-', "−");
         let words = voice.words();
         match self {
-            Diagonals::Falling => {
-                fill(words.falling_numbers, &[&count, &(-last).to_string(), &last.to_string()])
-            }
+            Diagonals::Falling => fill(words.falling_numbers, &[&count, &first, &last.to_string()]),
             Diagonals::Rising => fill(words.rising_numbers, &[&count, &(2 * last).to_string()]),
         }
     }

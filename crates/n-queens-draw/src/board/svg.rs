@@ -18,10 +18,19 @@ const MARGIN: u32 = 28;
 const WORDS: u32 = 13;
 const LINE: u32 = 20;
 
+/// A legend has at least this width.
+const READABLE: u32 = 7 * SIDE;
+/// So many conflicts are told below the board, and of more only how many there are.
+const TOLD: usize = 4;
+
 const LIGHT: &str = "#f2e6d0";
 const DARK: &str = "#c4a27a";
 const QUEEN: &str = "#2b2622";
 const ALARM: &str = "#c62828";
+const CLOSED: &str = "#6d6660";
+/// How much of a mark's colour its ground has, on light and on dark squares.
+const LIGHT_SHARE: f64 = 0.16;
+const DARK_SHARE: f64 = 0.3;
 /// The tint of squares that are attacked along several lines.
 const SEVERAL: &str = "#5b5148";
 
@@ -54,13 +63,15 @@ pub(super) fn draw(picture: &Picture, style: &Style) -> String {
 fn document(picture: &Picture, style: &Style, out: &mut String) -> fmt::Result {
     let n = picture.size();
     let board = n * SIDE;
-    let legend = legend(picture, style, f64::from(board.max(6 * SIDE)));
+    let legend = legend(picture, style, f64::from(board.max(READABLE)));
     let below = if legend.is_empty() { 0 } else { 14 + LINE * legend.len() as u32 };
-    let wide = if legend.is_empty() { board } else { board.max(6 * SIDE) };
+    let wide = if legend.is_empty() { board } else { board.max(READABLE) };
+    // A board narrower than its legend stands in the middle.
+    let aside = (wide - board) / 2;
     let (width, height) = (wide + MARGIN + MARGIN / 2, board + MARGIN + MARGIN / 2 + below);
     let ink = style.inks().ink;
     let look = format!("text-anchor=\"middle\" fill=\"{ink}\"");
-    let corner = (-i64::from(MARGIN), -i64::from(MARGIN / 2));
+    let corner = (-i64::from(MARGIN + aside), -i64::from(MARGIN / 2));
     let root = style.open("board", corner, (width, height), &look);
     // The title comes first, before the paper.
     let (tag, paper) = root.split_at(root.find('\n').map_or(root.len(), |end| end + 1));
@@ -98,7 +109,7 @@ fn document(picture: &Picture, style: &Style, out: &mut String) -> fmt::Result {
     }
     for (place, line) in legend.iter().enumerate() {
         let y = board + MARGIN + 14 + LINE * place as u32;
-        let mut x = 0.0;
+        let mut x = -f64::from(aside);
         for part in line {
             part.draw(x, y, out)?;
             x += part.width();
@@ -109,23 +120,29 @@ fn document(picture: &Picture, style: &Style, out: &mut String) -> fmt::Result {
 
 /// Words below the board, with a sign before them or without.
 struct Part {
-    sign: Option<Lines>,
+    sign: Option<Mark>,
     words: String,
 }
 
 impl Part {
     fn width(&self) -> f64 {
         let sign = if self.sign.is_some() { 24.0 } else { 0.0 };
-        sign + width_of(&self.words, WORDS.into()) + 16.0
+        sign + width_of(&self.words, WORDS.into()) + 14.0
     }
 
     fn draw(&self, x: f64, y: u32, out: &mut String) -> fmt::Result {
         let mut left = x;
-        if let Some(lines) = self.sign {
-            let top = y - 14;
-            writeln!(out, r#"<rect x="{x:.0}" y="{top}" width="18" height="18" fill="{LIGHT}"/>"#)?;
-            tint(lines, (x, f64::from(top)), 18.0, out)?;
-            strokes(lines, (x + 9.0, f64::from(top) + 9.0), 6.0, out)?;
+        if let Some(sign) = self.sign {
+            let (top, side) = (f64::from(y - 14), 18.0);
+            ground_of(sign, (x, top), side, true, out)?;
+            match sign {
+                Mark::Attacked(lines) => strokes(lines, (x + 9.0, top + 9.0), 6.0, out)?,
+                Mark::Blocked => cross((x + 9.0, top + 9.0), 4.5, out)?,
+                _ => writeln!(
+                    out,
+                    r##"<use href="#queen-$id" x="{x:.0}" y="{top:.0}" width="{side}" height="{side}" fill="{ALARM}"/>"##
+                )?,
+            }
             left += 24.0;
         }
         let words = &self.words;
@@ -135,31 +152,40 @@ impl Part {
 
 /// What the signs and the numbers mean, in lines of at most this width.
 fn legend(picture: &Picture, style: &Style, width: f64) -> Vec<Vec<Part>> {
-    let (voice, mut lines) = (style.voice, Vec::new());
+    let (voice, words, mut lines) = (style.voice, style.voice.words(), Vec::new());
     let plain = |words: String| Part { sign: None, words };
+    let part = |sign: Mark, words: &str| Part { sign: Some(sign), words: words.trim().to_owned() };
     let (along, several) = picture.attacked_along();
+    let mut parts = Vec::new();
     if !along.is_empty() {
-        let sign = |kinds: &[Line]| {
-            let mut lines = Lines::default();
-            kinds.iter().for_each(|&line| lines.0[line as usize] = true);
-            Some(lines)
-        };
-        let mut line = vec![plain(voice.words().attacked_along.to_owned())];
-        let named =
-            along.iter().map(|&kind| Part { sign: sign(&[kind]), words: voice.line(kind).trim().to_owned() });
-        let all = several.then(|| Part { sign: sign(&along), words: voice.words().several_lines.to_owned() });
-        for part in named.chain(all) {
-            if line.iter().map(Part::width).sum::<f64>() + part.width() > width && !line.is_empty() {
-                lines.push(std::mem::take(&mut line));
-            }
-            line.push(part);
+        let names = [voice.line(Line::Row), voice.line(Line::Column), words.falling, words.rising];
+        parts.push(plain(picture.attacked_by(voice)));
+        parts
+            .extend(along.iter().map(|&kind| part(Mark::Attacked(Lines::of(&[kind])), names[kind as usize])));
+        parts.extend(several.then(|| part(Mark::Attacked(Lines::of(&along)), words.several_lines)));
+    }
+    if picture.marks.contains(&Mark::Blocked) {
+        parts.push(part(Mark::Blocked, words.blocked));
+    }
+    let mut line: Vec<Part> = Vec::new();
+    for part in parts {
+        if !line.is_empty() && line.iter().map(Part::width).sum::<f64>() + part.width() > width + 14.0 {
+            lines.push(std::mem::take(&mut line));
         }
-        lines.push(line);
+        line.push(part);
+    }
+    lines.extend((!line.is_empty()).then_some(line));
+    for conflict in picture.conflicts.iter().take(TOLD) {
+        let queens = voice.conflict(conflict, picture.size());
+        lines.push(vec![part(Mark::QueenInConflict, &format!("{} {queens}", words.conflict))]);
+    }
+    if picture.conflicts.len() > TOLD {
+        lines.push(vec![plain(format!("⋯ {}", picture.conflicts.len() - TOLD))]);
     }
     if let Some(diagonals) = picture.diagonals {
-        let words = format!("{}. {}", diagonals.describe(picture.size(), voice), voice.words().from_zero);
-        let words = words.replace("。. ", "。").replace(". 行", "。行");
-        lines.extend(wrapped(&words, WORDS.into(), width).into_iter().map(|words| vec![plain(words)]));
+        let text = format!("{}. {}", diagonals.describe(picture.size(), voice), words.from_zero);
+        let text = text.replace(". 行", "。行");
+        lines.extend(wrapped(&text, WORDS.into(), width).into_iter().map(|words| vec![plain(words)]));
     }
     lines
 }
@@ -193,8 +219,7 @@ fn ground(picture: &Picture, ink: &str, out: &mut String) -> fmt::Result {
         None => {
             write!(out, r#"<path fill="{DARK}" d=""#)?;
             for row in 0..n {
-                // The lower left square is dark, as chess has it.
-                for column in (0..n).filter(|column| (n - 1 - row + *column).is_multiple_of(2)) {
+                for column in (0..n).filter(|&column| !is_light(Square::new(row, column), n)) {
                     write!(out, "M{} {}h{SIDE}v{SIDE}h-{SIDE}z", column * SIDE, row * SIDE)?;
                 }
             }
@@ -249,39 +274,53 @@ fn labels(picture: &Picture, out: &mut String) -> fmt::Result {
 fn marks(picture: &Picture, square: Square, out: &mut String) -> fmt::Result {
     let mark = picture.mark(square);
     let (x, y) = corner_of(square);
+    let (left, top, side, half) = (f64::from(x), f64::from(y), f64::from(SIDE), f64::from(SIDE / 2));
+    // A number needs the middle, and the colour of its diagonal the ground.
     let numbered = picture.diagonals.is_some();
     match mark {
+        Mark::Attacked(lines) if numbered => strokes(lines, (left + half, top + side - 9.0), 6.0, out),
         Mark::Attacked(lines) => {
-            let (left, top, side) = (f64::from(x), f64::from(y), f64::from(SIDE));
-            // A number needs the middle, and the colour of its diagonal the ground.
-            if numbered {
-                strokes(lines, (left + side / 2.0, top + side - 9.0), 6.0, out)
-            } else {
-                tint(lines, (left, top), side, out)?;
-                strokes(lines, (left + side / 2.0, top + side / 2.0), 11.0, out)
-            }
+            ground_of(mark, (left, top), side, is_light(square, picture.size()), out)?;
+            strokes(lines, (left + half, top + half), 11.0, out)
         }
-        Mark::Blocked => writeln!(
-            out,
-            r##"<path d="M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z" fill="#6d6660"/><path d="M{} {}l20 20m0-20l-20 20" stroke="#fff" stroke-width="4" stroke-linecap="round"/>"##,
-            x + 14,
+        Mark::Blocked => {
+            ground_of(mark, (left, top), side, true, out)?;
             // The number of its diagonal stands above the cross.
-            if numbered { y + 20 } else { y + 14 }
-        ),
-        Mark::QueenInConflict => writeln!(
-            out,
-            r#"<rect x="{x}" y="{y}" width="{SIDE}" height="{SIDE}" fill="{ALARM}" opacity=".25"/>"#
-        ),
+            cross((left + half, top + half + if numbered { 6.0 } else { 0.0 }), 10.0, out)
+        }
+        Mark::QueenInConflict => ground_of(mark, (left, top), side, is_light(square, picture.size()), out),
         Mark::Free | Mark::Queen => Ok(()),
     }
 }
 
-/// A square in the colour of its line, or in none if there are several.
-fn tint(lines: Lines, (x, y): (f64, f64), side: f64, out: &mut String) -> fmt::Result {
-    let colour = lines.only().map_or(SEVERAL, line_colour);
+/// The ground of a square that has a sign: a pale tint of the sign's colour. Mixed with white, so that
+/// the sign stands out on dark squares, too.
+fn ground_of(mark: Mark, (x, y): (f64, f64), side: f64, light: bool, out: &mut String) -> fmt::Result {
+    let share = if light { LIGHT_SHARE } else { DARK_SHARE };
+    let fill = match mark {
+        Mark::Attacked(lines) => pale(lines.only().map_or(SEVERAL, line_colour), share),
+        Mark::QueenInConflict => pale(ALARM, share + 0.1),
+        _ => CLOSED.to_owned(),
+    };
+    writeln!(out, r#"<rect x="{x:.0}" y="{y:.0}" width="{side}" height="{side}" fill="{fill}"/>"#)
+}
+
+/// A colour `#rrggbb` of which only this share is left, the rest is white.
+fn pale(colour: &str, share: f64) -> String {
+    let channel = |at: usize| {
+        let ink = 255 - u8::from_str_radix(&colour[at..at + 2], 16).unwrap_or(0);
+        255 - (f64::from(ink) * share).round() as u8
+    };
+    format!("#{:02x}{:02x}{:02x}", channel(1), channel(3), channel(5))
+}
+
+/// A white cross.
+fn cross((x, y): (f64, f64), reach: f64, out: &mut String) -> fmt::Result {
+    let (left, top, far) = (x - reach, y - reach, 2.0 * reach);
     writeln!(
         out,
-        r#"<rect x="{x:.0}" y="{y:.0}" width="{side:.0}" height="{side:.0}" fill="{colour}" opacity=".2"/>"#
+        r##"<path d="M{left:.1} {top:.1}l{far} {far}m0-{far}l-{far} {far}" stroke="#fff" stroke-width="{:.1}" stroke-linecap="round"/>"##,
+        0.4 * reach
     )
 }
 
@@ -312,7 +351,8 @@ fn numbers(picture: &Picture, out: &mut String) -> fmt::Result {
     let Some(diagonals) = picture.diagonals else { return Ok(()) };
     let n = picture.size();
     for square in squares(n) {
-        let (number, (x, y)) = (diagonals.number(square), corner_of(square));
+        let number = diagonals.number(square).to_string().replace('-', "−");
+        let (x, y) = corner_of(square);
         let (below, look) = match picture.mark(square) {
             Mark::Free => (SIDE / 2 + 6, format!(r#"font-size="16" fill="{QUEEN}""#)),
             Mark::Attacked(_) => (SIDE / 2 + 1, format!(r#"font-size="16" fill="{QUEEN}""#)),
@@ -341,6 +381,41 @@ fn conflicts(picture: &Picture, out: &mut String) -> fmt::Result {
     Ok(())
 }
 
+/// The lower left square is dark, as chess has it.
+fn is_light(square: Square, n: u32) -> bool {
+    (n - 1 - square.row + square.column) % 2 == 1
+}
+
 fn corner_of(square: Square) -> (u32, u32) {
     (square.column * SIDE, square.row * SIDE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The contrast of two colours as WCAG 2 defines it.
+    fn contrast(one: &str, other: &str) -> f64 {
+        let light = |colour: &str| {
+            let channel = |at: usize| {
+                let value = f64::from(u8::from_str_radix(&colour[at..at + 2], 16).unwrap()) / 255.0;
+                if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+            };
+            0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5) + 0.05
+        };
+        let (one, other) = (light(one), light(other));
+        one.max(other) / one.min(other)
+    }
+
+    /// 3 is the least that graphics need.
+    #[test]
+    fn marks_stand_out_from_their_ground() {
+        for line in Lines::ALL {
+            let colour = line_colour(line);
+            for ground in [colour, SEVERAL].map(|colour| pale(colour, DARK_SHARE)) {
+                assert!(contrast(colour, &ground) >= 3.0, "{line:?}: {}", contrast(colour, &ground));
+            }
+        }
+        assert!(contrast("#ffffff", CLOSED) >= 3.0);
+    }
 }

@@ -103,7 +103,7 @@ fn notes(picture: &Picture, colour: Colour, voice: Voice) -> String {
         if several {
             signs.push(sign('*', PLAIN, voice.words().several_lines));
         }
-        lines.push(format!("{}{}", voice.words().attacked_along, signs.join(" ")));
+        lines.push(format!("{}{}", picture.attacked_by(voice), signs.join(" ")));
     }
     for conflict in &picture.conflicts {
         lines.push(format!("{} {}", voice.words().conflict, voice.conflict(conflict, picture.size())));
@@ -173,7 +173,7 @@ row 3:      3     4     5     6
         let table = |diagonals| table(&picture(4, &[]), diagonals, Colour::Plain, Voice::default());
         let (falling_table, rising_table) = (table(Diagonals::Falling), table(Diagonals::Rising));
         assert!(falling_table.starts_with(falling), "{falling_table}");
-        assert!(falling_table.contains("7 diagonals, numbered -3 to 3\n"), "{falling_table}");
+        assert!(falling_table.contains("7 diagonals, numbered −3 to 3\n"), "{falling_table}");
         assert!(rising_table.starts_with(rising), "{rising_table}");
         assert!(rising_table.contains("7 diagonals, numbered 0 to 6\n"), "{rising_table}");
     }

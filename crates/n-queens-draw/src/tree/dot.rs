@@ -5,7 +5,6 @@ use n_queens::methods::Reason;
 
 use super::grow::{Branch, SearchTree};
 use n_queens_text::Voice;
-use n_queens_text::words::fill;
 
 pub(super) fn draw(tree: &SearchTree, voice: Voice) -> String {
     let n = tree.board.size();
@@ -39,8 +38,7 @@ pub(super) fn draw(tree: &SearchTree, voice: Voice) -> String {
                 }
             }
         }
-        if node.left_out > 0 {
-            let left_out = fill(voice.words().left_out, &[&voice.words().nodes.of(node.left_out)]);
+        if let Some(left_out) = node.left_out_words(voice) {
             text += &format!(
                 "  n{number}more [label=\"… {left_out}\", shape=plain, fixedsize=false, fillcolor=none, fontsize=9, fontcolor=\"#64748b\"];\n  n{number} -> n{number}more [style=dotted];\n"
             );

@@ -2,9 +2,11 @@
 //!
 //! A node is a set of queens on the board; its branches are the squares tried next, in the
 //! order of the search. Nodes are numbered as they are met, so a parent comes before its
-//! children. Beyond the bounds nodes are only counted, at the nearest ancestor that is drawn.
+//! children. Beyond the bounds nodes are only counted, at the nearest ancestor that is drawn. A
+//! search too long to be counted is stopped; then what the bounds still allow is drawn from
+//! `n_queens::steps`, without what is below, and every node with something uncounted below says so.
 //!
-//! This is one pass of an observer and not a walk over `n_queens::steps`: of what is left out, the
+//! Counting is one pass of an observer and not a walk over `n_queens::steps`: of what is left out, the
 //! picture says how many nodes stand on each level and which solution comes next, and no node of a
 //! trace knows that without a walk of its own. With the default bounds the pass takes 0.06, 0.4 and
 //! 22 ms for n = 6, 8 and 10, asking a trace for the same nodes without those numbers 0.16, 0.6 and
@@ -13,6 +15,7 @@
 use std::ops::ControlFlow;
 
 use n_queens::methods::{Flow, Observer, Reason};
+use n_queens::steps::{self, Trace};
 use n_queens::{Board, Method, Square, Stopped, Watch};
 
 /// After so many squares tried, counting what is left out ends: a picture should not take minutes.
@@ -62,11 +65,11 @@ pub struct SearchTree {
     pub method: Method,
     /// The root first, every parent before its children.
     pub nodes: Vec<Node>,
-    /// Nodes met on each level, drawn or not.
+    /// Nodes met on each level, and those drawn after the search was stopped.
     pub levels: Vec<u64>,
-    /// Nodes met, drawn or not.
+    /// Nodes met by the search, drawn or not.
     pub met: u64,
-    /// Squares rejected, drawn or not.
+    /// Squares rejected by the search, drawn or not.
     pub rejected: u64,
     /// Squares rejected at drawn nodes that are not drawn themselves, for there are too many.
     pub rejected_left_out: u64,
@@ -96,7 +99,7 @@ pub struct Node {
     pub solution: Option<u64>,
     /// Nodes below that are not drawn.
     pub left_out: u64,
-    /// Whether counting ended here, before all squares were tried.
+    /// Whether there are nodes below that are neither drawn nor counted.
     pub unfinished: bool,
 }
 
@@ -129,6 +132,16 @@ impl SearchTree {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn grow(board: &Board, method: Method, bounds: Bounds, watch: &Watch) -> Result<SearchTree, Stopped> {
+        SearchTree::grow_within(TRY_AT_MOST, board, method, bounds, watch)
+    }
+
+    fn grow_within(
+        tries: u64,
+        board: &Board,
+        method: Method,
+        bounds: Bounds,
+        watch: &Watch,
+    ) -> Result<SearchTree, Stopped> {
         let tree = SearchTree {
             board: board.clone(),
             method,
@@ -140,13 +153,14 @@ impl SearchTree {
             solutions: 0,
             complete: true,
         };
-        let mut grower = Grower { tree, bounds, path: vec![0], hidden: 0, rejected_drawn: 0, watch };
-        let flow = method.search(board, &mut grower);
-        grower.tree.complete = flow.is_continue();
-        if flow.is_break() {
-            grower.path.iter().for_each(|&number| grower.tree.nodes[number].unfinished = true);
+        let mut grower =
+            Grower { tree, tries, bounds, path: vec![Open::default()], hidden: 0, rejected_drawn: 0, watch };
+        grower.tree.complete = method.search(board, &mut grower).is_continue();
+        watch.check()?;
+        if !grower.tree.complete {
+            grower.draw_rest()?;
         }
-        watch.check().map(|()| grower.tree)
+        Ok(grower.tree)
     }
 
     /// Nodes met but not drawn.
@@ -160,7 +174,7 @@ impl SearchTree {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn left_out(&self) -> u64 {
-        self.met - self.nodes.len() as u64
+        self.nodes.iter().map(|node| node.left_out).sum()
     }
 }
 
@@ -220,15 +234,39 @@ impl Node {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn is_dead_end(&self) -> bool {
-        self.solution.is_none() && self.left_out == 0 && !self.unfinished && self.children().next().is_none()
+        self.solution.is_none() && !self.is_cut() && self.children().next().is_none()
     }
+
+    /// Whether there are nodes below that are not drawn.
+    ///
+    /// ```
+    /// use n_queens::{Board, Method, Watch};
+    /// use n_queens_draw::{Bounds, SearchTree};
+    /// let bounds = Bounds { depth: 0, ..Bounds::default() };
+    /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, bounds, &Watch::none())?;
+    /// assert!(tree.nodes[0].is_cut());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_cut(&self) -> bool {
+        self.left_out > 0 || self.unfinished
+    }
+}
+
+/// A drawn node that the search is at or below.
+#[derive(Clone, Copy, Default)]
+struct Open {
+    number: usize,
+    /// Squares tried from it.
+    tried: usize,
 }
 
 struct Grower<'a> {
     tree: SearchTree,
+    /// Squares to be tried before the search is stopped.
+    tries: u64,
     bounds: Bounds,
-    /// Numbers of the drawn nodes from the root to where the search stands.
-    path: Vec<usize>,
+    /// The drawn nodes from the root to where the search stands.
+    path: Vec<Open>,
     /// Queens placed since the last drawn node.
     hidden: u32,
     rejected_drawn: usize,
@@ -236,34 +274,92 @@ struct Grower<'a> {
 }
 
 impl Grower<'_> {
+    fn open(&mut self) -> &mut Open {
+        self.path.last_mut().expect("the root never leaves the path")
+    }
+
     fn here(&mut self) -> &mut Node {
-        let here = *self.path.last().expect("the root never leaves the path");
+        let here = self.open().number;
         &mut self.tree.nodes[here]
     }
-}
 
-impl Observer for Grower<'_> {
-    fn place(&mut self, level: u32, square: Square) -> Flow {
-        if self.tree.met + self.tree.rejected >= TRY_AT_MOST || self.watch.stopped() {
-            return ControlFlow::Break(());
-        }
-        self.tree.met += 1;
+    /// Whether a node with so many queens above it has room.
+    fn has_room(&self, level: u32) -> bool {
+        self.tree.nodes.len() < self.bounds.nodes && level < self.bounds.depth
+    }
+
+    fn enter(&mut self, level: u32, square: Square) {
         let depth = level as usize + 1;
         if depth >= self.tree.levels.len() {
             self.tree.levels.resize(depth + 1, 0);
         }
         self.tree.levels[depth] += 1;
-        let new = self.tree.nodes.len();
-        if self.hidden > 0 || new >= self.bounds.nodes || level >= self.bounds.depth {
+        if self.hidden > 0 || !self.has_room(level) {
             self.hidden += 1;
             self.here().left_out += 1;
-        } else {
-            let mut queens = self.here().queens.clone();
-            queens.push(square);
-            self.here().branches.push(Branch::Placed(new));
-            self.tree.nodes.push(Node { queens, ..Node::default() });
-            self.path.push(new);
+            return;
         }
+        self.open().tried += 1;
+        let number = self.tree.nodes.len();
+        let mut queens = self.here().queens.clone();
+        queens.push(square);
+        self.here().branches.push(Branch::Placed(number));
+        self.tree.nodes.push(Node { queens, ..Node::default() });
+        self.path.push(Open { number, tried: 0 });
+    }
+
+    /// From where the search was stopped back to the root, draws what the bounds still allow. The
+    /// totals stay those of the search.
+    fn draw_rest(&mut self) -> Result<(), Stopped> {
+        let trace = Trace::new(&self.tree.board, self.tree.method);
+        let rejected = self.tree.rejected;
+        self.hidden = 0;
+        while !self.path.is_empty() {
+            self.draw_rest_of_node(&trace)?;
+            self.path.pop();
+        }
+        self.tree.rejected = rejected;
+        Ok(())
+    }
+
+    /// Draws the squares that the search would have tried next from here.
+    fn draw_rest_of_node(&mut self, trace: &Trace) -> Result<(), Stopped> {
+        if self.here().left_out > 0 {
+            self.here().unfinished = true;
+            return Ok(());
+        }
+        let queens = self.here().queens.clone();
+        let (level, tried) = (queens.len() as u32, self.open().tried);
+        let Some(node) = trace.node(&queens, self.watch)? else { return Ok(()) };
+        for &branch in node.branches.iter().skip(tried) {
+            match branch {
+                steps::Branch::Rejected { square, reason } => {
+                    let _ = self.reject(level, square, || reason);
+                }
+                steps::Branch::Placed(square) if self.has_room(level) => {
+                    self.enter(level, square);
+                    self.draw_rest_of_node(trace)?;
+                    self.path.pop();
+                }
+                steps::Branch::Placed(_) => {
+                    self.here().unfinished = true;
+                    return Ok(());
+                }
+            }
+        }
+        // Nobody knows which solution it is, for those before it were not counted.
+        self.here().unfinished |= node.solution && self.here().solution.is_none();
+        Ok(())
+    }
+}
+
+impl Observer for Grower<'_> {
+    fn place(&mut self, level: u32, square: Square) -> Flow {
+        if self.tree.met + self.tree.rejected >= self.tries || self.watch.stopped() {
+            return ControlFlow::Break(());
+        }
+        self.tree.met += 1;
+        self.enter(level, square);
         ControlFlow::Continue(())
     }
 
@@ -271,6 +367,7 @@ impl Observer for Grower<'_> {
         self.tree.rejected += 1;
         // From the first child left out, a node is drawn as cut.
         let drawn = self.hidden == 0 && self.here().left_out == 0;
+        self.open().tried += usize::from(drawn);
         let inner = self.path.len() as u64 <= u64::from(self.bounds.depth);
         if drawn && inner && self.rejected_drawn < self.bounds.rejected {
             let reason = reason();
@@ -337,6 +434,42 @@ pub(super) mod tests {
             assert_eq!(hidden, tree.left_out());
             assert_eq!((tree.met, tree.solutions), (153, 4));
         }
+    }
+
+    /// All children of the root are drawn, though only the first few subtrees could be counted; every
+    /// number is a lower bound, and every node that hides something says so.
+    #[test]
+    fn a_search_that_is_stopped_keeps_its_shape() {
+        let shape = |n, nodes, depth| {
+            let (board, bounds) = (Board::new(n).unwrap(), Bounds { nodes, depth, rejected: 3000 });
+            let tree = SearchTree::grow_within(9000, &board, Method::Bits, bounds, &Watch::none()).unwrap();
+            assert!(!tree.complete && tree.met + tree.rejected == 9000);
+            tree
+        };
+        let wide = shape(20, 300, 1);
+        assert_eq!((wide.nodes.len(), wide.nodes[0].children().count(), wide.levels[1]), (21, 20, 20));
+        assert!(!wide.nodes[0].is_cut() && wide.nodes[1..].iter().all(|node| node.unfinished));
+        assert!(wide.left_out() > 100 && wide.left_out() == wide.nodes[1].left_out);
+        let text = wide.text();
+        assert!(text.contains("\nthe first ") && text.contains(" so far\n"), "{text}");
+        assert!(text.contains("… more than ") && text.contains("… nodes left out, not counted"), "{text}");
+        let nodes = |level| wide.level(level, Default::default()).unwrap().1;
+        assert_eq!((nodes(0).as_str(), nodes(1).as_str()), ("1 node", "20 nodes"));
+        assert!(nodes(2).starts_with("more than "), "{}", nodes(2));
+        // Two levels: the search stood below the first queens, and the others are drawn all the same.
+        let deep = shape(14, 1000, 2);
+        let trace = Trace::new(&deep.board, Method::Bits);
+        for node in &deep.nodes {
+            let found = trace.node(&node.queens, &Watch::none()).unwrap().unwrap();
+            let drawn = node.children().filter_map(|child| deep.nodes[child].square());
+            if node.queens.len() < 2 {
+                assert!(found.children().eq(drawn) && found.branches.len() == node.branches.len());
+            }
+        }
+        // Where there is no room, the nodes on the way say that something is missing.
+        let narrow = shape(14, 10, u32::MAX);
+        assert_eq!(narrow.nodes.len(), 10);
+        assert!(narrow.nodes[0].is_cut());
     }
 
     /// `compare` counts with a profile; both must mean the same by a node and by a rejection.

@@ -5,7 +5,7 @@ use n_queens::methods::Reason;
 
 use super::grow::{Node, SearchTree};
 use super::look::{Look, Shape};
-use super::shapes::{circle, mark, text};
+use super::shapes::{circle, closed, text, tile};
 use crate::style::width_of;
 use n_queens_text::Voice;
 use n_queens_text::words::fill;
@@ -64,7 +64,7 @@ pub(super) fn legend(tree: &SearchTree, look: &Look, voice: Voice) -> Vec<Entry>
     if tree.nodes.iter().any(Node::is_dead_end) {
         add(swatch("dead"), words.dead_end);
     }
-    if tree.nodes.iter().any(|node| node.left_out > 0) {
+    if tree.nodes.iter().any(Node::is_cut) {
         let dots = || text("small", 8.0, 12.0, "⋯ 9");
         add(if look.shape == Shape::Dot { swatch("more") } else { dots() }, words.dots);
     }
@@ -72,16 +72,21 @@ pub(super) fn legend(tree: &SearchTree, look: &Look, voice: Voice) -> Vec<Entry>
         return entries;
     }
     let rejections = || tree.nodes.iter().flat_map(Node::rejections);
+    let blocked = |(_, reason)| reason == Reason::Blocked;
+    if !tree.board.blocked().is_empty() && !rejections().any(blocked) {
+        add(closed(0.0, 0.0, 16.0), words.blocked);
+    }
     let mut explain = |words: &str, kind: &dyn Fn(Reason) -> bool| {
         if let Some((_, reason)) = rejections().find(|(_, reason)| kind(*reason)) {
-            entries.push(Entry { drawing: mark(reason, 0.0, 0.0, 16.0, words), words: words.to_owned() });
+            entries.push(Entry { drawing: tile(reason, 0.0, 0.0, 16.0, words), words: words.to_owned() });
         }
     };
     for line in [Line::Row, Line::Column, Line::Falling, Line::Rising] {
         let name = voice.line(line).trim_end_matches([' ', '\\', '/']);
         explain(&fill(words.along, &[name]), &|reason| along(reason) == Some(line));
     }
-    explain(words.by_the_board, &|reason| along(reason).is_none() && !wrong_number(reason));
+    explain(words.blocked, &|reason| reason == Reason::Blocked);
+    explain(words.by_the_board, &|reason| matches!(reason, Reason::FixedElsewhere { .. }));
     if look.branches {
         explain(words.number_of_queens, &wrong_number);
         if rejections().any(|(_, reason)| along(reason).is_some()) {

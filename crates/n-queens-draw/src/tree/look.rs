@@ -3,7 +3,6 @@
 
 use n_queens::Line;
 
-use super::TreeForm;
 use super::grow::SearchTree;
 use super::layout::Gaps;
 use crate::board::line_colour;
@@ -49,7 +48,7 @@ const RULES: &[(&str, &str)] = &[
     (".new", "fill:#0f172a"),
     (".solution .queen", "fill:#15803d"),
     (".mark", "fill:none;stroke-width:1.8;stroke-linecap:round"),
-    (".other", "stroke:%other"),
+    (".other", "stroke:#475569"),
     (".closed", "fill:#334155"),
     (".on-closed", "stroke:#f8fafc"),
     (".dot", "fill:%edge"),
@@ -59,13 +58,12 @@ const RULES: &[(&str, &str)] = &[
 ];
 
 /// The colours that depend on the paper: light, dark, none.
-const PAPERS: [(&str, [&str; 3]); 6] = [
+const PAPERS: [(&str, [&str; 3]); 5] = [
     ("%ink", ["#1e293b", "#e8edf4", "#7c8797"]),
     ("%note", ["#52606f", "#aab6c5", "#7c8797"]),
     ("%edge", ["#94a3b8", "#8494a8", "#8a97a8"]),
     ("%light", ["#f8fafc", "#f8fafc", "#f8fafc"]),
     ("%won", ["#15803d", "#4ade80", "#22a355"]),
-    ("%other", ["#475569", "#94a3b8", "#64748b"]),
 ];
 
 /// The rules of one picture.
@@ -112,20 +110,21 @@ pub(super) enum Shape {
     Dot,
 }
 
-/// In the compact form, discs up to so many nodes and dots beyond.
-const FEW: usize = 60;
-
 /// Width of a branch that leads to a rejected square.
 pub(super) const TILE: f64 = 22.0;
 
 impl Look {
-    pub(super) fn of(tree: &SearchTree, form: TreeForm) -> Look {
+    /// The looks that a slide may have, the first that fits is the best.
+    pub(super) fn compact() -> [Look; 3] {
+        let look =
+            |(shape, side)| Look { shape, side, gaps: Gaps { siblings: 2.0, cousins: 4.0 }, branches: false };
+        [(Shape::Disc, 22.0), (Shape::Disc, 17.0), (Shape::Dot, 6.0)].map(look)
+    }
+
+    /// The look of a picture that takes the room it needs.
+    pub(super) fn of(tree: &SearchTree) -> Look {
         let n = tree.board.size();
         let nodes = tree.nodes.len();
-        if form == TreeForm::Compact {
-            let (shape, side) = if nodes > FEW { (Shape::Dot, 6.0) } else { (Shape::Disc, 22.0) };
-            return Look { shape, side, gaps: Gaps { siblings: 2.0, cousins: 5.0 }, branches: false };
-        }
         let rejections: usize = tree.nodes.iter().map(|node| node.rejections().count()).sum();
         if nodes > LARGE {
             let gaps = Gaps { siblings: 3.0, cousins: 7.0 };

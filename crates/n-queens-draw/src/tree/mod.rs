@@ -9,12 +9,15 @@ mod shapes;
 mod svg;
 mod text;
 
+use n_queens::Method;
 use n_queens_text::Voice;
-use n_queens_text::numbers::grouped;
-use n_queens_text::words::fill;
+use n_queens_text::words::{Noun, fill};
 
 use crate::Style;
 pub use grow::{Bounds, Branch, Node, SearchTree};
+
+/// So many fixed or blocked squares are named, more are counted.
+const NAMED: usize = 6;
 
 /// How much room a drawing of a tree may take.
 ///
@@ -128,41 +131,90 @@ impl SearchTree {
     /// use n_queens_text::Voice;
     /// let bounds = Bounds { nodes: 10, rejected: 0, ..Bounds::default() };
     /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, bounds, &Watch::none())?;
-    /// assert_eq!(tree.not_shown(Voice::default()).as_deref(), Some("10 nodes drawn, 7 left out"));
+    /// assert_eq!(tree.not_shown(Voice::default()).as_deref(), Some("10 nodes drawn, 7 nodes left out"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn not_shown(&self, voice: Voice) -> Option<String> {
         let words = voice.words();
-        let nodes = self.at_least(grouped(self.left_out()), voice);
-        let squares = words.rejected_squares.of(self.rejected_left_out);
-        let missing = match (self.left_out(), self.rejected_left_out) {
-            (0, 0) => return None,
-            (_, 0) => fill(words.left_out, &[&nodes]),
-            (0, _) => fill(words.left_out, &[&squares]),
-            (_, _) => fill(words.both_left_out, &[&nodes, &squares]),
+        let nodes = left_out(self.left_out(), !self.complete, voice);
+        let rejected = self.rejected_noun(voice).of(self.rejected_left_out);
+        let missing = match (nodes, self.rejected_left_out) {
+            (None, 0) => return None,
+            (Some(nodes), 0) => nodes,
+            (None, _) => fill(words.left_out, &[&rejected]),
+            (Some(nodes), _) => fill(words.both_left_out, &[&nodes, &rejected]),
         };
         Some(fill(words.drawn, &[&words.nodes.of(self.nodes.len() as u64), &missing]))
     }
 
-    /// A number that is a lower bound if the search was not run to its end.
-    fn at_least(&self, number: String, voice: Voice) -> String {
-        if self.complete { number } else { fill(voice.words().more_than, &[&number]) }
-    }
-
-    /// One line that says what the tree is.
+    /// One line that says what the tree is, with the squares that the board fixes or blocks.
     fn headline(&self, voice: Voice) -> String {
-        let queens = voice.words().queens.of(self.board.size().into());
-        fill(voice.words().tree_title, &[&queens, self.method.name()])
+        let (words, n) = (voice.words(), self.board.size());
+        let mut parts = vec![fill(words.tree_title, &[&words.queens.of(n.into()), self.method.name()])];
+        let given = [
+            (words.fixed_squares, self.board.fixed(), words.queens),
+            (words.blocked_squares, self.board.blocked(), words.squares),
+        ];
+        for (template, squares, noun) in given.into_iter().filter(|(_, squares, _)| !squares.is_empty()) {
+            let few = squares.len() <= NAMED;
+            let which = if few { voice.names(squares, n) } else { noun.of(squares.len() as u64) };
+            parts.push(fill(template, &[&which]));
+        }
+        parts.join(words.comma)
     }
 
     /// One line of totals; they count what is left out, too.
     fn totals(&self, voice: Voice) -> String {
         let words = voice.words();
-        let mut parts = vec![self.at_least(words.nodes.of(self.met), voice)];
-        if self.rejected > 0 {
-            parts.push(words.rejected_squares.of(self.rejected));
+        let (nodes, solutions) = (words.nodes.of(self.met), words.solutions.of(self.solutions));
+        let rejected = (self.rejected > 0).then(|| self.rejected_noun(voice).of(self.rejected));
+        let found = rejected.into_iter().chain([solutions]).collect::<Vec<_>>().join(words.comma);
+        if self.complete {
+            [nodes, found].join(words.comma)
+        } else {
+            fill(words.first_nodes, &[&nodes, &found])
         }
-        parts.push(words.solutions.of(self.solutions));
-        parts.join(words.comma)
+    }
+
+    /// The name of a level, and how many nodes the search has there.
+    fn level(&self, level: usize, voice: Voice) -> Option<(String, String)> {
+        let words = voice.words();
+        let given = self.board.fixed().len() + self.board.blocked().len() > 0;
+        let empty = level == 0 && !given;
+        let name = if empty { words.empty_board.to_owned() } else { words.queens.of(level as u64) };
+        let nodes = words.nodes.of(*self.levels.get(level)?);
+        let above = || self.nodes.iter().filter(|node| node.queens.len() < level);
+        let exact = self.complete || !above().any(Node::is_cut);
+        Some((name, if exact { nodes } else { fill(words.more_than, &[&nodes]) }))
+    }
+
+    /// What the method rejects: methods that judge at the end reject more than a square.
+    fn rejected_noun(&self, voice: Voice) -> Noun {
+        let words = voice.words();
+        match self.method {
+            Method::Subsets => words.rejected_sets,
+            Method::Combinations => words.rejected_choices,
+            Method::Permutations => words.rejected_orders,
+            _ => words.rejected_squares,
+        }
+    }
+}
+
+impl Node {
+    /// What is not drawn below, in words.
+    fn left_out_words(&self, voice: Voice) -> Option<String> {
+        left_out(self.left_out, self.unfinished, voice)
+    }
+}
+
+/// So many nodes, or more than so many, are left out.
+fn left_out(nodes: u64, more: bool, voice: Voice) -> Option<String> {
+    let words = voice.words();
+    let number = words.nodes.of(nodes);
+    match (nodes, more) {
+        (0, false) => None,
+        (0, true) => Some(words.more_left_out.to_owned()),
+        (_, false) => Some(fill(words.left_out, &[&number])),
+        (_, true) => Some(fill(words.left_out, &[&fill(words.more_than, &[&number])])),
     }
 }

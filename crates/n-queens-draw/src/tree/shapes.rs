@@ -45,5 +45,19 @@ pub(super) fn mark(reason: Reason, x: f64, y: f64, cell: f64, words: &str) -> St
         .into_iter()
         .map(|(a, b, c, d)| format!("M{:.1} {:.1}L{:.1} {:.1}", x + a, y + b, x + c, y + d))
         .collect();
-    format!("<path class=\"mark {class}\" d=\"{path}\"><title>{words}</title></path>")
+    let ground = if reason == Reason::Blocked { closed(x, y, cell) } else { String::new() };
+    format!("{ground}<path class=\"mark {class}\" d=\"{path}\"><title>{words}</title></path>")
+}
+
+/// The same mark on a square of its own, light on every paper.
+pub(super) fn tile(reason: Reason, x: f64, y: f64, side: f64, words: &str) -> String {
+    format!(
+        "<rect class=\"light\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{side}\" height=\"{side}\"/>{}",
+        mark(reason, x, y, side, words)
+    )
+}
+
+/// A square closed to queens.
+pub(super) fn closed(x: f64, y: f64, side: f64) -> String {
+    format!("<rect class=\"closed\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{side}\" height=\"{side}\"/>")
 }

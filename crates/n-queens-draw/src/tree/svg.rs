@@ -13,9 +13,9 @@ use super::grow::{Branch, Node, SearchTree};
 use super::layout::{self, Item};
 use super::legend::{self, Entry, legend};
 use super::look::{Look, Shape, TILE, rules};
-use super::shapes::{circle, curve, dark_squares, mark, text};
+use super::shapes::{circle, closed, curve, dark_squares, mark, text, tile};
 use crate::board::QUEEN_SYMBOL;
-use crate::style::{ID, Style, sealed};
+use crate::style::{ID, Style, sealed, width_of};
 use n_queens_text::Voice;
 use n_queens_text::numbers::grouped;
 use n_queens_text::words::fill;
@@ -30,34 +30,42 @@ const LEGEND_LINE: f64 = 24.0;
 const READABLE: f64 = 760.0;
 /// A slide.
 const SLIDE: (f64, f64) = (1280.0, 720.0);
+/// On a slide, the least room between two levels, and how far a narrow tree is spread.
+const BETWEEN: f64 = 12.0;
+const SPREAD: f64 = 4.0;
 
 pub(super) fn draw(tree: &SearchTree, style: &Style, form: TreeForm) -> String {
     let voice = style.voice;
-    let look = Look::of(tree, form);
-    let (items, places) = items(tree, &look);
-    let (centres, tree_width) = layout::place(&items, look.gaps);
-    let levels = levels(tree, &look);
-    let overhang = if look.branches { 40.0 } else { 22.0 };
+    let (title, caption) = (tree.headline(voice), subtitle(tree, voice));
     let compact = form == TreeForm::Compact;
-    let entries = legend(tree, &look, voice);
-    let room = (LEFT + tree_width).max(READABLE);
+    let levels: Vec<_> = (0..).map_while(|level| tree.level(level, voice)).collect();
+    let labels = levels.iter().map(|(name, nodes)| (1.1 * width_of(name, 12.0)).max(width_of(nodes, 11.0)));
+    let left = labels.map(|label| MARGIN + label + 12.0).fold(LEFT, f64::max);
+    let laid_out = match form {
+        TreeForm::Full => LaidOut::new(tree, Look::of(tree)),
+        TreeForm::Compact => LaidOut::on_a_slide(tree, SLIDE.0 - left - MARGIN),
+    };
+    let LaidOut { look, width: tree_width, depth, .. } = &laid_out;
+    let (tree_width, overhang) = (*tree_width, if look.branches { 40.0 } else { 22.0 });
+    let entries = legend(tree, look, voice);
+    let room = (left + tree_width).max(READABLE);
     let entry_lines = legend::lines(entries, room - MARGIN);
     let legend_width = entry_lines.iter().map(|line| line.iter().map(Entry::width).sum()).fold(0.0, f64::max);
     let legend_height = LEGEND + LEGEND_LINE * entry_lines.len() as f64;
-    let width =
-        ((LEFT + tree_width).max(MARGIN + legend_width) + MARGIN).max(if compact { SLIDE.0 } else { 0.0 });
-    let width = width.ceil();
+    let words_width = (1.1 * width_of(&title, 19.0)).max(width_of(&caption, 13.0)).max(legend_width);
+    let width = (left + tree_width).max(MARGIN + words_width) + MARGIN;
+    let width = width.max(if compact { SLIDE.0 } else { 0.0 }).ceil();
     let step = if compact {
         // The tree fills the slide from the title to the legend.
         let height = width * SLIDE.1 / SLIDE.0 - TOP - legend_height - look.side - overhang;
-        (height / (levels - 1).max(1) as f64).max(look.side + 12.0)
+        (height / (depth - 1).max(1) as f64).max(look.side + BETWEEN)
     } else {
         look.step(tree_width)
     };
-    let tree_height = step * (levels - 1) as f64 + look.side + overhang;
+    let tree_height = step * (depth - 1) as f64 + look.side + overhang;
     let height = (TOP + tree_height + legend_height).ceil();
-    // A tree narrower than the legend stands in the middle.
-    let left = LEFT + ((width - LEFT - MARGIN - tree_width) / 2.0).max(0.0);
+    // A tree narrower than its words stands in the middle.
+    let left = left + ((width - left - MARGIN - tree_width) / 2.0).max(0.0);
 
     let size =
         (width as u32, if compact { (width * SLIDE.1 / SLIDE.0).round().max(height) } else { height } as u32);
@@ -65,18 +73,21 @@ pub(super) fn draw(tree: &SearchTree, style: &Style, form: TreeForm) -> String {
     let root = sized.open("tree", (0, 0), size, &format!("aria-labelledby=\"title-{ID} desc-{ID}\""));
     let (tag, paper) = root.split_at(root.find('\n').map_or(root.len(), |end| end + 1));
     let mut svg = tag.to_owned();
-    svg += &format!("<title id=\"title-{ID}\">{}</title>\n", tree.headline(voice));
+    svg += &format!("<title id=\"title-{ID}\">{title}</title>\n");
     svg += &format!("<desc id=\"desc-{ID}\">{}. {}</desc>\n", tree.totals(voice), describe(tree, voice));
     svg += &format!("<style>{}</style>\n{paper}", rules(style));
     svg += &format!("<defs>\n{QUEEN_SYMBOL}");
     svg +=
         &format!("<path id=\"dark-{ID}\" d=\"{}\"/></defs>\n", dark_squares(tree.board.size(), look.shape));
-    svg += &text("title", MARGIN, 36.0, &tree.headline(voice));
-    svg += &text("note", MARGIN, 57.0, &subtitle(tree, voice));
+    svg += &text("title", MARGIN, 36.0, &title);
+    svg += &text("note", MARGIN, 57.0, &caption);
 
+    let LaidOut { look, centres, places, depth, .. } = laid_out;
     let picture = Picture { tree, voice, look, step, centres, places, left };
-    for level in 0..levels {
-        picture.level(level, &mut svg);
+    for (level, (name, nodes)) in levels.iter().take(depth).enumerate() {
+        let y = picture.y(level) + picture.look.side / 2.0;
+        svg += &text("level", MARGIN, y, name);
+        svg += &text("count", MARGIN, y + 15.0, nodes);
     }
     picture.edges(&mut svg);
     for number in 0..tree.nodes.len() {
@@ -92,13 +103,42 @@ pub(super) fn draw(tree: &SearchTree, style: &Style, form: TreeForm) -> String {
     sealed(svg + "</svg>\n")
 }
 
-/// Levels with something on them: nodes, or the ends of branches that were cut.
-fn levels(tree: &SearchTree, look: &Look) -> usize {
-    let lowest = |node: &Node| {
-        let cut = look.branches && node.rejections().next().is_some();
-        node.queens.len() + usize::from(cut)
-    };
-    1 + tree.nodes.iter().map(lowest).max().unwrap_or(0)
+/// A tree in one of its looks, and where everything stands.
+struct LaidOut {
+    look: Look,
+    places: Places,
+    /// The centre of every item.
+    centres: Vec<f64>,
+    width: f64,
+    /// Levels with something on them: nodes, or the ends of branches that were cut.
+    depth: usize,
+}
+
+impl LaidOut {
+    fn new(tree: &SearchTree, look: Look) -> LaidOut {
+        let (items, places) = items(tree, &look);
+        let (centres, width) = layout::place(&items, look.gaps);
+        let lowest = |node: &Node| {
+            let cut = look.branches && node.rejections().next().is_some();
+            node.queens.len() + usize::from(cut)
+        };
+        let depth = 1 + tree.nodes.iter().map(lowest).max().unwrap_or(0);
+        LaidOut { look, places, centres, width, depth }
+    }
+
+    /// Large discs, small ones or dots, the first that fit, spread over the room.
+    fn on_a_slide(tree: &SearchTree, room: f64) -> LaidOut {
+        let fits = |one: &LaidOut| {
+            let high = (one.look.side + BETWEEN) * one.depth as f64;
+            one.width <= room && high <= SLIDE.1 - TOP - LEGEND - LEGEND_LINE
+        };
+        let [large, small, dots] = Look::compact().map(|look| LaidOut::new(tree, look));
+        let mut best = [large, small].into_iter().find(fits).unwrap_or(dots);
+        let spread = (room / best.width).clamp(1.0, SPREAD);
+        best.centres.iter_mut().for_each(|centre| *centre *= spread);
+        best.width *= spread;
+        best
+    }
 }
 
 /// What the whole search has, and what of it is not drawn.
@@ -111,9 +151,7 @@ fn subtitle(tree: &SearchTree, voice: Voice) -> String {
 }
 
 fn describe(tree: &SearchTree, voice: Voice) -> String {
-    let n = tree.board.size();
-    let name =
-        |node: &Node| node.queens.iter().map(|&queen| voice.square(queen, n)).collect::<Vec<_>>().join(" ");
+    let name = |node: &Node| voice.names(&node.queens, tree.board.size());
     let solutions: Vec<String> =
         tree.nodes.iter().filter(|node| node.solution.is_some()).take(12).map(name).collect();
     match solutions.len() {
@@ -122,14 +160,17 @@ fn describe(tree: &SearchTree, voice: Voice) -> String {
     }
 }
 
-/// The layout's items: one for every node, and in small trees one for every square turned
-/// down. The second list says which item is which branch of which node.
+/// The layout's items: one for every node, in small trees one for every rejected square, and one
+/// where a node has drawn branches and others that are left out.
 fn items(tree: &SearchTree, look: &Look) -> (Vec<Item>, Places) {
     let item = |width| Item { width, children: Vec::new() };
-    let mut items: Vec<Item> = tree.nodes.iter().map(|_| item(look.side)).collect();
+    let dots_of = |node: &Node| width_of(&dots(node), 9.0);
+    let alone = |node: &Node| look.shape != Shape::Dot && node.is_cut() && node.branches.is_empty();
+    let width = |node| if alone(node) { look.side.max(dots_of(node)) } else { look.side };
+    let mut items: Vec<Item> = tree.nodes.iter().map(|node| item(width(node))).collect();
     let mut places = Vec::with_capacity(tree.nodes.len());
     for (number, node) in tree.nodes.iter().enumerate() {
-        let mut rejected = Vec::new();
+        let mut place = Place::default();
         for branch in &node.branches {
             match *branch {
                 Branch::Placed(child) => items[number].children.push(child),
@@ -137,18 +178,41 @@ fn items(tree: &SearchTree, look: &Look) -> (Vec<Item>, Places) {
                     let tile = items.len();
                     items.push(item(TILE));
                     items[number].children.push(tile);
-                    rejected.push((tile, square, reason));
+                    place.rejected.push((tile, square, reason));
                 }
                 Branch::Rejected { .. } => {}
             }
         }
-        places.push(rejected);
+        if look.shape != Shape::Dot && node.is_cut() && !items[number].children.is_empty() {
+            let more = items.len();
+            place.more = Some(more);
+            items.push(item(dots_of(node)));
+            items[number].children.push(more);
+        }
+        places.push(place);
     }
     (items, places)
 }
 
-/// For every node, the items of the rejected squares there.
-type Places = Vec<Vec<(usize, Square, Reason)>>;
+/// The items of a node besides its children.
+#[derive(Default)]
+struct Place {
+    /// The rejected squares there.
+    rejected: Vec<(usize, Square, Reason)>,
+    /// What is left out beside branches that are drawn.
+    more: Option<usize>,
+}
+
+type Places = Vec<Place>;
+
+/// How many nodes are left out, as far as they were counted.
+fn dots(node: &Node) -> String {
+    match (node.left_out, node.unfinished) {
+        (0, _) => "⋯".to_owned(),
+        (nodes, false) => format!("⋯ {}", grouped(nodes)),
+        (nodes, true) => format!("⋯ >{}", grouped(nodes)),
+    }
+}
 
 struct Picture<'a> {
     tree: &'a SearchTree,
@@ -170,25 +234,15 @@ impl Picture<'_> {
         TOP + self.step * level as f64
     }
 
-    /// The name of a level at the left, and how many nodes the whole search has there.
-    fn level(&self, level: usize, svg: &mut String) {
-        let y = self.y(level) + self.look.side / 2.0;
-        let words = self.voice.words();
-        let name = if level == 0 { words.empty_board.to_owned() } else { words.queens.of(level as u64) };
-        let Some(&nodes) = self.tree.levels.get(level) else { return };
-        let nodes = self.tree.at_least(words.nodes.of(nodes), self.voice);
-        *svg += &text("level", MARGIN, y, &name);
-        *svg += &text("count", MARGIN, y + 15.0, &nodes);
-    }
-
     /// Lines from every node to its branches; those on the way to a solution stand out.
     fn edges(&self, svg: &mut String) {
         let to_solution = self.on_the_way();
         for (number, node) in self.tree.nodes.iter().enumerate() {
             let level = node.queens.len();
             let (x, y) = (self.x(number), self.y(level) + self.look.side);
-            for (tile, ..) in &self.places[number] {
-                let (to_x, to_y) = (self.x(*tile), self.y(level + 1) - 12.0);
+            let Place { rejected, more } = &self.places[number];
+            for end in rejected.iter().map(|(tile, ..)| tile).chain(more) {
+                let (to_x, to_y) = (self.x(*end), self.y(level + 1) - 12.0);
                 *svg += &format!("<path class=\"edge cut\" d=\"{}\"/>\n", curve(x, y, to_x, to_y));
             }
             for child in node.children() {
@@ -215,7 +269,7 @@ impl Picture<'_> {
         let class = match node.solution {
             Some(_) => "solution",
             None if node.is_dead_end() => "dead",
-            None if node.left_out > 0 => "more",
+            None if node.is_cut() => "more",
             None => "open",
         };
         *svg += &format!("<g class=\"{class}\"><title>{}</title>", self.words(node));
@@ -233,39 +287,38 @@ impl Picture<'_> {
             Shape::Dot => *svg += &circle("dot", x, y + side / 2.0, side / 2.0),
         }
         *svg += "</g>\n";
-        match node.solution {
-            _ if self.look.shape == Shape::Dot => {}
-            Some(solution) => {
-                *svg += &text(
-                    "name won",
-                    x,
-                    below + 15.0,
-                    &fill(self.voice.words().number, &[&solution.to_string()]),
-                )
+        let Place { rejected, more } = &self.places[number];
+        let under = match (node.solution, self.look.shape) {
+            (_, Shape::Dot) => String::new(),
+            (Some(solution), Shape::Disc) => text("name won", x, below + 14.0, &format!("★ {solution}")),
+            (Some(solution), Shape::Board { .. }) => {
+                let words = fill(self.voice.words().solution_number, &[&solution.to_string()]);
+                text("name won", x, below + 15.0, &format!("★ {words}"))
             }
-            None if node.left_out > 0 => {
-                *svg += &text("small", x, below + 12.0, &format!("⋯ {}", grouped(node.left_out)));
-            }
-            None => {}
-        }
-        for (tile, square, reason) in &self.places[number] {
-            self.tile(self.x(*tile), self.y(node.queens.len() + 1), *square, *reason, svg);
+            (None, _) => match more {
+                Some(end) => text("small", self.x(*end), self.y(node.queens.len() + 1) - 2.0, &dots(node)),
+                None if node.is_cut() => text("small", x, below + 12.0, &dots(node)),
+                None => String::new(),
+            },
+        };
+        *svg += &under;
+        for (end, square, reason) in rejected {
+            self.tile(self.x(*end), self.y(node.queens.len() + 1), *square, *reason, svg);
         }
     }
 
     fn words(&self, node: &Node) -> String {
-        let n = self.tree.board.size();
         let words = self.voice.words();
-        let queens: Vec<String> = node.queens.iter().map(|&queen| self.voice.square(queen, n)).collect();
-        let queens = if queens.is_empty() { words.empty_board.to_owned() } else { queens.join(" ") };
-        match node.solution {
-            Some(number) => format!("{queens}: {}", fill(words.solution_number, &[&number.to_string()])),
-            None if node.is_dead_end() => format!("{queens}: {}", words.dead_end),
-            None if node.left_out > 0 => {
-                format!("{queens}: {}", fill(words.left_out, &[&words.nodes.of(node.left_out)]))
-            }
-            None => queens,
-        }
+        let queens = match node.queens.as_slice() {
+            [] => self.tree.level(0, self.voice).map(|(name, _)| name).unwrap_or_default(),
+            queens => self.voice.names(queens, self.tree.board.size()),
+        };
+        let state = match node.solution {
+            Some(number) => Some(fill(words.solution_number, &[&number.to_string()])),
+            None if node.is_dead_end() => Some(words.dead_end.to_owned()),
+            None => node.left_out_words(self.voice),
+        };
+        state.map_or(queens.clone(), |state| format!("{queens}: {state}"))
     }
 
     /// A board with its upper left corner at (x, y).
@@ -278,9 +331,7 @@ impl Picture<'_> {
         *svg += &format!("<use href=\"#dark-{ID}\" class=\"dark\" x=\"{x:.1}\" y=\"{y:.1}\"/>");
         for &square in self.tree.board.blocked() {
             let (x, y) = corner(square);
-            *svg += &format!(
-                "<rect class=\"closed\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{cell}\" height=\"{cell}\"/>"
-            );
+            *svg += &closed(x, y, cell);
         }
         for (place, &queen) in node.queens.iter().enumerate() {
             let (x, y) = corner(queen);
@@ -313,7 +364,7 @@ impl Picture<'_> {
         let words = format!("{above} {}", self.voice.reason(reason, n));
         *svg += &format!("<g><title>{words}</title>");
         *svg += &text("small", x, y - 2.0, &above);
-        *svg += &mark(reason, x - 7.0, y + 3.0, 14.0, &words);
+        *svg += &tile(reason, x - 7.0, y + 3.0, 14.0, &words);
         *svg += &text("small", x, y + 28.0, &below);
         *svg += "</g>\n";
     }
@@ -324,6 +375,7 @@ mod tests {
     use super::super::grow::tests::tree;
     use super::*;
     use n_queens::Method;
+    use n_queens_text::Language;
 
     #[test]
     fn every_look_is_well_formed_and_shows_every_node() {
@@ -333,7 +385,7 @@ mod tests {
             (6, Method::Cells, "class=\"dot\""),
             (7, Method::Bits, "class=\"disc\""),
             (2, Method::Subsets, "class=\"mark"),
-            (1, Method::Cells, "No. 1"),
+            (1, Method::Cells, "★ solution 1"),
         ] {
             let tree = tree(n, method, 1000, u32::MAX);
             let svg = draw(&tree, &Style::default(), TreeForm::Full);
@@ -346,6 +398,25 @@ mod tests {
             assert_eq!(groups, tree.nodes.len(), "{method}, n = {n}");
             let opened = svg.matches("<g").count();
             assert_eq!(opened, svg.matches("</g>").count(), "{method}, n = {n}");
+        }
+    }
+
+    /// Titles, captions and names of levels are longer than some trees are wide.
+    #[test]
+    fn words_are_never_cut_off() {
+        for (n, nodes, depth) in [(1, 9, 9), (3, 9, 0), (12, 300, 1), (6, 2, 9)] {
+            let tree = tree(n, Method::Bits, nodes, depth);
+            for language in Language::ALL {
+                let style = Style { voice: language.into(), ..Style::default() };
+                for form in [TreeForm::Full, TreeForm::Compact] {
+                    let svg = draw(&tree, &style, form);
+                    let sides = svg.split("viewBox=\"0 0 ").nth(1).and_then(|rest| rest.split(' ').next());
+                    let width: f64 = sides.unwrap().parse().unwrap();
+                    let words = width_of(&tree.headline(style.voice), 19.0);
+                    let caption = width_of(&subtitle(&tree, style.voice), 13.0);
+                    assert!(MARGIN + words.max(caption) <= width - MARGIN, "n = {n}: {width}");
+                }
+            }
         }
     }
 }

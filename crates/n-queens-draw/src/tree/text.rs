@@ -17,7 +17,7 @@ pub(super) fn draw(tree: &SearchTree, voice: Voice) -> String {
 fn branches(tree: &SearchTree, number: usize, indent: &str, voice: Voice, text: &mut String) {
     let n = tree.board.size();
     let node = &tree.nodes[number];
-    let lines = node.branches.len() + usize::from(node.left_out > 0);
+    let lines = node.branches.len() + usize::from(node.is_cut());
     for (place, branch) in node.branches.iter().enumerate() {
         let last = place + 1 == lines;
         let (corner, below) = if last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
@@ -37,8 +37,7 @@ fn branches(tree: &SearchTree, number: usize, indent: &str, voice: Voice, text: 
             }
         }
     }
-    if node.left_out > 0 {
-        let nodes = voice.words().nodes.of(node.left_out);
-        *text += &format!("{indent}└─ … {}\n", fill(voice.words().left_out, &[&nodes]));
+    if let Some(words) = node.left_out_words(voice) {
+        *text += &format!("{indent}└─ … {words}\n");
     }
 }

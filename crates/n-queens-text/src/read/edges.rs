@@ -97,6 +97,9 @@ fn a_table_of_diagonals_is_read() {
         ("col0 col1\nrow 0: 0 1\nrow 2: 1 2\n", "this is not row 1 of a table"),
         ("col0 col1\nrow 0: 0 1\nrow 1: 1\n", "row 2 of the board has 1 square, not 2"),
     ]);
+    // A line longer than a window of the source.
+    let wide: String = (0..12_000).map(|column| format!("col{column} ")).collect();
+    refused(&[(&wide, "this is not row 0 of a table")]);
 }
 
 #[test]
@@ -121,4 +124,25 @@ fn a_board_too_long_to_be_kept_has_no_blocked_squares() {
     assert_eq!(long("").unwrap()[0].long().unwrap().queens, 0);
     let error = long("[0,0]").unwrap_err().to_string();
     assert!(error.contains("at most 1000000 rows, and this one has 1000001"), "{error}");
+}
+
+/// Gives a line, then fails each time with the next of these errors, then ends.
+struct Failing(Vec<io::ErrorKind>, &'static [u8]);
+
+impl Read for Failing {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        if self.1.is_empty() && !self.0.is_empty() {
+            return Err(self.0.remove(0).into());
+        }
+        self.1.read(bytes)
+    }
+}
+
+#[test]
+fn an_interrupted_read_is_taken_up_again_and_a_failed_one_is_told() {
+    let interrupted = Failing(vec![io::ErrorKind::Interrupted; 2], b"2 4 1 3\n");
+    assert_eq!(Sheets::read("FILE", interrupted).unwrap().only().unwrap().size, 4);
+    let failed = Failing(vec![io::ErrorKind::Interrupted, io::ErrorKind::TimedOut], b"2 4 1 3\n");
+    let error = Sheets::read("FILE", failed).and_then(Sheets::only).unwrap_err();
+    assert!(matches!(error, ReadError::Machine { .. }), "{error}");
 }

@@ -64,6 +64,17 @@ impl Voice {
         self.squares.name_of(square, n)
     }
 
+    /// Squares of an n × n board, with spaces between.
+    ///
+    /// ```
+    /// use n_queens::Square;
+    /// let squares = [Square::new(4, 1), Square::new(0, 0)];
+    /// assert_eq!(n_queens_text::Voice::default().names(&squares, 8), "b4 a8");
+    /// ```
+    pub fn names(self, squares: &[Square], n: u32) -> String {
+        squares.iter().map(|&square| self.square(square, n)).collect::<Vec<_>>().join(" ")
+    }
+
     /// Why a queen cannot stand on a square.
     ///
     /// ```

@@ -69,8 +69,16 @@ macro_rules! table {
             pub nodes: Noun,
             /// Queens.
             pub queens: Noun,
+            /// Squares of a board.
+            pub squares: Noun,
             /// Squares that were tried and rejected.
             pub rejected_squares: Noun,
+            /// Sets of squares that were judged and rejected.
+            pub rejected_sets: Noun,
+            /// Choices of n squares that were judged and rejected.
+            pub rejected_choices: Noun,
+            /// Orders of the columns that were judged and rejected.
+            pub rejected_orders: Noun,
             $($(#[$about])* pub $name: &'static str,)*
         }
 
@@ -82,8 +90,14 @@ macro_rules! table {
             /// assert!(words.templates().contains(&"dead end"));
             /// ```
             pub fn templates(&self) -> Vec<&'static str> {
-                let nouns = [self.steps, self.solutions, self.nodes, self.queens, self.rejected_squares];
-                let nouns = nouns.into_iter().flat_map(|noun| [noun.one, noun.many]);
+                let nouns = [self.steps, self.solutions, self.nodes, self.queens, self.squares];
+                let rejected = [
+                    self.rejected_squares,
+                    self.rejected_sets,
+                    self.rejected_choices,
+                    self.rejected_orders,
+                ];
+                let nouns = nouns.into_iter().chain(rejected).flat_map(|noun| [noun.one, noun.many]);
                 [$(self.$name),*].into_iter().chain(self.lines).chain(nouns).collect()
             }
         }
@@ -149,6 +163,8 @@ table! {
     queens_on,
     /// Above the signs of attacked squares.
     attacked_along,
+    /// The same where only some queens are asked about; {0} their squares.
+    attacked_by_along,
     /// Attacked along more than one line.
     several_lines,
     /// Before two queens that attack each other.
@@ -165,15 +181,21 @@ table! {
     comma,
     /// Between two sentences on a line.
     semicolon,
-    /// {0} the number of a solution, short.
-    number,
-    /// {0} a number that was not counted to its end.
+    /// {0} squares with fixed queens.
+    fixed_squares,
+    /// {0} squares closed to queens.
+    blocked_squares,
+    /// {0} nodes met before the search was stopped, {1} what was found there.
+    first_nodes,
+    /// {0} nodes that were not counted to their end.
     more_than,
+    /// Nodes that nobody counted.
+    more_left_out,
     /// {0} nodes drawn, {1} what is missing.
     drawn,
     /// {0} how many.
     left_out,
-    /// {0} nodes and {1} squares.
+    /// {0} nodes left out, {1} squares at drawn nodes.
     both_left_out,
     /// The root of a tree.
     empty_board,

@@ -200,6 +200,12 @@ mod tests {
     }
 
     #[test]
+    fn every_way_has_a_name() {
+        let ways = [By::Join, By::Method(Method::Bits), By::Rows(Method::Arrays)];
+        assert_eq!(ways.map(|by| by.to_string()), ["join", "bits", "arrays, row by row"]);
+    }
+
+    #[test]
     fn all_ways_give_the_published_numbers() {
         let ways = [(By::Join, 1), (By::Join, 2), (By::Method(Method::Arrays), 1)];
         for n in 1..=13 {

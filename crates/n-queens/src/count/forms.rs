@@ -182,8 +182,8 @@ mod kept {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<UnitCount, D::Error> {
             let UnitForm { total, residue } = UnitForm::deserialize(deserializer)?;
             let total = u64::try_from(total).map_err(D::Error::custom)?;
-            if residue != total % MODULUS {
-                let expected = total % MODULUS;
+            let expected = total % MODULUS;
+            if residue != expected {
                 let words = format_args!("total {total} has residue {expected}, not {residue}");
                 return Err(D::Error::custom(words));
             }
@@ -268,5 +268,7 @@ mod tests {
         ] {
             assert!(serde_json::from_str::<UnitCount>(hostile).is_err(), "{hostile}");
         }
+        let refused = serde_json::from_str::<UnitCount>(r#"{"total":"5","residue":6}"#).unwrap_err();
+        assert!(refused.to_string().contains("total 5 has residue 5, not 6"), "{refused}");
     }
 }

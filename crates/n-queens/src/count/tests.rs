@@ -288,3 +288,13 @@ fn the_largest_boards_start_and_stop() {
         });
     }
 }
+
+/// A ledger names its plan by a hash in which the units are: with another cut, no ledger could be taken up again.
+#[test]
+fn sizes_are_cut_as_they_have_always_been() {
+    let units = |n: u32| Plan::new(&Board::new(n).unwrap()).unwrap().units();
+    let even: Vec<u32> = (12..=28).step_by(2).map(units).collect();
+    assert_eq!(even, [1, 5, 31, 401, 2_003, 10_007, 40_009, 400_009, 4_000_037]);
+    let odd: Vec<u32> = (13..=27).step_by(2).map(units).collect();
+    assert_eq!(odd, [6, 35, 128, 1_013, 4_010, 40_015, 400_016, 4_000_044]);
+}

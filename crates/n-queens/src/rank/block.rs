@@ -170,3 +170,35 @@ impl<W: Word> Listing for Bottoms<'_, W> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Board, Square};
+
+    /// A solution of 24 queens without those of this many rows in the middle.
+    fn opened(rows: u32) -> Board {
+        let queens = crate::Construction::new(24).unwrap().columns();
+        let fixed = (0..24).zip(queens).filter(|&(row, _)| row < 12 - rows / 2 || row >= 12 + rows / 2);
+        fixed.fold(Board::new(24).unwrap(), |board, (row, column)| {
+            board.fix(Square::new(row, column)).unwrap()
+        })
+    }
+
+    /// Few diagonals cross the cut of a small board: only here do they need more than one word.
+    #[test]
+    fn words_of_any_width_weigh_the_same() {
+        let mut widest = 0;
+        for rows in [10, 12, 14, 16] {
+            let board = opened(rows);
+            let (rest, watch) = (Rest::of(&board), Watch::none());
+            let cut = Cut::above(middle(&rest), &rest);
+            widest = widest.max(cut.diagonals());
+            let weighed = weigh(&rest, &watch).unwrap();
+            assert_eq!(weigh_in::<u128>(&rest, &cut, &watch).unwrap(), weighed, "{rows} rows");
+            let total: u128 = weighed.iter().map(|extension| extension.solutions).sum();
+            assert_eq!(total, board.solutions().count() as u128, "{rows} rows");
+        }
+        assert!(widest > 32, "{widest}");
+    }
+}

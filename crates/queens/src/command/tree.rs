@@ -92,7 +92,13 @@ impl Tree {
         })?;
         let voice = self.search.voice();
         if let Some(words) = tree.not_shown(Voice { language: Language::En, ..voice }) {
-            remark(shared, format_args!("{words}; use --limit to draw more, --depth to draw fewer levels"));
+            let by_depth = self.depth.is_some() && tree.nodes.len() < self.limit as usize;
+            let advice = if by_depth {
+                "a larger --depth draws more"
+            } else {
+                "use --limit to draw more, --depth to draw fewer levels"
+            };
+            remark(shared, format_args!("{words}; {advice}"));
         }
         let form = if self.compact { TreeForm::Compact } else { TreeForm::Full };
         let drawn = |kind| {

@@ -31,7 +31,7 @@ fn attacked_squares_of_one_queen() {
     1  . | . . \
        a b c d e
 
-    Attacked along: - row  | column  \ falling diagonal  / rising diagonal
+    Attacked by b4 along: - row  | column  \ falling diagonal  / rising diagonal
     ");
 }
 
@@ -44,7 +44,7 @@ fn the_diagonals_of_the_write_up() {
     row 2:      2     1     0    -1
     row 3:      3     2     1     0
 
-    row − column is the same along each diagonal \: 7 diagonals, numbered -3 to 3
+    row − column is the same along each diagonal \: 7 diagonals, numbered −3 to 3
     Rows and columns count from 0.
     ");
     assert_snapshot!(queens_fed("draw - --diagonals rising", "2 4 1 3").answer(), @"
@@ -187,7 +187,8 @@ fn diagonals_are_numbered_in_every_square_of_a_drawing() {
         .lines()
         .skip_while(|line| *line != "</g>")
         .filter_map(|line| {
-            line.strip_prefix("<text ")?.strip_suffix("</text>")?.split('>').nth(1)?.parse().ok()
+            let words = line.strip_prefix("<text ")?.strip_suffix("</text>")?.split('>').nth(1)?;
+            words.replace('−', "-").parse().ok()
         })
         .collect();
     numbers.sort_unstable();

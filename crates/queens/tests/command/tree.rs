@@ -34,7 +34,7 @@ fn the_tree_of_four_queens() {
     assert_snapshot!(queens("tree 4 --format text --depth 2 --quiet").answer(), @r"
     The search for 4 queens by method 'arrays'
     17 nodes, 44 rejected squares, 2 solutions
-    11 nodes drawn, 6 left out
+    11 nodes drawn, 6 nodes left out
 
     ·
     ├─ a4
@@ -108,9 +108,9 @@ fn a_graph_for_graphviz() {
 
 #[test]
 fn what_is_left_out_is_said() {
-    assert_snapshot!(queens("tree 8").err, @"queens: 300 nodes drawn, 1,757 left out; use --limit to draw more, --depth to draw fewer levels");
+    assert_snapshot!(queens("tree 8").err, @"queens: 300 nodes drawn, 1,757 nodes left out; use --limit to draw more, --depth to draw fewer levels");
     assert_eq!(queens("tree 8 --quiet").err, "");
-    assert_snapshot!(queens("tree 200 --limit 50").err, @"queens: 50 nodes drawn, more than 50,027 and 1,000 rejected squares at drawn nodes left out; use --limit to draw more, --depth to draw fewer levels");
+    assert_snapshot!(queens("tree 200 --limit 50").err, @"queens: 50 nodes drawn, more than 50,027 nodes left out, as well as 1,367 rejected squares at drawn nodes; use --limit to draw more, --depth to draw fewer levels");
 }
 
 /// A row of 300 squares is tried at each of 300 nodes, and nobody reads 30 MB of that.
@@ -118,7 +118,7 @@ fn what_is_left_out_is_said() {
 fn rejected_squares_are_bounded_with_the_nodes() {
     let ran = queens("tree 300 --format text");
     assert_eq!(ran.out.matches(" ✗ ").count(), 3000);
-    assert!(ran.err.contains("rejected squares at drawn nodes left out"), "{}", ran.err);
+    assert!(ran.err.contains("rejected squares at drawn nodes;"), "{}", ran.err);
     assert!(ran.out.len() < 4 << 20, "{} bytes", ran.out.len());
     let few = queens("tree 6 --depth 1 --limit 2");
     assert_eq!(few.err.matches("left out").count(), 1, "{}", few.err);
@@ -161,14 +161,20 @@ fn captions_are_true_for_every_depth_and_limit() {
     for (arguments, there, absent) in [
         (
             "tree 6 --depth 0",
-            vec!["nodes left out below", "1 node drawn, 152 left out"],
+            vec!["nodes left out below", "1 node drawn, 152 nodes left out"],
             vec![">solution<", ">dead end<"],
         ),
         ("tree 6 --depth 2", vec!["nodes left out below"], vec![">solution<"]),
         ("tree 4", vec![">solution<", ">dead end<", "way to a solution"], vec!["left out"]),
         ("tree 4 --hide-rejected", vec![">solution<"], vec!["attacked along", "left out"]),
+        (
+            "tree 6 --fix b6 --block d5",
+            vec!["by method 'arrays', b6 fixed, d5 blocked", ">blocked<", ">0 queens<"],
+            vec!["empty board"],
+        ),
+        ("tree 2 --method subsets", vec!["16 rejected sets"], vec!["rejected squares"]),
         ("tree 3", vec![">dead end<"], vec![">solution<", "way to a solution"]),
-        ("tree 6 --limit 1 --quiet", vec!["1 node drawn, 152 left out"], vec![">dead end<"]),
+        ("tree 6 --limit 1 --quiet", vec!["1 node drawn, 152 nodes left out"], vec![">dead end<"]),
     ] {
         let svg = queens(&format!("{arguments} --format svg")).out;
         assert!(there.iter().all(|words| svg.contains(words)), "{arguments}: {there:?}");

@@ -141,6 +141,34 @@ fn bits_that_one_side_never_uses_are_left_out() {
     }
 }
 
+/// Lists without a second one are filed by loops of their own, for every length of key.
+#[test]
+fn a_list_may_be_filed_whole_or_in_two() {
+    let mut random = Random(13);
+    let (patterns, queries): (Vec<u32>, Vec<u32>) = (random.records(256, 30, 2), random.records(900, 30, 2));
+    for key in 0..=Layout::MAX_KEY {
+        let order: Vec<u8> = (0..30).collect();
+        let layout = Layout::new(false, (1 << 30) - 1, &order, key);
+        let expected = naive(&layout, &patterns, &queries);
+        for kernel in Kernel::available() {
+            let (mut group, mut filed) = (Group::new(), Queries::new());
+            kernel.slice(&layout, &patterns, &mut group);
+            for lists in [[&queries[..], &[]], queries.split_at(400).into()] {
+                kernel.file(&layout, lists, &mut filed);
+                assert_eq!(kernel.count(&group, &filed), expected, "{kernel:?}, {key} key bits");
+            }
+        }
+    }
+}
+
+/// Narrow counters are emptied in time even if every pair fits.
+#[test]
+fn long_lists_that_fit_everything_are_counted_in_full() {
+    for length in [4_094, 4_095, 4_096, 70_000] {
+        check(0, 6, 2, &vec![0u32; 256], &vec![0; length]);
+    }
+}
+
 /// Against every way to cut a short list.
 #[test]
 fn no_cuts_are_cheaper() {
