@@ -212,9 +212,9 @@ impl<'r> Sheets<'r> {
     /// use n_queens::Square;
     /// use n_queens_text::Sheets;
     ///
-    /// let n = 1_000_002;
+    /// let n = 1_000_014;
     /// let mut columns: Vec<u32> = (2..=n).step_by(2).chain((1..=n).step_by(2)).collect();
-    /// columns[1_000_001] = columns[1_000_000]; // Two queens in one column, far down.
+    /// columns[1_000_013] = columns[1_000_011]; // Far down, and attacked from further up, too.
     /// let text: String = columns.iter().map(|column| format!("{column} ")).collect();
     ///
     /// let sheet = Sheets::read("FILE", text.as_bytes())?.only()?;
@@ -222,7 +222,7 @@ impl<'r> Sheets<'r> {
     /// assert_eq!(long.attacker, None);
     /// let mut again = Sheets::read("FILE", text.as_bytes())?;
     /// let attacker = again.attacker(0, long.attack.unwrap())?;
-    /// assert_eq!(attacker, Some(Square::new(1_000_000, 999_998)));
+    /// assert_eq!(attacker, Some(Square::new(1_000_009, 1_000_004)));
     /// # Ok::<(), n_queens_text::ReadError>(())
     /// ```
     pub fn attacker(&mut self, skip: u64, attack: AttackError) -> Result<Option<Square>, ReadError> {

@@ -50,7 +50,7 @@ pub fn summary(why: &Explanation, names: &Names<'_>) -> String {
 /// let queens = [Square::new(0, 0), Square::new(1, 1)];
 /// let puzzle = Puzzle::new(Placement::new(4, queens)?, [])?;
 /// let Completion::Impossible(reason) = puzzle.complete(&Watch::none())? else { panic!() };
-/// assert!(why(&reason, &Names::board(4)).starts_with("impossible already with queen"));
+/// assert!(why(&reason, &Names::board(4)).starts_with("the given queens a4 and b3 share"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn why(why: &Explanation, names: &Names<'_>) -> String {
