@@ -74,6 +74,21 @@ fn a_list_that_comes_byte_by_byte_counts_from_where_it_counts() {
     let sheets = Sheets::read("FILE", Drip(b"[1, 3, 0, 2]")).unwrap();
     assert_eq!(sheets.assumed(), Some(Assumed::FromZero));
     assert_eq!(sheets.only().unwrap().columns(), Some(&[1, 3, 0, 2][..]));
+    // Its 0 comes after more bytes than are looked at for anything else.
+    let sheets = Sheets::read("FILE", Drip(b"11 10 9 8 7 6 5 4 3 2 1 0")).unwrap();
+    assert_eq!(sheets.assumed(), Some(Assumed::FromZero));
+}
+
+#[test]
+fn a_mark_of_an_editor_takes_no_place_and_a_character_nobody_sees_is_spelled_out() {
+    let error = read("\u{FEFF}2 4 1 x").unwrap_err();
+    assert!(matches!(error, ReadError::Text { line: 1, column: 7, .. }), "{error:?}");
+    refused(&[("\u{1}", r"unrecognised input at '\u{1}'")]);
+}
+
+#[test]
+fn queens_in_the_first_rows_only_are_no_list_of_columns() {
+    assert_eq!(read("Q.\n..\n").unwrap()[0].columns(), None);
 }
 
 #[test]
@@ -83,6 +98,9 @@ fn words_below_a_drawn_board_are_no_board() {
     let sheets = read(text).unwrap();
     assert_eq!(sheets.iter().map(|sheet| sheet.line).collect::<Vec<_>>(), [1, 8]);
     refused(&[("Q.\n..\n\nNo queen attacks another.\n", "FILE:4: 'N' is not a square")]);
+    // A line of words longer than a window of the source.
+    let text = format!("{drawn}\nNo{}\n\n{drawn}", " Q".repeat(40_000));
+    assert_eq!(read(text).unwrap().len(), 2);
 }
 
 #[test]

@@ -3,12 +3,15 @@
 //! Every function is the twin of one in `portable` and is tested against it. Callers hold the
 //! `Avx2` token, which exists only where the instructions do.
 
+mod turn;
+
 use std::arch::x86_64::*;
 use std::ops::Range;
 
 use super::Quarters;
 use super::cuts::Cuts;
 use super::layout::{Group, Lanes, Layout, Queries, Record, in_runs};
+pub(super) use turn::slice;
 
 /// For every mask of eight lanes, the lanes that are set, first to last.
 static PACK: [[u32; 8]; 256] = {
@@ -48,6 +51,9 @@ static PACK_WIDE: [[u32; 8]; 16] = {
 };
 
 /// Eight tests at a time; the records that fit are packed together and stored.
+///
+/// A row set has few quarters: seven steps at n = 18, three at n = 17. What can be done once for all row sets is
+/// therefore done before the first.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 pub(super) fn cross<R: Record>(
     left: Quarters<R>,
@@ -56,51 +62,45 @@ pub(super) fn cross<R: Record>(
     parts: [Range<usize>; 2],
     out: &mut Vec<R>,
 ) {
+    // The side with more quarters inside: fewer partly filled vectors.
+    let size = |side: &Quarters<R>, parts: &Range<usize>| side.sizes[parts.clone()].iter().sum::<u32>();
+    let swap = size(&left, &parts[0]) > size(&right, &parts[1]);
+    let (outer, inner) = if swap { (right, left) } else { (left, right) };
+    let outer_end = outer.tests.len().min(outer.records.len());
+    let inner_end = inner.tests.len().min(inner.records.len()).saturating_sub(Quarters::<R>::MARGIN);
+    let mut len = out.len();
     for set in sets {
         let [a, b] = left.opposite(&right, set, &parts);
-        if a.is_empty() || b.is_empty() {
-            continue; // And that is often so.
+        let (outers, inners) = if swap { (b, a) } else { (a, b) };
+        assert!(outers.end <= outer_end && inners.start <= inners.end && inners.end <= inner_end);
+        // A vector is stored whole even if only its first records count.
+        let room = outers.len() * inners.len() + 8;
+        if out.capacity() - len < room {
+            // SAFETY: everything before `len` has been written.
+            unsafe { out.set_len(len) };
+            out.reserve(room);
         }
-        // The longer list inside: fewer partly filled vectors.
-        if a.len() <= b.len() {
-            cross_ranges(left, a, right, b, out);
-        } else {
-            cross_ranges(right, b, left, a, out);
-        }
-    }
-}
-
-#[inline]
-#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn cross_ranges<R: Record>(
-    outer: Quarters<R>,
-    outer_range: Range<usize>,
-    inner: Quarters<R>,
-    inner_range: Range<usize>,
-    out: &mut Vec<R>,
-) {
-    let Range { start, end } = inner_range;
-    let readable = end + Quarters::<R>::MARGIN;
-    assert!(start <= end && readable <= inner.tests.len() && readable <= inner.records.len());
-    // A vector is stored whole even if only its first records count.
-    out.reserve(outer_range.len() * (end - start) + 8);
-    let (tests, records) = (&outer.tests[outer_range.clone()], &outer.records[outer_range]);
-    // SAFETY: the room was reserved, and no more records are kept than there are pairs; the rest
-    // of the last vector falls into the eight more. At most a margin is read beyond `end`.
-    unsafe {
-        let mut next = out.as_mut_ptr().add(out.len());
-        let mut at = start;
-        while at < end {
-            let eight = Eight::read(inner.tests.as_ptr().add(at), inner.records.as_ptr().add(at));
-            let present = _bzhi_u32(255, (end - at).min(8) as u32);
-            for (&test, &record) in tests.iter().zip(records) {
-                next = eight.keep(test, record, present, next);
+        // SAFETY: there is room, and no more records are kept than there are pairs; the rest of the last
+        // vector falls into the eight more. The ranges were checked; at most a margin is read beyond their end.
+        unsafe {
+            let start = out.as_mut_ptr();
+            let mut next = start.add(len);
+            let mut at = inners.start;
+            while at < inners.end {
+                let eight = Eight::read(inner.tests.as_ptr().add(at), inner.records.as_ptr().add(at));
+                let present = _bzhi_u32(255, (inners.end - at).min(8) as u32);
+                for place in outers.clone() {
+                    let (test, record) =
+                        (*outer.tests.as_ptr().add(place), *outer.records.as_ptr().add(place));
+                    next = eight.keep(test, record, present, next);
+                }
+                at += 8;
             }
-            at += 8;
+            len = next.offset_from(start) as usize;
         }
-        // Everything before `next` has been written.
-        out.set_len(next.offset_from(out.as_ptr()) as usize);
     }
+    // SAFETY: everything before `len` has been written.
+    unsafe { out.set_len(len) };
 }
 
 /// Eight quarters. Records of 32 bits fill the first vector, wide ones both.
@@ -142,19 +142,20 @@ impl Eight {
         // SAFETY: promised by the caller; the second store of the wide form starts at most four records further.
         unsafe {
             if size_of::<R>() == 4 {
-                let joined = _mm256_or_si256(_mm256_set1_epi32(record.into() as i32), self.records[0]);
                 let order = _mm256_loadu_si256(PACK[mask as usize & 255].as_ptr().cast());
-                _mm256_storeu_si256(end.cast(), _mm256_permutevar8x32_epi32(joined, order));
+                let packed = _mm256_permutevar8x32_epi32(self.records[0], order);
+                let joined = _mm256_or_si256(_mm256_set1_epi32(record.into() as i32), packed);
+                _mm256_storeu_si256(end.cast(), joined);
             } else {
                 let all = _mm256_set1_epi64x(record.into() as i64);
                 let (low, high) = (mask & 15, mask >> 4 & 15);
-                let joined = _mm256_or_si256(all, self.records[0]);
                 let order = _mm256_loadu_si256(PACK_WIDE[low as usize].as_ptr().cast());
-                _mm256_storeu_si256(end.cast(), _mm256_permutevar8x32_epi32(joined, order));
-                let joined = _mm256_or_si256(all, self.records[1]);
+                let packed = _mm256_permutevar8x32_epi32(self.records[0], order);
+                _mm256_storeu_si256(end.cast(), _mm256_or_si256(all, packed));
                 let order = _mm256_loadu_si256(PACK_WIDE[high as usize].as_ptr().cast());
+                let packed = _mm256_permutevar8x32_epi32(self.records[1], order);
                 let end = end.add(low.count_ones() as usize);
-                _mm256_storeu_si256(end.cast(), _mm256_permutevar8x32_epi32(joined, order));
+                _mm256_storeu_si256(end.cast(), _mm256_or_si256(all, packed));
             }
             end.add(kept)
         }
@@ -220,6 +221,12 @@ fn scatter<R: Record, const WORDS: usize, const KEYS: usize, const RUNS: usize>(
         let at = *place as usize * WORDS;
         *place += 1;
         let rest = _pext_u64(record, layout.rest);
+        // The key's next line of memory: a store that has to wait for it holds up all that follow.
+        #[allow(unused_unsafe)] // Not every compiler we support calls it safe.
+        // SAFETY: fetching touches nothing.
+        unsafe {
+            _mm_prefetch::<_MM_HINT_T0>(words.as_ptr().wrapping_add(at + 8).cast())
+        };
         words[at] = _pdep_u64(rest, masks[0]) + base[0];
         if WORDS == 2 {
             words[at + 1] = _pdep_u64(rest >> consumed, masks[1]) + base[1];
@@ -239,107 +246,11 @@ pub(super) fn sort<R: Record>(list: &[R], cuts: &mut Cuts, out: &mut Vec<R>) {
     }
 }
 
-/// Transposes 32 patterns at a time: bytes of equal weight are brought together, then each of
-/// their eight bits is read off all 32 at once. Lanes come out in a mixed order, the same for
-/// every bit.
-#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn slice<R: Record>(layout: &Layout, patterns: &[R], group: &mut Group) {
-    group.layout = *layout;
-    let mut rows = [Lanes::NONE; 64];
-    let mut part = [0u32; Group::LANES];
-    for (word, &pattern) in part.iter_mut().zip(patterns) {
-        *word = pattern.into() as u32;
-    }
-    transpose(&part, &mut rows[..32], 4);
-    let high = (64 - (layout.key | layout.rest).leading_zeros()).saturating_sub(32).div_ceil(8);
-    if size_of::<R>() == 8 && high > 0 {
-        for (word, &pattern) in part.iter_mut().zip(patterns) {
-            *word = (pattern.into() >> 32) as u32;
-        }
-        transpose(&part, &mut rows[32..], high as usize);
-    }
-    let mut used = Lanes::ALL;
-    if patterns.len() < Group::LANES {
-        let mut marks = [0u32; Group::LANES];
-        marks[..patterns.len()].fill(1);
-        let mut mark_rows = [Lanes::NONE; 32];
-        transpose(&marks, &mut mark_rows, 1);
-        used = mark_rows[0];
-    }
-    fill(&rows, used, group);
-}
-
-#[target_feature(enable = "avx2")]
-fn transpose(words: &[u32; Group::LANES], rows: &mut [Lanes], bytes_used: usize) {
-    assert!(rows.len() == 32);
-    let by_byte =
-        _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15));
-    for (block, words) in words.chunks_exact(32).enumerate() {
-        let load = |quarter: usize| {
-            // SAFETY: a block is four vectors long.
-            let vector = unsafe { _mm256_loadu_si256(words.as_ptr().add(8 * quarter).cast()) };
-            _mm256_shuffle_epi8(vector, by_byte)
-        };
-        let (a, b, c, d) = (load(0), load(1), load(2), load(3));
-        let (ab_low, ab_high) = (_mm256_unpacklo_epi32(a, b), _mm256_unpackhi_epi32(a, b));
-        let (cd_low, cd_high) = (_mm256_unpacklo_epi32(c, d), _mm256_unpackhi_epi32(c, d));
-        let bytes = [
-            _mm256_unpacklo_epi64(ab_low, cd_low),
-            _mm256_unpackhi_epi64(ab_low, cd_low),
-            _mm256_unpacklo_epi64(ab_high, cd_high),
-            _mm256_unpackhi_epi64(ab_high, cd_high),
-        ];
-        for (byte, mut plane) in bytes.into_iter().enumerate().take(bytes_used) {
-            for bit in (0..8).rev() {
-                let lanes = u64::from(_mm256_movemask_epi8(plane) as u32);
-                rows[8 * byte + bit].0[block / 2] |= lanes << (block % 2 * 32);
-                plane = _mm256_add_epi8(plane, plane);
-            }
-        }
-    }
-}
-
-/// Fills the tables of a group from one row of lanes per bit.
-#[target_feature(enable = "avx2")]
-fn fill(rows: &[Lanes; 64], used: Lanes, group: &mut Group) {
-    let layout = group.layout;
-    let mut rest = layout.rest;
-    for chunk in 0..layout.chunks {
-        let table = &mut group.table[layout.bases[chunk] as usize..];
-        table[0] = Lanes::ALL;
-        for bit in 0..layout.widths[chunk] {
-            double(table, 1 << bit, &rows[(rest.trailing_zeros() ^ layout.turn) as usize]);
-            rest &= rest - 1;
-        }
-    }
-    group.table[layout.filler_place()] = Lanes::NONE;
-    (group.low_keys[0], group.high_keys[0], group.common) = (used, Lanes::ALL, 0);
-    let (bits, low) = (layout.key_bits(), layout.low_bits());
-    let mut key = layout.key;
-    for bit in 0..bits {
-        let row = &rows[(key.trailing_zeros() ^ layout.turn) as usize];
-        key &= key - 1;
-        if bit < low {
-            double(&mut group.low_keys, 1 << bit, row);
-        } else {
-            double(&mut group.high_keys, 1 << (bit - low), row);
-        }
-        let everywhere = _mm256_testc_si256(vector(row), vector(&used));
-        group.common |= (everywhere as u32) << bit;
-    }
-}
-
-/// Given the vectors for all values of the lower bits, adds those with the next bit set.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn double(table: &mut [Lanes], len: usize, row: &Lanes) {
-    let (without, with) = table.split_at_mut(len);
-    let row = vector(row);
-    for (with, without) in with[..len].iter_mut().zip(without) {
-        let lanes = _mm256_andnot_si256(row, vector(without));
-        // SAFETY: `Lanes` is 32 bytes, aligned to 32.
-        unsafe { _mm256_store_si256(with.0.as_mut_ptr().cast(), lanes) };
-    }
+fn set(lanes: &mut Lanes, vector: __m256i) {
+    // SAFETY: `Lanes` is 32 bytes, aligned to 32.
+    unsafe { _mm256_store_si256(lanes.0.as_mut_ptr().cast(), vector) };
 }
 
 #[inline]
@@ -441,7 +352,6 @@ fn bits(lanes: __m256i) -> __m256i {
 #[target_feature(enable = "avx2")]
 fn total(words: __m256i) -> u64 {
     let mut sums = Lanes::NONE;
-    // SAFETY: `Lanes` is 32 bytes, aligned to 32.
-    unsafe { _mm256_store_si256(sums.0.as_mut_ptr().cast(), words) };
+    set(&mut sums, words);
     sums.0.iter().sum()
 }

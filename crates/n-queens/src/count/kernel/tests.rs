@@ -234,11 +234,12 @@ fn crossed<R: Record>(tests: &[Vec<u32>; 2], records: [Vec<R>; 2]) {
     let end = |side: usize| (tests[side].len() - Quarters::<R>::MARGIN) as u32;
     let bounds =
         [[[0, end(0), end(0), end(0)], [end(0); PARTS]], [[0, end(1) / 2, end(1), end(1)], [end(1); PARTS]]];
+    let sizes = [[end(0), 0, 0, 0], [end(1) / 2, end(1).div_ceil(2), 0, 0]];
     let [left, right] = std::array::from_fn(|side| Quarters {
         bounds: &bounds[side],
         tests: &tests[side],
         records: &records[side],
-        sizes: [0; PARTS],
+        sizes: sizes[side],
         used: R::default(),
     });
     for kernel in Kernel::available() {
