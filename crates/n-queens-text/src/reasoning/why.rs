@@ -75,7 +75,8 @@ pub fn why(why: &Explanation, names: &Names<'_>) -> String {
             let both = both.iter().filter(|part| !part.is_empty()).map(|part| lines(part, names));
             say.search_proves(&both.collect::<Vec<_>>())
         }
-        other => format!("{other:?}"),
+        // No other cause exists yet.
+        _ => return summary,
     };
     format!("{summary}\n{cause}")
 }

@@ -188,6 +188,7 @@ impl Search<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::count::{Census, second};
     use crate::known;
     use crate::watch::tests::stops_soon;
 
@@ -214,6 +215,50 @@ mod tests {
             let counted = quarter_turn(n, &Watch::none()).unwrap();
             assert_eq!(counted % (1 << (n / 4)), 0, "n = {n}");
         }
+    }
+
+    /// Searches for half turns that are wrong in chosen ways. The table stands in
+    /// docs/reliability.md.
+    #[test]
+    fn every_fault_of_a_half_turn_count_is_seen_and_the_table_says_by_what() {
+        type Plant = fn(&mut Vec<HalfTurns>);
+        let faults: [(&str, u32, Plant); 7] = [
+            ("none, n = 12", 12, |_| {}),
+            ("none, n = 13", 13, |_| {}),
+            ("a pair of first rows skipped, n = 12", 12, |rows| rows.truncate(rows.len() - 1)),
+            ("a pair of first rows twice, n = 12", 12, |rows| rows.extend_from_within(..1)),
+            ("the diagonals of the first pairs forgotten, n = 12", 12, |rows| {
+                rows.iter_mut().for_each(|below| below.falling = 0);
+            }),
+            ("the column of the centre left free, n = 13", 13, |rows| {
+                rows.iter_mut().for_each(|below| below.columns &= !(1 << 6));
+            }),
+            ("the diagonals of the first pairs forgotten, n = 13", 13, |rows| {
+                rows.iter_mut().for_each(|below| below.rising = 0);
+            }),
+        ];
+        let mut table =
+            "| fault in the half-turn count | laws | second search | published |\n|---|---|---|---|\n"
+                .to_owned();
+        for (words, n, plant) in faults {
+            let (centre, long) = (u64::from(n % 2) << (n / 2), u64::from(n % 2) << (n - 1));
+            let start = HalfTurns { n, row: 0, columns: centre, falling: long, rising: long };
+            let mut rows: Vec<HalfTurns> = start.next_row().flat_map(HalfTurns::next_row).collect();
+            plant(&mut rows);
+            let counted = 2 * rows.into_iter().map(|below| u128::from(below.count_few())).sum::<u128>();
+            let (total, quarter) = (known::total(n).unwrap(), known::quarter_turn(n).unwrap());
+            let caught = [
+                Census::new(n, total, counted, quarter).is_err(),
+                second::half_turn(n, &Watch::none()) != Ok(counted),
+                known::half_turn(n) != Some(counted),
+            ];
+            assert!(caught[1] != words.starts_with("none"), "{words}: {counted}");
+            let cells = caught.map(|caught| if caught { "caught" } else { "" });
+            table += &format!("| {words} | {} |\n", cells.join(" | "));
+        }
+        let page = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reliability.md");
+        let page = std::fs::read_to_string(page).unwrap_or_default();
+        assert!(page.contains(&table), "docs/reliability.md should hold this table:\n{table}");
     }
 
     #[test]
