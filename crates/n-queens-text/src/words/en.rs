@@ -37,6 +37,12 @@ pub(super) static TABLE: Table = Table {
     masks_note: "The last digit is column {0}. A square is open where no mask has a 1.",
     masks_note_blocked: "The last digit is column {0}. A square is open where no mask has a 1 and no x stands.",
     masks_title: "Masks of a {0} x {0} board, row by row",
+    plot_counts: "Solutions of n queens",
+    plot_times: "Time to find all solutions",
+    plot_solutions: "solutions",
+    plot_seconds: "seconds",
+    plot_total: "total",
+    plot_fundamental: "fundamental",
     masks_legend: "A 1 marks an attacked square; open squares have no 1 in any mask. \
                    The square taken has a ring. Bit 0 is the leftmost column.",
     board_title: "{0} x {0} board with {1}",

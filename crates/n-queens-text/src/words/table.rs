@@ -153,6 +153,18 @@ table! {
     masks_note_blocked,
     /// {0} the size.
     masks_title,
+    /// Above the curves of counts.
+    plot_counts,
+    /// Above the curves of times.
+    plot_times,
+    /// What an axis counts.
+    plot_solutions,
+    /// The unit of an axis of times.
+    plot_seconds,
+    /// The curve of all solutions.
+    plot_total,
+    /// The curve of fundamental solutions.
+    plot_fundamental,
     /// Below the picture of masks.
     masks_legend,
     /// {0} the size, {1} queens.

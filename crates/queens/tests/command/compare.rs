@@ -173,3 +173,16 @@ fn levels_that_are_never_reached_are_told() {
         assert_eq!(nodes, expected, "n = {n}");
     }
 }
+
+#[test]
+fn curves_speak_chinese() {
+    let folder = tempfile::TempDir::new().expect("a temporary folder");
+    for (verb, title) in
+        [("compare 4..5 --method bits", "求出全部解的时间"), ("count 1..6", "n 皇后问题的解数")]
+    {
+        let file = folder.path().join("plot.svg");
+        let ran = queens(&format!("{verb} --quiet --lang zh --plot {}", file.display()));
+        assert_eq!(ran.code, Some(0), "{ran:?}");
+        assert!(std::fs::read_to_string(&file).expect("a drawing").contains(title), "{verb}");
+    }
+}

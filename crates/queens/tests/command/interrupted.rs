@@ -169,7 +169,7 @@ const LONG: [&str; 22] = [
     "complete --size 20 --all",
     "compare 18 --method bits,sets --force",
     "trace 16 --method bits",
-    "tree 18 --method bits --limit 1000",
+    "tree 18 --method permutations --limit 1000",
     "puzzle 20 --difficulty hard --count 1000",
 ];
 

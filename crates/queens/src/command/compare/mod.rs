@@ -17,9 +17,10 @@ use n_queens::estimate::ESTIMATE_MAX;
 use n_queens::methods::{Profile, Size};
 use n_queens::{Board, Method, known};
 use n_queens_draw::{Curve, Plot};
+use n_queens_text::Voice;
 
 use crate::args::Shared;
-use crate::ask::{Constraints, PictureOptions, Sizes, names, values};
+use crate::ask::{Constraints, LanguageOption, PictureOptions, Sizes, names, values};
 use crate::command::drawing::Drawing;
 use crate::files::OutputOption;
 use crate::outcome::{Answer, Failure};
@@ -71,6 +72,10 @@ pub(crate) struct Compare {
     /// How the drawing looks.
     #[command(flatten)]
     picture: PictureOptions,
+
+    /// The language of the drawing.
+    #[command(flatten)]
+    language: LanguageOption,
 
     /// Where it goes.
     #[command(flatten)]
@@ -164,7 +169,9 @@ impl Compare {
         };
         self.output.open_text()?.put_all(text.as_bytes())?;
         comparisons.iter().try_for_each(Comparison::agree)?;
-        plot.map_or(Ok(Answer::Yes), |drawing| drawing.finish(&curves(&comparisons)))
+        plot.map_or(Ok(Answer::Yes), |drawing| {
+            drawing.finish(&curves(&comparisons, self.language.language().into()))
+        })
     }
 
     /// What is run on a board of this size, slowest first, and what was asked for but is not.
@@ -189,7 +196,7 @@ fn name(by: By) -> &'static str {
 }
 
 /// How the times grow with n.
-fn curves(comparisons: &[Comparison]) -> Plot {
+fn curves(comparisons: &[Comparison], voice: Voice) -> Plot {
     let ways = Method::ALL.map(By::Method).into_iter().chain([By::Join]);
     let curve = |by: By| {
         let points = comparisons.iter().filter_map(|comparison| {
@@ -199,7 +206,8 @@ fn curves(comparisons: &[Comparison]) -> Plot {
         Curve { name: name(by).to_owned(), points: points.collect() }
     };
     let curves = ways.map(curve).filter(|curve| !curve.points.is_empty()).collect();
-    Plot { title: "Time to find all solutions".to_owned(), unit: "seconds".to_owned(), curves }
+    let words = voice.words();
+    Plot { title: words.plot_times.to_owned(), unit: words.plot_seconds.to_owned(), curves }
 }
 
 /// Nothing asked for is practical on this board; says what could be done instead.

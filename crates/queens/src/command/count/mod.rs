@@ -12,9 +12,10 @@ use n_queens::count::{By, Census, CountError, MAX_SIZE, census};
 use n_queens::estimate::ESTIMATE_MAX;
 use n_queens::{Board, Estimator, Watch, known};
 use n_queens_draw::{Curve, Plot};
+use n_queens_text::Voice;
 
 use crate::args::Shared;
-use crate::ask::{Constraints, PictureOptions, Sizes, names};
+use crate::ask::{Constraints, LanguageOption, PictureOptions, Sizes, names};
 use crate::command::drawing::Drawing;
 use crate::command::ledger::keep::{self, Kept, LedgerOptions};
 use crate::files::OutputOption;
@@ -58,6 +59,10 @@ pub(crate) struct Count {
     /// How the drawing looks.
     #[command(flatten)]
     picture: PictureOptions,
+
+    /// The language of the drawing.
+    #[command(flatten)]
+    language: LanguageOption,
 
     /// Also show how long each count took
     #[arg(long)]
@@ -130,7 +135,7 @@ impl Count {
         }
         output.put(report.end().as_bytes())?;
         output.finish()?;
-        plot.map_or(Ok(Answer::Yes), |drawing| drawing.finish(&curves(&all)))
+        plot.map_or(Ok(Answer::Yes), |drawing| drawing.finish(&curves(&all, self.language.language().into())))
     }
 
     /// One count, kept in a ledger. A part of one has no number to report.
@@ -231,16 +236,17 @@ impl Count {
 }
 
 /// How the counts grow: all solutions, and those that no turn or mirror makes equal.
-fn curves(counted: &[Census]) -> Plot {
+fn curves(counted: &[Census], voice: Voice) -> Plot {
+    let words = voice.words();
     let curve = |name: &str, value: &dyn Fn(&Census) -> Option<u128>| Curve {
         name: name.to_owned(),
         points: counted.iter().filter_map(|one| Some((one.n(), value(one)? as f64))).collect(),
     };
-    let mut curves = vec![curve("total", &|one| Some(one.total()))];
+    let mut curves = vec![curve(words.plot_total, &|one| Some(one.total()))];
     if counted.iter().any(|one| one.fundamental().is_some()) {
-        curves.push(curve("fundamental", &Census::fundamental));
+        curves.push(curve(words.plot_fundamental, &Census::fundamental));
     }
-    Plot { title: "Solutions of n queens".to_owned(), unit: "solutions".to_owned(), curves }
+    Plot { title: words.plot_counts.to_owned(), unit: words.plot_solutions.to_owned(), curves }
 }
 
 fn in_words(by: By) -> String {
