@@ -179,7 +179,7 @@ impl Plot {
                 chart.draw_series(LineSeries::new(run.iter().copied(), colour.stroke_width(2)))?;
             }
             if self.curves.len() > 1 {
-                let (x, y) = ((SIZE.0 - room) as i32, middle + 20 * place as i32);
+                let (x, y) = ((SIZE.0.saturating_sub(room)) as i32, middle + 20 * place as i32);
                 root.draw(&PathElement::new([(x, y), (x + 18, y)], colour.stroke_width(3)))?;
                 root.draw(&Text::new(curve.name.as_str(), (x + 25, y - 7), letters(13)))?;
             }

@@ -16,7 +16,7 @@ from distributed import Client
 import n_queens
 from n_queens import Board, ConflictError, Entry, Ledger, Plan
 from n_queens.distributed import SchedulerLost, UnitFailed, count
-from n_queens.distributed._driver import RUN, doubted
+from n_queens.distributed._driver import RUN, Driver, doubted
 from n_queens.distributed._groups import Groups, Pace
 
 
@@ -150,6 +150,7 @@ from n_queens import Entry, Plan
 from n_queens.distributed import _units
 
 class Faulty:
+    # Wrong whenever it counts, the first time and the second.
     def __init__(self, board):
         self.plan = Plan(board)
 
@@ -162,7 +163,7 @@ def tamper(entry):
     return Entry(entry.unit, entry.total + {more}, entry.residue + {residue}, entry.route, entry.build, entry.seconds)
 
 def dask_setup(worker):
-    _units.plan_of = Faulty
+    _units.plan_of = _units.Plan = Faulty
 """
 
 
@@ -302,6 +303,19 @@ def test_units_are_handed_out_once_whoever_comes_and_goes(seed):
                 pace.learn(group[0], float(rng.random()) / 10)
     assert sorted(done) == list(range(500)) and groups.weight == pytest.approx(0)
     assert all(groups.take(worker, 7) == [] for worker in range(9))
+
+
+def test_units_are_counted_again_by_another_worker(tmp_path):
+    with Ledger(tmp_path / "run.nql", Plan(16)) as ledger:
+        driver = Driver(Plan(16), ledger, recheck=1, seconds=1, attempts=1, progress=False)
+        driver.second.update({"a": list(range(20)), "b": [25, 26]})
+        driver.threads = {"a": 1, "b": 1}
+        tasks = [driver._second_opinion(worker) for worker in ("a", "a", "b", "b", "b")]
+        assert [task and task.units for task in tasks] == [[25, 26], None, list(range(4, 20)), list(range(4)), None]
+        driver.second["a"] = [3]
+        assert driver._second_opinion("a") is None
+        driver.threads = {"a": 1}
+        assert driver._second_opinion("a").units == [3], "one worker alone is asked twice"
 
 
 def test_units_counted_again_are_runs_of_neighbours():

@@ -49,6 +49,11 @@ fn brackets_must_match() {
         ("[2,4,1,3]]", "found ']', expected ',' or ']'"),
         ("[[2,4,1,3]]]", "found ']', expected ',' or ']'"),
         ("[[2,4,1,3]],[2,4,1,3]", "found ',', expected ',' or ']'"),
+        ("[2,4,1,3)", "found ')', expected ',' or ']'"),
+        ("[(2,4,1,3]]", "found ']', expected ',' or ']'"),
+        ("([2,4,1,3]]", "found ']', expected ',' or ']'"),
+        ("[2nullnull3]", "found 'n', expected ',' or ']'"),
+        ("[2??3]", "found '?', expected ',' or ']'"),
         ("[[[[2,4,1,3]]]]", "expected '\"' of a row"),
     ]);
 }
@@ -163,4 +168,24 @@ fn an_interrupted_read_is_taken_up_again_and_a_failed_one_is_told() {
     let failed = Failing(vec![io::ErrorKind::Interrupted, io::ErrorKind::TimedOut], b"2 4 1 3\n");
     let error = Sheets::read("FILE", failed).and_then(Sheets::only).unwrap_err();
     assert!(matches!(error, ReadError::Machine { .. }), "{error}");
+}
+
+#[test]
+fn a_sample_without_output_loses_no_board() {
+    let boards = ".Q..\n...Q\nQ...\n..Q.\n";
+    for before in
+        ["Example 1:\n", "Sample Output\n", "样例输出\n", "输入样例：\n4\n输出样例：\n", "Q4 again:\n"]
+    {
+        let sheets = read(format!("{before}{boards}")).unwrap_or_else(|error| panic!("{before}: {error}"));
+        assert_eq!(sheets[0].columns(), Some(&[1, 3, 0, 2][..]), "{before}");
+    }
+    assert!(read(format!("Q..:\n{boards}")).is_err(), "a damaged row");
+    assert!(read("[".repeat(1 << 20)).is_err() && read("[".to_owned() + &" ".repeat(1 << 20)).is_err());
+}
+
+#[test]
+fn columns_on_the_command_line_are_numbers_and_free_rows() {
+    for wrong in ["[-1, 2, 3, 4]", "[1.2, 3.4]", "2-4"] {
+        assert!(Sheets::columns("LIST", wrong).and_then(Sheets::only).is_err(), "{wrong}");
+    }
 }

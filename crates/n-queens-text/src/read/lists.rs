@@ -1,6 +1,6 @@
 //! Lists as programs print them: `[1, 3, 0, 2]`, several in one outer list, or matrices of zeros
-//! and ones. `null`, `None` and `?` are rows without a queen. Round brackets (Python's tuples) are as
-//! good as square ones, and where no comma stands between two things (NumPy, Go), none is needed.
+//! and ones. `null`, `None` and `?` are rows without a queen. Round brackets (Python's tuples) are
+//! as good as square ones, and blanks alone may stand between two things (NumPy, Go).
 
 use super::columns::counts_from_zero;
 use super::fault::Fault;
@@ -15,6 +15,8 @@ use super::{Assumed, Reader};
 pub(super) struct Lists {
     /// Open brackets around the boards.
     outer: usize,
+    /// The last of them.
+    around: u8,
     matrix: bool,
     /// The number of the leftmost column.
     first: u32,
@@ -28,14 +30,17 @@ impl Lists {
     pub(super) fn begin(source: &mut Source<'_>) -> Result<Option<Lists>, Fault> {
         let mut seen = 0;
         let mut depth = 0;
-        loop {
+        while seen < WINDOW {
             match source.ahead(seen + 1)?.get(seen) {
                 Some(b'[' | b'(') => depth += 1,
                 Some(b' ' | b'\t' | b'\r' | b'\n') => {}
-                Some(b'0'..=b'9' | b'n' | b'N' | b'?') if depth <= 3 => break,
+                Some(&byte) if begins_item(byte) && depth <= 3 => break,
                 _ => return Ok(None),
             }
             seen += 1;
+        }
+        if seen == WINDOW {
+            return Ok(None);
         }
         let start = seen;
         while seen < WINDOW && source.ahead(seen + 1)?.get(seen).is_some_and(|&byte| !closes(byte)) {
@@ -46,7 +51,7 @@ impl Lists {
         let matrix = depth > 1 && matrix::is_row(numbers);
         let first = u32::from(!counts_from_zero(numbers));
         let outer = depth - 1 - usize::from(matrix);
-        Ok(Some(Lists { outer, matrix, first, begun: false, ended: false }))
+        Ok(Some(Lists { outer, around: b'[', matrix, first, begun: false, ended: false }))
     }
 
     /// What the brackets do not say.
@@ -62,10 +67,11 @@ impl Lists {
     fn columns(&self, source: &mut Source<'_>) -> Result<Sheet, Fault> {
         let line = source.line();
         let mut columns = Gathered::new(source.asked);
-        open(source, "'['")?;
+        let opened = open(source, "'['")?;
         loop {
             source.skip_blanks()?;
             columns.push(self.column(source)?)?;
+            let apart = !source.peek()?.is_some_and(begins_item);
             source.skip_blanks()?;
             let comma = source.peek()? == Some(b',');
             if comma {
@@ -73,9 +79,9 @@ impl Lists {
                 source.skip_blanks()?;
             }
             match source.peek()? {
-                Some(b'0'..=b'9' | b'n' | b'N' | b'?') => {}
+                Some(byte) if apart && begins_item(byte) => {}
                 _ if comma => {}
-                Some(byte) if closes(byte) => {
+                Some(byte) if byte == partner(opened) => {
                     source.take();
                     return columns.end(Frame { line, first: self.first, blocked: Vec::new() });
                 }
@@ -108,18 +114,18 @@ impl Lists {
     /// A matrix, up to and with its last `]`.
     fn rows(source: &mut Source<'_>) -> Result<Sheet, Fault> {
         let mut rows = Rows::begin(source.line());
-        open(source, "'['")?;
+        let outer = open(source, "'['")?;
         loop {
-            open(source, "'[' of a row")?;
+            let opened = open(source, "'[' of a row")?;
             source.skip_blanks()?;
             rows.digit_row(source)?;
-            close(source, "']' of a row")?;
+            close(source, opened, "']' of a row")?;
             source.skip_blanks()?;
             match source.peek()? {
                 Some(b',') => source.take(),
                 Some(byte) if opens(byte) => {}
                 _ => {
-                    close(source, "',' or ']'")?;
+                    close(source, outer, "',' or ']'")?;
                     return rows.end();
                 }
             }
@@ -131,13 +137,13 @@ impl Reader for Lists {
     fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, Fault> {
         if !self.begun {
             for _ in 0..self.outer {
-                open(source, "'['")?;
+                self.around = open(source, "'['")?;
             }
         }
         source.skip_blanks()?;
         match source.peek()? {
             None if self.ended || (self.begun && self.outer == 0) => return Ok(None),
-            Some(byte) if closes(byte) && self.begun && self.outer == 1 && !self.ended => {
+            Some(byte) if byte == partner(self.around) && self.begun && self.outer == 1 && !self.ended => {
                 source.take();
                 self.ended = true;
                 return self.next(source);
@@ -160,19 +166,37 @@ fn closes(byte: u8) -> bool {
     matches!(byte, b']' | b')')
 }
 
-fn open(source: &mut Source<'_>, wanted: &'static str) -> Result<(), Fault> {
+/// The bracket that ends what this one begins.
+fn partner(opened: u8) -> u8 {
+    if opened == b'(' { b')' } else { b']' }
+}
+
+/// Whether a number, or a sign for none, begins so.
+fn begins_item(byte: u8) -> bool {
+    matches!(byte, b'0'..=b'9' | b'n' | b'N' | b'?')
+}
+
+/// Takes a bracket that opens, and returns it.
+fn open(source: &mut Source<'_>, wanted: &'static str) -> Result<u8, Fault> {
     bracket(source, opens, wanted)
 }
 
-fn close(source: &mut Source<'_>, wanted: &'static str) -> Result<(), Fault> {
-    bracket(source, closes, wanted)
+/// Takes the bracket that ends what `opened` began.
+fn close(source: &mut Source<'_>, opened: u8, wanted: &'static str) -> Result<u8, Fault> {
+    bracket(source, |byte| byte == partner(opened), wanted)
 }
 
-fn bracket(source: &mut Source<'_>, is_it: fn(u8) -> bool, wanted: &'static str) -> Result<(), Fault> {
+fn bracket(
+    source: &mut Source<'_>,
+    is_it: impl FnOnce(u8) -> bool,
+    wanted: &'static str,
+) -> Result<u8, Fault> {
     source.skip_blanks()?;
-    if !source.peek()?.is_some_and(is_it) {
-        return Err(Fault::List { found: source.found()?, wanted });
+    match source.peek()? {
+        Some(byte) if is_it(byte) => {
+            source.take();
+            Ok(byte)
+        }
+        _ => Err(Fault::List { found: source.found()?, wanted }),
     }
-    source.take();
-    Ok(())
 }

@@ -3,35 +3,46 @@
 
 use super::fault::Fault;
 use super::rows::is_square;
-use super::source::Source;
+use super::source::{Source, WINDOW};
 
 /// Words that stand before the boards of a sample. More lines than this do not.
 const BEFORE: [&str; 6] = ["Example", "Input", "示例", "样例", "输入", "Sample"];
 const OUTPUT: [&str; 2] = ["Output", "输出"];
 const AFTER: [&str; 4] = ["Explanation", "解释", "Note", "说明"];
 const LINES: usize = 20;
+/// A longer line announces nothing.
+const HEADING: usize = 200;
 
 /// Takes everything up to the boards of a sample; nothing if the text is no sample.
 pub(super) fn skip_to_output(source: &mut Source<'_>) -> Result<(), Fault> {
     if !begins(source, &BEFORE)? && !begins(source, &OUTPUT)? {
         return Ok(());
     }
-    for _ in 0..LINES {
-        source.skip_blanks()?;
-        if begins(source, &OUTPUT)? {
-            // 'Output:' may have the answer on its own line, 'Output' alone on the next one.
-            let line = source.rest_of_line()?;
-            let colon = [":", "："].iter().filter_map(|colon| {
-                let at = line.windows(colon.len()).position(|window| window == colon.as_bytes())?;
-                Some(at + colon.len())
-            });
-            let length = colon.min().unwrap_or(line.len());
-            source.take_within_line(length);
-            return Ok(source.skip_blanks()?);
-        }
+    // Nothing is taken unless there is an output, or boards would be dropped without a word.
+    let ahead = source.ahead(WINDOW)?;
+    let lines = ahead.split(|&byte| byte == b'\n').take(LINES);
+    let Some(before) = lines.into_iter().position(|line| after(line, &OUTPUT).is_some()) else {
+        return Ok(());
+    };
+    for _ in 0..before {
         source.skip_line()?;
+        source.take();
     }
-    Ok(())
+    // 'Output:' may have the answer on its own line, 'Output' alone on the next one.
+    let line = source.rest_of_line()?;
+    let word = after(line, &OUTPUT).unwrap_or(0);
+    let length = after(&line[word..], &[":", "："]).map_or(line.len(), |colon| word + colon);
+    source.take_within_line(length);
+    Ok(source.skip_blanks()?)
+}
+
+/// Where the first of these words ends in a line.
+fn after(line: &[u8], words: &[&str]) -> Option<usize> {
+    let end = |word: &&str| {
+        let is_it = |part: &[u8]| part.eq_ignore_ascii_case(word.as_bytes());
+        Some(line.windows(word.len()).position(is_it)? + word.len())
+    };
+    words.iter().filter_map(end).min()
 }
 
 /// Takes lines that only announce a board: `Solution 1:`, or the size alone above rows of squares.
@@ -46,8 +57,12 @@ pub(super) fn skip_headings(source: &mut Source<'_>) -> Result<(), Fault> {
 fn is_heading(source: &mut Source<'_>) -> Result<bool, Fault> {
     let line = source.rest_of_line()?;
     let (length, text) = (line.len(), line.trim_ascii());
+    if length > HEADING {
+        return Ok(false);
+    }
     if text.ends_with(b":") || text.ends_with("：".as_bytes()) {
-        return Ok(true);
+        // A damaged row is not a heading.
+        return Ok(!text[..text.len() - 1].iter().all(|&byte| is_square(byte)));
     }
     if text.is_empty() || !text.iter().all(u8::is_ascii_digit) {
         return Ok(false);

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use clap::Args;
 use n_queens::{Placement, Square};
+use n_queens_text::numbers::half_width;
 use n_queens_text::{Sheet, Sheets, Voice};
 
 use super::{Constraints, size};
@@ -41,7 +42,7 @@ impl GivenBoard {
     pub(crate) fn open(&self, shared: &Shared) -> Result<Given<'_>, Failure> {
         let sheets = match &self.columns {
             Some(columns) => Sheets::columns("--columns", columns),
-            None if self.board.bytes().all(|byte| byte.is_ascii_digit()) => {
+            None if half_width(&self.board).bytes().all(|byte| byte.is_ascii_digit()) => {
                 return size::number(&self.board).map(Given::Size).map_err(Failure::Usage);
             }
             None => files::sheets(Path::new(&self.board)),

@@ -97,6 +97,7 @@ enum Paper {
 
 impl Puzzle {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        self.output.refuse_pictures()?;
         let paper = self.sheet.as_deref().map(paper).transpose()?;
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(self.size) >> 32);
         let session = Session::begin(shared);

@@ -164,7 +164,7 @@ impl RegionsVerb {
                 }
             }
         };
-        self.output.open()?.put_all(text.as_bytes())
+        self.output.open_text()?.put_all(text.as_bytes())
     }
 
     fn write(
@@ -200,7 +200,7 @@ impl RegionsVerb {
             }
             (Err(_), _) => "no solution\n".to_owned(),
         };
-        Answer::No.once(self.output.open()?.put_all(text.as_bytes()).map(|_| ()))
+        Answer::No.once(self.output.open_text()?.put_all(text.as_bytes()).map(|_| ()))
     }
 
     fn form(&self) -> Result<GameForm, Failure> {

@@ -98,15 +98,21 @@ impl OutputOption {
         }
     }
 
-    /// Opens the place asked for, to write text; a file whose name promises a picture is refused.
+    /// Opens the place asked for, to write text.
     pub(crate) fn open_text(&self) -> Result<Output, Failure> {
+        self.refuse_pictures()?;
+        self.open()
+    }
+
+    /// Refuses a file whose name promises a picture: before long work, so that none is lost.
+    pub(crate) fn refuse_pictures(&self) -> Result<(), Failure> {
         let picture = |ending: &str| NOT_WRITTEN.contains(&ending) || DRAWN.contains(&ending);
         match (self.file(), self.extension()) {
             (Some(file), Some(ending)) if picture(&ending) => Err(Failure::Usage(format!(
                 "'{}' ends in .{ending}, but this verb writes text; 'queens one 8 | queens draw -o board.svg' draws a board",
                 file.display()
             ))),
-            _ => self.open(),
+            _ => Ok(()),
         }
     }
 

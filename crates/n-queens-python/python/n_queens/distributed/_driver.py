@@ -250,11 +250,15 @@ class Driver:
     def _second_opinion(self, worker: str) -> Task | None:
         """Units that another worker counted first."""
         # Where there is only one worker, it is asked twice: that finds passing faults at least.
-        first = next((first for first in self.second if first != worker or len(self.threads) == 1), worker)
-        units = sorted(self.second.pop(first, []))
-        if len(units) > 2 * RUN:
-            self.second[first] = units[2 * RUN :]
-        return Task(units[: 2 * RUN], worker, again=True) if units else None
+        alone = len(self.threads) == 1
+        for first, waiting in self.second.items():
+            if alone or first != worker:
+                units = waiting[-2 * RUN :]
+                del waiting[-2 * RUN :]
+                if not waiting:
+                    del self.second[first]
+                return Task(units, worker, again=True)
+        return None
 
     def _forget(self, future: Future[Any]) -> Task | None:
         """Takes a task off the list of those that are out."""

@@ -125,6 +125,7 @@ struct Comparison {
 
 impl Compare {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        self.output.refuse_pictures()?;
         let otherwise = "for one solution use 'queens one {n}'";
         let sizes = self.sizes.resolve("compare", Board::MAX_SIZE, otherwise)?;
         if sizes.first() == Some(&0) {

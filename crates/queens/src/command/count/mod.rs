@@ -91,6 +91,7 @@ pub(crate) struct Count {
 
 impl Count {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        self.output.refuse_pictures()?;
         let otherwise = match self.sizes.largest() {
             Some(n) if n <= ESTIMATE_MAX.into() => "for an estimate use 'queens estimate {n}'",
             _ => "for one solution use 'queens one {n}'",

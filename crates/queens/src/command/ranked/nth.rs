@@ -30,6 +30,7 @@ pub(crate) struct Nth {
 
 impl Nth {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        self.written.output.refuse_pictures()?;
         let otherwise = "for one solution use 'queens one {n}'";
         let board = self.board.board("nth", Board::MAX_SIZE, otherwise)?;
         let solution = ask(&board, shared, Otherwise::Nth, |ranking, watch, refusal| {
