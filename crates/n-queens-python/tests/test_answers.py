@@ -195,6 +195,6 @@ def test_completion_and_the_reason_why_not():
     stuck = Board(5, blocked=[(2, column) for column in range(5)])
     assert stuck.complete() is None
     reason = stuck.explain()
-    assert "row 3" in str(reason) and len(reason.blocked) == 5 and reason.minimal and reason.queens == []
+    assert "row a3-e3" in str(reason) and len(reason.blocked) == 5 and reason.minimal and reason.queens == []
     for n in (2, 3):
         assert Board(n).complete() is None and str(Board(n).explain())

@@ -13,6 +13,7 @@ worker that did not count them first; the ledger compares.
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import math
 import os
@@ -297,7 +298,9 @@ class Driver:
         """What came of a task, if anything did."""
         if future.status == "finished":
             try:
-                address, entries = future.result()
+                address, entries = self._fetched(client, future, task)
+            except (SchedulerLost, UnitFailed):
+                raise
             except Exception:
                 # The worker died with the result in its hands.
                 self._failed(task, None)
@@ -310,6 +313,17 @@ class Driver:
         else:
             self._failed(task, future.exception() if future.status == "error" else None)
         return []
+
+    def _fetched(self, client: Client, future: Future[Any], task: Task) -> Any:
+        """The result of a task that is finished, unless its worker dies before it has handed it over:
+        no other may do the task, so it would be waited for without end."""
+        while True:
+            try:
+                return future.result(timeout=TICK)
+            except (TimeoutError, asyncio.TimeoutError):
+                self._call_roll(client)
+                if task.worker not in self.threads:
+                    raise
 
     def _enter(self, answers: list[Answer]) -> None:
         """Makes answers durable, then takes notice of them."""
