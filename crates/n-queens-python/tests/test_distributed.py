@@ -308,20 +308,22 @@ def test_units_are_handed_out_once_whoever_comes_and_goes(seed):
 def test_units_are_counted_again_by_another_worker(tmp_path):
     with Ledger(tmp_path / "run.nql", Plan(16)) as ledger:
         driver = Driver(Plan(16), ledger, recheck=1, seconds=1, attempts=1, progress=False)
-        driver.second.update({"a": list(range(20)), "b": [25, 26]})
+        driver.second.update({"a": list(range(RUN + 4)), "b": [45, 46]})
         driver.threads = {"a": 1, "b": 1}
         tasks = [driver._second_opinion(worker) for worker in ("a", "a", "b", "b", "b")]
-        assert [task and task.units for task in tasks] == [[25, 26], None, list(range(4, 20)), list(range(4)), None]
+        assert [task and task.units for task in tasks] == [[45, 46], None, list(range(4, RUN + 4)), list(range(4)), None]
         driver.second["a"] = [3]
         assert driver._second_opinion("a") is None
         driver.threads = {"a": 1}
         assert driver._second_opinion("a").units == [3], "one worker alone is asked twice"
 
 
-def test_units_counted_again_are_runs_of_neighbours():
+def test_units_counted_again_are_neighbours_in_short_counts_and_scattered_in_long_ones():
     plan = Plan(19)
     chosen = sorted(doubted(plan, 0.02))
-    assert len(chosen) == 21 and len({unit // RUN for unit in chosen}) == 3
+    assert chosen == list(range(chosen[0], chosen[0] + 21))
+    apart = np.diff(sorted(doubted(Plan(22), 0.02)))
+    assert len(apart) == 200 and np.median(apart) > 10
     assert doubted(plan, 0) == set() and doubted(plan, 1) == set(range(plan.units))
     assert len(doubted(Plan(16), 0.02)) == 1
 

@@ -39,9 +39,11 @@ TICK = 0.25
 ROLL_CALL = 1.0
 #: Tasks out for every thread of the cluster.
 AHEAD = 2
-#: Units counted again come in runs of this many neighbours, because a second worker has to list
-#: for one unit nearly as much as for all of them.
-RUN = 8
+#: In a short count, units counted again come in runs of this many neighbours: the second worker has
+#: to list for one of them nearly as much as for all. In a long one each stands alone, so that the
+#: answers of as many workers as possible are looked at.
+RUN = 32
+SHORT = 2_500
 
 
 class SchedulerLost(ConnectionError):
@@ -136,11 +138,11 @@ class Answer:
 
 
 def doubted(plan: Plan, share: float) -> set[int]:
-    """The units that are counted again: runs of neighbours, in the order of the plan's audit."""
+    """The units that are counted again, in the order of the plan's audit."""
     wanted = math.ceil(share * plan.units)
     if not wanted:
         return set()
-    length = min(RUN, wanted)
+    length = min(RUN, wanted) if plan.units < SHORT else 1
     runs = dict.fromkeys((plan.audit_order() // length).tolist())
     chosen = (unit for run in runs for unit in range(run * length, min((run + 1) * length, plan.units)))
     return set(itertools.islice(chosen, wanted))
@@ -254,8 +256,8 @@ class Driver:
         alone = len(self.threads) == 1
         for first, waiting in self.second.items():
             if alone or first != worker:
-                units = waiting[-2 * RUN :]
-                del waiting[-2 * RUN :]
+                units = waiting[-RUN:]
+                del waiting[-RUN:]
                 if not waiting:
                     del self.second[first]
                 return Task(units, worker, again=True)
