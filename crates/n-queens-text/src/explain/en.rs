@@ -51,7 +51,7 @@ pub(super) fn words(method: Method) -> Words {
             idea: "It knows that every row holds exactly one queen. It fills one row after the other \
                    and goes back when a row has no free square. Three sets remember the columns, \
                    the row − column and the row + column of the queens: two squares share a \
-                   diagonal exactly when row - column or row + column agrees.",
+                   diagonal exactly when row − column or row + column agrees.",
             cost: "2,057 nodes for n = 8, with n squares tried at each. At most n! nodes on the last \
                    level, in practice far fewer. Hashing three numbers for every square is slow. \
                    Memory: three sets of at most n numbers.",

@@ -4,6 +4,7 @@
 use super::Reader;
 use super::fault::Fault;
 use super::numbers::{self, Separator, Style};
+use super::sample;
 use super::sheet::Sheet;
 use super::source::Source;
 
@@ -28,6 +29,9 @@ pub(super) fn counts_from_zero(numbers: &[u8]) -> bool {
 impl Reader for Columns {
     fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, Fault> {
         source.skip_blanks()?;
+        if source.peek()?.is_some_and(|byte| !byte.is_ascii_digit() && byte != b'?') {
+            sample::skip_headings(source)?;
+        }
         if source.peek()?.is_none() {
             return Ok(None);
         }

@@ -171,21 +171,18 @@ fn an_interrupted_read_is_taken_up_again_and_a_failed_one_is_told() {
 }
 
 #[test]
-fn a_sample_without_output_loses_no_board() {
-    let boards = ".Q..\n...Q\nQ...\n..Q.\n";
-    for before in
-        ["Example 1:\n", "Sample Output\n", "样例输出\n", "输入样例：\n4\n输出样例：\n", "Q4 again:\n"]
-    {
-        let sheets = read(format!("{before}{boards}")).unwrap_or_else(|error| panic!("{before}: {error}"));
-        assert_eq!(sheets[0].columns(), Some(&[1, 3, 0, 2][..]), "{before}");
-    }
-    assert!(read(format!("Q..:\n{boards}")).is_err(), "a damaged row");
-    assert!(read("[".repeat(1 << 20)).is_err() && read("[".to_owned() + &" ".repeat(1 << 20)).is_err());
-}
-
-#[test]
 fn columns_on_the_command_line_are_numbers_and_free_rows() {
-    for wrong in ["[-1, 2, 3, 4]", "[1.2, 3.4]", "2-4"] {
+    for wrong in
+        ["[-1, 2, 3, 4]", "[1.2, 3.4]", "2-4", "[2, 4, 1, 3)", "[[2, 4], [4, 2]]", "['.Q', 'Q.']", "[]"]
+    {
         assert!(Sheets::columns("LIST", wrong).and_then(Sheets::only).is_err(), "{wrong}");
+    }
+    for list in ["[2, 4, 1, 3]", "(1, 3, 0, 2)", "[2, null, None, ?]"] {
+        let sheet = Sheets::columns("LIST", list).and_then(Sheets::only).unwrap();
+        assert_eq!(
+            (sheet.size, sheet.placement().unwrap().queens()[0]),
+            (4, n_queens::Square::new(0, 1)),
+            "{list}"
+        );
     }
 }

@@ -9,11 +9,14 @@
 //! | `col0` | a table of diagonals, as `draw --diagonals` prints it |
 //! | several `0` and `1` and nothing else | rows of zeros and ones, a one for a queen |
 //! | a digit, or `?` and then numbers or nothing but `?` | `columns`: column of each row, from 1, or from 0 if one is 0 |
-//! | `[` and then a number | lists of columns, or of rows of zeros and ones |
-//! | `[` | `leetcode`: arrays of row strings |
+//! | `[` or `(` and then a number | lists of columns, or of rows of zeros and ones |
+//! | `[` | `leetcode`: arrays of row strings, in quotes of either kind or none |
 //! | `{` | `ndjson`: one object per line, 0-based `columns` |
 //! | `row0` | `csv`: a header, then 0-based columns |
-//! | `Input`, `Output`, `输入`, `输出` | the sample of a judge's page: what follows `Output` |
+//! | `Input`, `Example`, `输入`, … | the sample of a judge's page: what follows `Output` or `输出` |
+//!
+//! A short line that ends in a colon (`Solution 1:`) and a size alone above rows of squares are headings,
+//! and are skipped.
 //!
 //! Boards come one by one, with the line they begin on. The readers pull bytes from a `Source`
 //! and keep only the board at hand, so a file may be longer than the memory; and of a board of
@@ -41,6 +44,8 @@ mod table;
 
 #[cfg(test)]
 mod edges;
+#[cfg(test)]
+mod pasted;
 #[cfg(test)]
 mod tests;
 
@@ -145,10 +150,11 @@ impl<'r> Sheets<'r> {
     pub fn columns(origin: impl Into<String>, list: &str) -> Result<Sheets<'static>, ReadError> {
         let origin = origin.into();
         let free = |sign: char| if "_-.xX*".contains(sign) { '?' } else { sign };
-        let list: String = crate::numbers::half_width(list).chars().map(free).collect();
-        if list.trim_start().starts_with(['[', '(']) {
-            return Sheets::read(origin, io::Cursor::new(list));
-        }
+        let list = crate::numbers::half_width(list).replace("null", "?").replace("None", "?");
+        let text = list.trim();
+        let within = |open, close| text.strip_prefix(open)?.strip_suffix(close);
+        let text = within('[', ']').or_else(|| within('(', ')')).unwrap_or(text);
+        let list: String = text.chars().map(free).collect();
         let Some(line) = list.lines().find(|line| !line.trim().is_empty()) else {
             return Err(ReadError::Nothing { origin });
         };

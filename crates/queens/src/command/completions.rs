@@ -50,7 +50,11 @@ impl Completions {
         let script = match self.shell {
             ShellName::Bash => script.into_owned() + &BASH.replace("METHODS", &methods()),
             ShellName::Fish => {
-                script.into_owned() + &FISH.replace("METHODS", &methods()).replace("VERBS", &VERBS.join(" "))
+                script.into_owned()
+                    + &FISH
+                        .replace("METHODS", &methods())
+                        .replace("LADDER", &ladder())
+                        .replace("VERBS", &VERBS.join(" "))
             }
             ShellName::Zsh => zsh(&script),
             ShellName::Elvish | ShellName::PowerShell => script.into_owned(),
@@ -60,7 +64,12 @@ impl Completions {
 }
 
 fn methods() -> String {
-    Method::ALL.map(Method::name).into_iter().chain([JOIN]).collect::<Vec<_>>().join(" ")
+    format!("{} {JOIN}", ladder())
+}
+
+/// The methods that 'explain' knows.
+fn ladder() -> String {
+    Method::ALL.map(Method::name).join(" ")
 }
 
 /// Around clap's function: what follows the last comma, and squares of the first size on the line.
@@ -107,7 +116,7 @@ function __queens_squares
     end
 end
 complete -c queens -n '__fish_seen_subcommand_from man' -x -a 'VERBS'
-complete -c queens -n '__fish_seen_subcommand_from explain' -x -a 'METHODS'
+complete -c queens -n '__fish_seen_subcommand_from explain' -x -a 'LADDER'
 complete -c queens -n '__fish_seen_subcommand_from completions' -x -a 'bash elvish fish powershell zsh'
 complete -c queens -l fix -x -a '(__queens_squares)'
 complete -c queens -l block -x -a '(__queens_squares)'

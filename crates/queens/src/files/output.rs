@@ -109,7 +109,7 @@ impl OutputOption {
         let picture = |ending: &str| NOT_WRITTEN.contains(&ending) || DRAWN.contains(&ending);
         match (self.file(), self.extension()) {
             (Some(file), Some(ending)) if picture(&ending) => Err(Failure::Usage(format!(
-                "'{}' ends in .{ending}, but this verb writes text; 'queens one 8 | queens draw -o board.svg' draws a board",
+                "'{}' ends in .{ending}, but this answer is text; 'queens draw' draws boards, and --plot of 'count' and 'compare' draws curves",
                 file.display()
             ))),
             _ => Ok(()),
