@@ -158,7 +158,9 @@ impl Header {
         let board = self.to_board().ok_or_else(|| other("its board is not one".to_owned()))?;
         let plan = Plan::new(&board).map_err(|error| other(error.to_string()))?;
         match self.difference(&plan.header()) {
-            Some((field, theirs, own)) => Err(other(format!("its {field} is {theirs}, here it is {own}"))),
+            Some((field, theirs, own)) => {
+                Err(other(format!("its {field} is {theirs}, this program's is {own}")))
+            }
             None => Ok(plan),
         }
     }
@@ -292,7 +294,10 @@ fn describe(board: &Board) -> String {
 
 #[cfg(test)]
 mod tests {
+    use n_queens::Watch;
+
     use super::*;
+    use crate::{Entry, UnitWorker, Way};
 
     #[test]
     fn a_header_reads_back_and_so_does_its_board() {
@@ -302,6 +307,28 @@ mod tests {
             assert_eq!(Header::parse(header.line().trim_end()), Some(header.clone()));
             assert_eq!(header.to_board(), Some(board));
             assert_eq!(header.to_string().parse(), Ok(header));
+        }
+    }
+
+    #[test]
+    fn a_plan_of_another_version_is_refused_and_so_are_its_entries() {
+        let plan = Plan::new(&Board::new(14).unwrap()).unwrap();
+        let own = plan.header();
+        assert_eq!(own.to_string().parse::<Header>().unwrap().to_plan().unwrap().identity(), plan.identity());
+        // The same board and as many units, but what unit 3 is has changed.
+        let other = Header { plan: own.plan ^ 1, ..own.clone() };
+        let refused = other.to_plan().unwrap_err().to_string();
+        for named in [other.to_string(), format!("{:016x}", own.plan)] {
+            assert!(refused.contains(&named), "{refused}");
+        }
+        let another_table = Header { units: own.units + 1, ..own.clone() };
+        assert!(matches!(another_table.to_plan(), Err(HeaderError::OtherPlan { .. })));
+
+        let entry = UnitWorker::of(&plan, Way::Count).count(3, &Watch::none()).unwrap();
+        assert_eq!(Entry::open(&entry.sealed(&own), &own), Ok(entry.clone()));
+        for foreign in [other, another_table] {
+            let line = entry.sealed(&foreign);
+            assert_eq!(Entry::open(&line, &own), Err(EntryError::Sealed { line }));
         }
     }
 

@@ -82,8 +82,8 @@ impl Estimate {
                 ),
             );
         }
-        let estimator = Estimator::new(n).map_err(Failure::usage)?.population(population).seed(self.seed);
-        let estimator = estimator.approach(match self.sampler {
+        let estimator = Estimator::new(n).and_then(|estimator| estimator.population(population));
+        let estimator = estimator.map_err(Failure::usage)?.seed(self.seed).approach(match self.sampler {
             SamplerName::Descent => Approach::Descent,
             SamplerName::Annealing => Approach::Annealing,
         });

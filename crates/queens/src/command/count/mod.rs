@@ -273,9 +273,9 @@ fn counted(census: Result<Census, CountError>, board: &Board, session: &Session)
 /// A first idea of the number, made in a moment.
 fn about(n: u32) -> String {
     const POPULATION: u32 = 500;
-    let Ok(estimator) = Estimator::new(n) else { return String::new() };
-    let estimate = estimator.population(POPULATION).run(NonZeroUsize::MIN, &Watch::none());
-    let Ok(estimate) = estimate else { return String::new() };
+    let estimator = Estimator::new(n).and_then(|estimator| estimator.population(POPULATION));
+    let Ok(estimator) = estimator else { return String::new() };
+    let Ok(estimate) = estimator.run(NonZeroUsize::MIN, &Watch::none()) else { return String::new() };
     format!(
         ": about {:.1e}, between {:.1e} and {:.1e} with 95 % confidence",
         estimate.total, estimate.low, estimate.high
