@@ -69,7 +69,7 @@ enum EstimateFormat {
 impl Estimate {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         self.output.refuse_pictures()?;
-        let otherwise = "its order of magnitude is (0.143 n)^n";
+        let otherwise = "there are about (0.143 n)^n solutions";
         let n = self.size.resolve("estimate", ESTIMATE_MAX, otherwise)?;
         let population = u32::try_from(self.samples.div_ceil(u64::from(REPLICAS))).map_err(Failure::usage)?;
         let samples = u64::from(population) * u64::from(REPLICAS);

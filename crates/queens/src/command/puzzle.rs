@@ -145,7 +145,7 @@ impl Puzzle {
             remark(shared, format_args!("{} pages in {}", sheet.pages(), file.display()));
         }
         if self.seed.is_none() {
-            remark(shared, format_args!("again with --seed {seed}"));
+            remark(shared, format_args!("repeat with --seed {seed}"));
         }
         Ok(answer)
     }

@@ -142,7 +142,7 @@ impl RegionsVerb {
             form => self.write(&game, &[], None, form)?,
         };
         if self.seed.is_none() {
-            remark(shared, format_args!("again with --seed {seed}"));
+            remark(shared, format_args!("repeat with --seed {seed}"));
         }
         Ok(answer)
     }

@@ -31,7 +31,7 @@ fn sizes_that_are_none() {
     );
     check(
         "solve 1000000000000000000000000000000",
-        "n = 1000000000000000000000000000000 is too large; 'queens one' goes up to 4294967295",
+        "n = 1000000000000000000000000000000 is too large; 'queens one' goes up to 4,294,967,295",
     );
     check_beginning("solve", "the following required arguments were not provided:\n  <N>");
     check_beginning("solve 4 5", "unexpected argument '5' found");

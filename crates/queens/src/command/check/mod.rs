@@ -22,7 +22,7 @@ use crate::ask::values;
 use crate::files;
 use crate::files::Output;
 use crate::outcome::{Answer, Failure};
-use crate::watch::Shown;
+use crate::watch::{Session, Shown};
 use again::Again;
 use list::List;
 use report::Report;
@@ -90,7 +90,7 @@ impl Check {
 
     /// Judges the whole list and says what is wrong with it.
     fn judge(&self, list: &mut List, mut report: Report, shared: &Shared) -> Result<(), Failure> {
-        let mut shown = Shown::alone(shared, "checking");
+        let shown = Shown::alone(shared, "checking");
         for file in &self.files {
             let sheets = match files::sheets(file) {
                 // What `solve 3` writes is empty and right.
@@ -104,11 +104,12 @@ impl Check {
             files::tell_assumption(&sheets, shared);
             self.read(sheets, Again::new(file), list, &mut report)?;
         }
-        if self.complete {
-            shown = Shown::alone(shared, "listing all solutions to compare");
-            list.complete()?;
-        }
         drop(shown);
+        if self.complete {
+            let session = Session::begin(shared);
+            let _shown = session.show("listing all solutions to compare");
+            list.complete(&session)?;
+        }
         if !report.silent {
             report.summary(&list.tally)?;
         }

@@ -179,7 +179,7 @@ impl Count {
         let empty_board = boards.iter().all(Board::is_empty);
         if self.of.is_some_and(|of| of != Quantity::Total) && !empty_board {
             return Err(Failure::usage(
-                "'--of' anything but total cannot be combined with --fix or --block: a turned or mirrored solution need not have queens on the same squares; use '--of total'",
+                "with --fix or --block only '--of total' is possible: a turned or mirrored solution need not keep the fixed queens",
             ));
         }
         Ok(Report {
@@ -195,6 +195,9 @@ impl Count {
 
     /// What people should know before they wait.
     fn remark(&self, boards: &[Board], shared: &Shared) {
+        if shared.quiet {
+            return;
+        }
         if boards.iter().any(|board| !board.is_empty()) {
             remark(
                 shared,
