@@ -237,6 +237,8 @@ fn check_says_which_sizes_it_can_complete() {
 fn an_option_that_does_not_fit_is_refused() {
     let complaint = queens("complete 4 --hint --format csv").complaint(2);
     assert!(complaint.contains("--hint and --count are written as text"), "{complaint}");
+    let wide = "count 33 --fix a1 --double-check";
+    assert!(queens(wide).complaint(2).contains("is counted in one way only"), "{wide}");
     let complaint = queens("draw --attacks 8").complaint(2);
     assert!(complaint.contains("write the board before '--attacks'"), "{complaint}");
     let complaint = queens_fed("draw --number 2", "2 4 1 3").complaint(2);

@@ -117,6 +117,14 @@ impl Count {
             }
         }
         self.remark(&boards, shared);
+        let one_way = self.method.unwrap_or(By::Join) == By::Join && !self.double_check;
+        if let Some(wide) = boards.iter().find(|board| board.size() > MAX_SIZE && !one_way) {
+            return Err(Failure::Usage(format!(
+                "n = {} has more than {MAX_SIZE} columns and is counted in one way only; \
+                 leave out --method and --double-check",
+                wide.size()
+            )));
+        }
         if let Some(file) = self.ledger.file() {
             return self.run_kept(file, &boards, &report, shared);
         }
