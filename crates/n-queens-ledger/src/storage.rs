@@ -316,6 +316,50 @@ mod tests {
         assert_eq!(refused, Err(io::ErrorKind::FileTooLarge));
     }
 
+    /// Takes three bytes at a time; the answers in `refusals` come first, the last one first.
+    struct Slow {
+        refusals: Vec<io::ErrorKind>,
+        taken: Vec<u8>,
+    }
+
+    impl Writing for Slow {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            if let Some(refusal) = self.refusals.pop() {
+                return Err(refusal.into());
+            }
+            let taken = bytes.len().min(3);
+            self.taken.extend(&bytes[..taken]);
+            Ok(taken)
+        }
+
+        fn sync(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+
+        fn truncate(&mut self, _: u64) -> io::Result<()> {
+            Ok(())
+        }
+
+        fn claim(&mut self) -> io::Result<bool> {
+            Ok(true)
+        }
+
+        fn length_at(&self, _: &Path) -> io::Result<Option<u64>> {
+            Ok(None)
+        }
+    }
+
+    #[test]
+    fn an_interrupted_write_is_taken_up_again_and_a_failed_one_is_final() {
+        use io::ErrorKind::{Interrupted, StorageFull};
+        let mut interrupted = Slow { refusals: vec![Interrupted, Interrupted], taken: Vec::new() };
+        write_all(&mut interrupted, b"a whole line").expect("an interruption is no failure");
+        assert_eq!(interrupted.taken, b"a whole line");
+        let mut full = Slow { refusals: vec![StorageFull, Interrupted], taken: Vec::new() };
+        let error = write_all(&mut full, b"a whole line").expect_err("a full disk");
+        assert_eq!((error.kind(), full.taken), (StorageFull, Vec::new()));
+    }
+
     #[test]
     fn the_folder_of_a_bare_name_is_the_current_one() {
         assert_eq!(folder_of("runs/run.nql".as_ref()), Path::new("runs"));

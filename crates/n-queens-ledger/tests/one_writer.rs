@@ -230,5 +230,8 @@ proptest! {
         prop_assert_eq!(&union, &other);
         let again = merge_on(&storage, "one way".as_ref(), &sources).unwrap();
         prop_assert_eq!((again.added, again.known), (0, union.len()));
+        let into_left = merge_on(&storage, "left".as_ref(), &sources[1..]).unwrap();
+        let sizes = (chosen(right & !left).len(), chosen(right & left).len());
+        prop_assert_eq!((into_left.added, into_left.known), sizes);
     }
 }

@@ -1,10 +1,10 @@
 //! The Python package `n_queens`: a thin binding to the libraries of this workspace.
 //!
-//! Every class here wraps one type of the libraries, every function calls one of theirs. What
-//! this crate adds is what Python needs around them: arguments in any reasonable form (`size`,
+//! Every class here wraps one type of the libraries, every function calls one of theirs. What this
+//! crate adds is what Python needs around them: arguments in any reasonable form (`size`,
 //! `square`), exceptions with the libraries' words (`fault`), long work that releases the
-//! interpreter, hears Ctrl-C and reports progress (`work`), arrays (`listing`). The part of the package
-//! that is written in Python, above all `n_queens.distributed`, is in `python/`.
+//! interpreter, hears Ctrl-C and reports progress (`work`), arrays (`listing`). The part of the
+//! package that is written in Python, above all `n_queens.distributed`, is in `python/`.
 
 mod board;
 mod census;

@@ -31,7 +31,6 @@ pub mod reasoning;
 pub mod seen;
 mod squares;
 pub mod trace;
-mod wording;
 pub mod words;
 pub mod write;
 
@@ -39,7 +38,6 @@ pub use form::{Form, ParseFormError};
 pub use language::{Language, ParseLanguageError};
 pub use read::{ReadError, Sheet, Sheets};
 pub use squares::{ParseSquaresError, SquareNameError, Squares};
-pub use wording::Wording;
 pub use words::Voice;
 pub use write::Writer;
 

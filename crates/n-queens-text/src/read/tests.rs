@@ -386,6 +386,7 @@ fn what_has_no_end_is_refused_at_a_limit() {
     check("1 Q\n", "a ", "is not a square");
     check("{\"", "k", "a name or value of more than 1048576 bytes");
     check("{\"columns\":[0],\"masks\":\"", "\\n", "a name or value of more than 1048576 bytes");
+    check("{\"columns\":[0],\"masks\":\"", "\\\",", "a name or value of more than 1048576 bytes");
     check("{\"columns\":[0],\"masks\":", "[1,", "brackets more than 128 deep");
     check("{\"columns\":[0],\"masks\":", "{\"a\":", "brackets more than 128 deep");
     check("{\"columns\":[0],\"blocked\":[", "[0,0],", "more than 1000000 queens and blocked squares");

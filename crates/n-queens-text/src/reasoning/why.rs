@@ -81,8 +81,8 @@ pub fn why(why: &Explanation, names: &Names<'_>) -> String {
     format!("{summary}\n{cause}")
 }
 
-/// That a board cannot be completed, and why, in lines that end: with a case split of at most `most`
-/// lines where there is one in place of a search.
+/// That a board cannot be completed, and why, in lines that end: with a case split of at most
+/// `most` lines where there is one in place of a search.
 ///
 /// ```
 /// use n_queens::{Placement, Square, Watch, complete::{Completion, Puzzle}};
@@ -175,6 +175,9 @@ fn line(line: LineAt, names: &Names<'_>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Language;
+    use n_queens::complete::{Completion, Puzzle};
+    use n_queens::{Placement, Watch};
 
     #[test]
     fn lines_are_named_in_one_way_and_runs_drawn_together() {
@@ -190,5 +193,23 @@ mod tests {
         assert_eq!(lines(&at(Line::Column, &[0]), &chess), "column a");
         assert_eq!(lines(&at(Line::Rising, &[0, 3]), &chess), "rising diagonals a8 and d8-a5");
         assert_eq!(lines(&at(Line::Rising, &[3]), &from_zero), "rising diagonal (0,3)–(3,0)");
+    }
+
+    #[test]
+    fn every_cause_has_chinese_words() {
+        let squares = |names: &str, n| -> Vec<Square> {
+            names.split_whitespace().map(|name| Square::parse(name, n).unwrap()).collect()
+        };
+        let said = |n: u32, queens: &str, blocked: &str| {
+            let placement = Placement::new(n, squares(queens, n)).unwrap();
+            let puzzle = Puzzle::new(placement, squares(blocked, n)).unwrap();
+            let Completion::Impossible(why) = puzzle.complete(&Watch::none()).unwrap() else { panic!() };
+            super::why(&why, &Names::board(n).speaking(Language::Zh))
+        };
+        assert_eq!(said(8, "b8 b6", ""), "只要有皇后 b8、b6 就无解，缺一不可\nb8 和 b6 在同一列");
+        assert_eq!(said(3, "", ""), "n = 3 本来就没有解");
+        assert!(said(5, "", "a3 b3 c3 d3 e3").contains("\na3-e3 行没有可放的格子：\n  a3 禁用"));
+        assert!(said(6, "a6", "").contains("搜索证明"), "{}", said(6, "a6", ""));
+        assert!(said(8, "a8", "a8").contains("a8 已禁用，却放了皇后"));
     }
 }

@@ -228,6 +228,7 @@ pub fn columns(columns: &[u32]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use n_queens::{Board, Method, Watch, steps::Trace};
 
     #[test]
     fn a_wrong_number_of_queens_is_said_with_the_right_one() {
@@ -269,5 +270,20 @@ mod tests {
         let chinese = |text: &str| text.chars().any(|letter| letter as u32 >= 0x2e80);
         assert!(zh::TABLE.templates().iter().all(|text| chinese(text)));
         assert!(!en::TABLE.templates().iter().any(|text| chinese(text)));
+    }
+
+    /// No English is left in the Chinese words of any step of any method.
+    #[test]
+    fn every_step_has_chinese_words() {
+        let board = Board::new(4).unwrap().block(n_queens::Square::new(0, 3)).unwrap();
+        let latin = |text: &str| text.split(|c: char| !c.is_ascii_alphabetic()).any(|word| word.len() > 1);
+        for method in Method::ALL {
+            let steps = Trace::new(&board, method).window(0..500, &Watch::none()).unwrap();
+            assert!(!steps.is_empty());
+            for step in steps {
+                let text = Voice::from(Language::Zh).event(&step.event, 4);
+                assert!(!latin(&text), "{method}: {text}");
+            }
+        }
     }
 }

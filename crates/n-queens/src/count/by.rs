@@ -234,6 +234,24 @@ mod tests {
         }
     }
 
+    /// Half of its queens are fixed: more is left to decide than of wider boards may be.
+    #[test]
+    fn the_largest_size_is_counted_and_not_listed() {
+        let stop = Watch::new(std::sync::atomic::AtomicBool::new(true));
+        let half = |n| {
+            let columns = crate::Construction::new(n).unwrap().columns().enumerate().skip(n as usize / 2);
+            columns.fold(Board::new(n).unwrap(), |board, (row, column)| {
+                board.fix(Square::new(row as u32, column)).unwrap()
+            })
+        };
+        let of = |n| census(&half(n), By::Join, NonZero::<usize>::MIN, &stop);
+        assert_eq!(of(MAX_SIZE), Err(CountError::Stopped(Stopped)));
+        assert_eq!(of(MAX_SIZE + 1), Err(CountError::TooLarge { n: 33 }));
+        let second = |n| super::super::second::total(&half(n), NonZero::<usize>::MIN, &stop);
+        assert_eq!(second(MAX_SIZE), Err(CountError::Stopped(Stopped)));
+        assert_eq!(second(MAX_SIZE + 1), Err(CountError::TooLarge { n: 33 }));
+    }
+
     #[test]
     fn a_turn_fixes_what_its_image_says() {
         for solution in [5, 8].into_iter().flat_map(|n| Board::new(n).unwrap().solutions()) {

@@ -361,6 +361,23 @@ mod tests {
             assert!(check(&board, &lighter, &Watch::none()).is_err(), "section {section} too heavy");
         }
         assert_eq!(check(&empty(14), &claims[..1], &Watch::none()), Err(CoverageError::Foreign));
+        // They are the sections of an empty board, and nothing outside the middle row and column is theirs.
+        let begun = board.clone().block(Square::new(0, 1)).unwrap();
+        assert_eq!(check(&begun, &claims, &Watch::none()), Err(CoverageError::Foreign));
+        for foreign in [Board::block as fn(Board, Square) -> _, Board::fix] {
+            let mut claims = claims.clone();
+            claims[1].board = foreign(claims[1].board.clone(), Square::new(0, 0)).unwrap();
+            assert_eq!(check(&board, &claims, &Watch::none()), Err(CoverageError::Foreign));
+        }
+    }
+
+    #[test]
+    fn a_board_without_both_mirrors_is_not_folded() {
+        let board = empty(14).block(Square::new(2, 3)).unwrap().block(Square::new(2, 10)).unwrap();
+        let mut claims = plan(board.clone()).claims(&Watch::none()).unwrap();
+        let ClaimedCut::Sets { folded, .. } = &mut claims[0].cut else { panic!("it has column sets") };
+        *folded = true;
+        assert_eq!(check(&board, &claims, &Watch::none()), Err(CoverageError::Foreign));
     }
 
     #[test]

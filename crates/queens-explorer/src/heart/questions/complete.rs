@@ -1,7 +1,7 @@
 //! What can still become of a board: how many solutions, one of them, or the reason for none.
 
 use n_queens::complete::{Completion, Explanation, Puzzle, PuzzleError, Tally};
-use n_queens_text::Wording;
+use n_queens_text::reasoning::{Names, why};
 use serde::{Deserialize, Serialize};
 
 use crate::heart::request::{Ask, Desk};
@@ -68,7 +68,8 @@ impl Ask for Complete {
         Ok(match puzzle(&self.board, desk)?.complete(desk.watch)? {
             Completion::Solved(solution) => Outcome::Solved { columns: solution.columns().to_vec() },
             Completion::Impossible(explanation) => {
-                let text = Wording::new(desk.language, self.board.size()).explanation(&explanation);
+                let names = Names::board(self.board.size()).speaking(desk.language);
+                let text = why(&explanation, &names);
                 Outcome::Impossible { text, explanation }
             }
         })

@@ -8,7 +8,6 @@ use n_queens::complete::{Completion, LineAt, Puzzle};
 use n_queens::hint::{Hint as Rule, Kind as HintKind};
 use n_queens::regions::Regions;
 use n_queens::{Group, Line, Question, Square};
-use n_queens_text::Wording;
 use n_queens_text::reasoning::{self, Names};
 use serde::{Deserialize, Serialize};
 
@@ -84,7 +83,7 @@ impl Ask for Hint {
                 // Pieces come in the order they were put down: the last one is the mistake.
                 let pieces = self.board.blocked().iter().chain(self.board.queens());
                 let Some(&last) = pieces.rev().find(to_blame) else {
-                    return Err(ApiError::invalid(Wording::new(desk.language, n).explanation(&why)));
+                    return Err(ApiError::invalid(reasoning::why(&why, &names)));
                 };
                 Some(Advice::take_back(last, &names))
             }

@@ -1,7 +1,7 @@
 //! Play: what the queens on a board do, and what can still become of it.
 
 use n_queens::{Line, Placement, Square};
-use n_queens_text::Wording;
+use n_queens_text::Voice;
 use serde::{Deserialize, Serialize};
 
 use crate::heart::request::{Ask, Desk};
@@ -74,7 +74,7 @@ impl Ask for Position {
             .is_some_and(|solution| solution.squares().all(|queen| blocked.binary_search(&queen).is_err()));
         Ok(Attacks {
             free: free.map(|(square, _)| square).collect(),
-            conflicts: conflicts(&placement, Wording::new(desk.language, n)),
+            conflicts: conflicts(&placement, desk.language.into()),
             queens,
             attacked,
             solved,
@@ -89,12 +89,12 @@ impl Queen {
     }
 }
 
-fn conflicts(placement: &Placement, wording: Wording) -> Vec<Conflict> {
+fn conflicts(placement: &Placement, voice: Voice) -> Vec<Conflict> {
     let told = placement.conflicts().into_iter().map(|conflict| Conflict {
         first: conflict.first,
         second: conflict.second,
         line: conflict.line,
-        text: wording.conflict(&conflict),
+        text: voice.conflict(&conflict, placement.size()),
     });
     told.collect()
 }

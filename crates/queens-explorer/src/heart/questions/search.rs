@@ -6,7 +6,7 @@
 use n_queens::methods::Frontier;
 use n_queens::steps::{State, Step, Target, Trace};
 use n_queens::{Method, Square};
-use n_queens_text::Wording;
+use n_queens_text::Voice;
 use serde::{Deserialize, Serialize};
 
 use crate::heart::request::{Ask, Desk};
@@ -193,10 +193,10 @@ impl Ask for Window {
             return Err(ApiError::too_large(format!("{wanted} steps are too many at once (at most {most})")));
         }
         let trace = trace(&self.board, self.method, desk)?;
-        let wording = Wording::new(desk.language, self.board.size());
+        let (voice, n) = (Voice::from(desk.language), self.board.size());
         let steps = trace.window(self.from..self.to, desk.watch)?;
         let end = (steps.len() as u64) < wanted;
-        let told = |step: Step| Told { text: wording.event(&step.event), step };
+        let told = |step: Step| Told { text: voice.event(&step.event, n), step };
         Ok(Steps { from: self.from, steps: steps.into_iter().map(told).collect(), end })
     }
 }
