@@ -8,7 +8,7 @@ use n_queens_text::numbers::plural;
 
 use crate::args::Shared;
 use crate::ask::{ColourOption, Drawn, Given, GivenBoard, LanguageOption, PictureOptions, values};
-use crate::files::OutputOption;
+use crate::files::{ByEnding, OutputOption};
 use crate::outcome::{Answer, Failure};
 
 const MAX_SIZE: u32 = Picture::MAX_SIZE;
@@ -19,7 +19,7 @@ const MAX_SIZE: u32 = Picture::MAX_SIZE;
   queens draw 8 --fix b4 --fix d5 --attacks       what two queens leave free
   queens draw 4 --diagonals falling               row - column in every square
   queens draw --columns '2 4 ? ?' --masks -o masks.svg
-  queens draw wrong.txt --format svg -o wrong.svg queens in conflict are red")]
+  queens draw wrong.txt -o wrong.svg              queens in conflict are red")]
 pub(crate) struct Draw {
     /// Which board.
     #[command(flatten)]
@@ -66,7 +66,7 @@ pub(crate) struct Draw {
 /// The forms of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum PictureFormat {
-    /// Letters: Q a queen, x blocked, . free, - | \\ / or * attacked
+    /// Letters: Q a queen, x blocked, . free, - | \ / or * attacked
     Text,
     /// A drawing for documents and browsers
     Svg,
@@ -74,6 +74,11 @@ enum PictureFormat {
     Png,
     /// The drawing on a page
     Pdf,
+}
+
+impl ByEnding for PictureFormat {
+    const ENDINGS: &'static [(&'static str, PictureFormat)] =
+        &[("svg", PictureFormat::Svg), ("png", PictureFormat::Png), ("pdf", PictureFormat::Pdf)];
 }
 
 /// The diagonals whose numbers are written into the squares.
@@ -98,7 +103,10 @@ fn attacker(text: &str) -> Result<String, String> {
 
 impl Draw {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let format = self.format()?;
+        let format = self.output.form(self.format, PictureFormat::Text)?;
+        if format == PictureFormat::Text {
+            self.picture.refuse("add -o FILE.svg or --format svg")?;
+        }
         let (placement, blocked) = self.given(shared)?;
         let n = placement.size();
         if let Some(square) = blocked.iter().find(|&square| placement.queens().contains(square)) {
@@ -138,21 +146,6 @@ impl Draw {
         }
     }
 
-    /// The form asked for, or the one that the name of the file tells.
-    fn format(&self) -> Result<PictureFormat, Failure> {
-        if let Some(format) = self.format {
-            return Ok(format);
-        }
-        self.output
-            .refuse_other_pictures(&["dot", "gv"], "FILE.svg, FILE.png, FILE.pdf, and text in FILE.txt")?;
-        Ok(match Drawn::by_name(&self.output) {
-            Some(Drawn::Svg) => PictureFormat::Svg,
-            Some(Drawn::Png) => PictureFormat::Png,
-            Some(Drawn::Pdf) => PictureFormat::Pdf,
-            None => PictureFormat::Text,
-        })
-    }
-
     /// The queens and blocked squares to draw.
     fn given(&self, shared: &Shared) -> Result<(Placement, Vec<Square>), Failure> {
         let too_large = |n: u64| {
@@ -161,7 +154,7 @@ impl Draw {
                  other verbs write larger boards as rows of letters, such as 'queens one {n} --format board'"
             ))
         };
-        let mut sheets = match self.board.open(shared)? {
+        let mut sheets = match self.board.open(self.language.language(), shared)? {
             Given::Sheets(sheets) => sheets,
             Given::Size(n) if self.number.is_some() => {
                 let words = format!("--number chooses a board of a file; 'draw {n}' is an empty board");
