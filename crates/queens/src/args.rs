@@ -154,8 +154,13 @@ fn alike(command: Command) -> Command {
         .after_help(format!("Exit codes: {}", codes.join("; ")))
 }
 
-/// The command line without `--help` or `-h` after `help`, where clap does not accept them.
+/// The command line with its verb in small letters, and without `--help` or `-h` after `help`, where
+/// clap does not accept them.
 fn words(mut words: Vec<OsString>) -> Vec<OsString> {
+    let verb = |word: &OsString| Verb::has_subcommand(&word.to_string_lossy().to_lowercase());
+    if let Some(typed) = words.iter_mut().skip(1).find(|word| verb(word)) {
+        *typed = typed.to_string_lossy().to_lowercase().into();
+    }
     let is = |place: usize, word: &str| words.get(place).is_some_and(|typed| typed == word);
     if is(1, "help") || (is(1, "ledger") && is(2, "help")) {
         words.retain(|word| word != "--help" && word != "-h");

@@ -172,8 +172,8 @@ fn limits_are_reached_before_they_are_passed() {
     refused(&[
         ("[4294967295]", "a column number is at most 4294967294"),
         ("4294967295", "a column number is at most 4294967294"),
-        ("[4294967294]", "outside the columns 1 to 1"),
-        ("4294967294", "outside the columns 1 to 1"),
+        ("[4294967294]", "here is one number, 4294967294"),
+        ("4294967294", "here is one number, 4294967294"),
     ]);
 }
 

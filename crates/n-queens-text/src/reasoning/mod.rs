@@ -24,7 +24,7 @@ use n_queens::regions::Regions;
 use n_queens::{Contradiction, Group, Square};
 
 use crate::{Language, Squares};
-pub use proof::{ProofLine, lines, no_solution, proof};
+pub use proof::{ProofLine, lines, no_short_proof, no_solution, proof};
 #[cfg(feature = "complete")]
 pub use why::{CaseSplit, refusal, summary, why};
 

@@ -176,6 +176,16 @@ impl Language {
         }
     }
 
+    /// `cases` are more than a proof may have, if that is why there is none.
+    pub(super) fn no_proof(self, cases: Option<u64>) -> String {
+        match (self, cases) {
+            (En, None) => "no solution".to_owned(),
+            (En, Some(cases)) => format!("no solution; a proof has more than {cases} cases"),
+            (Zh, None) => "无解".to_owned(),
+            (Zh, Some(cases)) => format!("无解；证明需要分 {cases} 种以上的情况"),
+        }
+    }
+
     pub(super) fn left_out(self, cases: u64, all: u64) -> String {
         match self {
             En => format!("... and {cases} more of {all} cases"),

@@ -20,7 +20,13 @@ impl FromStr for SizeArgument {
     type Err = String;
 
     fn from_str(text: &str) -> Result<SizeArgument, String> {
-        if text == "-" { Ok(SizeArgument::Stdin) } else { number(text).map(SizeArgument::Given) }
+        match text {
+            "-" => Ok(SizeArgument::Stdin),
+            range if range.contains("..") && range.starts_with(|first: char| first.is_ascii_digit()) => {
+                Err(format!("'{range}' is a range; give one size, such as 8"))
+            }
+            one => number(one).map(SizeArgument::Given),
+        }
     }
 }
 

@@ -73,6 +73,7 @@ enum Order {
 
 impl Solve {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        let form = self.written.form()?;
         let otherwise = "for one solution use 'queens one {n}'";
         let board = self.board.board("solve", Board::MAX_SIZE, otherwise)?;
         if self.fundamental && !board.is_empty() {
@@ -90,7 +91,7 @@ impl Solve {
         }
         // Before the file is begun, so that none is left when someone asks to stop.
         let session = Session::begin(shared);
-        let writer = self.written.format.writer(board.size());
+        let writer = form.writer(board.size());
         let mut output = self.written.output.open_text()?;
         let mut text = Vec::new();
         writer.begin(&mut text);

@@ -2,12 +2,15 @@
 //!
 //! The codes and their meaning: [`EXIT_CODES`].
 
+mod parser;
+mod remarks;
 mod report;
 
 use std::io;
 
 use n_queens_text::ReadError;
 
+pub(crate) use remarks::Remark;
 pub(crate) use report::{remark, report, tell};
 
 /// What the exit codes mean, for the manual.

@@ -33,7 +33,7 @@ fn sizes_that_are_none() {
         "solve 1000000000000000000000000000000",
         "n = 1000000000000000000000000000000 is too large; 'queens one' goes up to 4294967295",
     );
-    check_beginning("solve", "the following required arguments were not provided:\n  <N>");
+    check_beginning("solve", "missing <N>; write for example 'queens solve 8'");
     check_beginning("solve 4 5", "unexpected argument '5' found");
     let empty = queens_with(&["solve", ""], "").complaint(2);
     assert_eq!(empty, "queens: '' is not a number; give n as a whole number, such as 8\n");
@@ -295,4 +295,59 @@ fn hints_are_for_boards_a_person_can_look_at() {
         "complete --size 65 --hint",
         "n = 65 is too large for --hint (at most 64); without it, 'complete' finds a solution",
     );
+}
+
+/// The parser's advice is given where it helps, and an example where something is missing.
+#[test]
+fn the_command_line_is_explained() {
+    for (arguments, words) in [
+        ("solve", "queens: missing <N>; write for example 'queens solve 8'\n"),
+        ("tree --limit 5", "queens: missing <N>; write for example 'queens tree 8'\n"),
+        ("nth", "queens: missing <N>, <K>; write for example 'queens nth 8 1'\n"),
+    ] {
+        assert_eq!(queens(arguments).complaint(2), words);
+    }
+    for arguments in ["solve 8 --LIMIT 1", "solve -n 8", "explain bits -o x", "complete --unique", "version"]
+    {
+        let complaint = queens(arguments).complaint(2);
+        assert!(!complaint.contains("tip:") && !complaint.contains("\n\n\n"), "{arguments}: {complaint}");
+        assert!(
+            complaint.contains("unexpected argument") || complaint.contains("unrecognized"),
+            "{complaint}"
+        );
+    }
+    for (arguments, tip) in [("slove 8", "'solve'"), ("solve 8 --limits 1", "'--limit'")] {
+        let complaint = queens(arguments).complaint(2);
+        assert!(complaint.contains("tip: ") && complaint.contains(tip), "{complaint}");
+    }
+    assert_eq!(queens("SOLVE 4").answer(), queens("solve 4").answer());
+    assert_eq!(queens("--quiet Count 4").answer(), queens("count 4").answer());
+}
+
+#[test]
+fn options_of_pictures_are_refused_where_nothing_is_drawn() {
+    for arguments in ["count 8 --width 300", "compare 4 --background dark"] {
+        let complaint = queens(arguments).complaint(2);
+        assert!(
+            complaint.ends_with("shapes a picture, and none is drawn; add --plot FILE.svg\n"),
+            "{complaint}"
+        );
+    }
+    for arguments in ["draw 8 --width 300", "tree 4 --background none", "regions --make 5 --width 99"] {
+        let complaint = queens(arguments).complaint(2);
+        assert!(complaint.ends_with("; add -o FILE.svg or --format svg\n"), "{complaint}");
+    }
+}
+
+#[test]
+fn numbers_that_are_no_board_are_guessed() {
+    for input in ["8\n", "1 3 5 2 4\n1 4 2 5 3\n10\n"] {
+        let complaint = queens_fed("check", input).complaint(2);
+        assert!(
+            complaint.contains(": here is one number, ") && complaint.contains("number of solutions?"),
+            "{complaint}"
+        );
+    }
+    assert_eq!(queens("estimate 5..8").complaint(2), "queens: '5..8' is a range; give one size, such as 8\n");
+    assert!(queens("count 1...4").complaint(2).contains("for a range write 1..4"));
 }

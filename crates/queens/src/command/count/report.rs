@@ -10,6 +10,8 @@ use serde::Serialize;
 
 use n_queens_text::numbers::{duration, grouped};
 
+use crate::files::ByEnding;
+
 /// The text forms of counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CountFormat {
@@ -21,6 +23,11 @@ pub(crate) enum CountFormat {
     Ndjson,
     /// 'n value' lines in the format of the OEIS
     Bfile,
+}
+
+impl ByEnding for CountFormat {
+    const ENDINGS: &'static [(&'static str, CountFormat)] =
+        &[("json", CountFormat::Json), ("ndjson", CountFormat::Ndjson), ("jsonl", CountFormat::Ndjson)];
 }
 
 /// What a b-file lists.
