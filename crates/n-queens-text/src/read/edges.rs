@@ -89,7 +89,7 @@ fn a_list_that_comes_byte_by_byte_counts_from_where_it_counts() {
     assert_eq!(sheets.assumed(), Some(Assumed::FromZero));
     assert_eq!(sheets.only().unwrap().columns(), Some(&[1, 3, 0, 2][..]));
     // Its 0 comes after more bytes than are looked at for anything else.
-    for list in ["11 10 9 8 7 6 5 4 3 2 1 0", "[11, 10, 9, 8, 7,\n6, 5, 4, 3,\n2, 1, 0]"] {
+    for list in ["11 10 9 8 7 6 5 4 3 2 1 0", "[\n11, 10, 9, 8, 7,\n6, 5, 4, 3,\n2, 1, 0]"] {
         let sheets = Sheets::read("FILE", Drip(list.as_bytes())).unwrap();
         assert_eq!(sheets.assumed(), Some(Assumed::FromZero), "{list}");
     }

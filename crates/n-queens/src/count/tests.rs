@@ -61,8 +61,8 @@ fn the_length_of_a_piece_changes_nothing() {
     }
 }
 
-/// A worse choice of lists, keys and cuts counts right and takes longer. This is the work of unit 0; where the
-/// join has become better, write down the new figures.
+/// A worse choice of lists, keys and cuts counts right and takes longer. This is the work of
+/// unit 0; where the join has become better, write down the new figures.
 #[test]
 fn the_work_of_a_unit_is_known() {
     let blocked = empty(14).block(Square::new(0, 0)).unwrap();
