@@ -1,16 +1,24 @@
 //! Any picture as PNG or PDF, the same on every machine.
 //!
-//! Pictures are SVG; `resvg` paints them and `svg2pdf` turns them into pages. Letters come from a
-//! small font inside of this crate (`fonts/`, made by `scripts/font`), so a machine without any
-//! font draws the same picture, Chinese included. Nothing is read from the system.
+//! Pictures are SVG; `resvg` paints them, `svg2pdf` makes them parts of a PDF and `pdf-writer` the
+//! pages around them. Letters come from a small font inside of this crate (`fonts/`, made by
+//! `scripts/font`), so a machine without any font draws the same picture, Chinese included. Nothing
+//! is read from the system.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
+use pdf_writer::{Content, Name, Pdf, Rect, Ref};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 
-static FONT: &[u8] = include_bytes!("../fonts/queens-sans.otf");
+/// Letters of usual weight, and bold ones for titles.
+static FONTS: [&[u8]; 2] =
+    [include_bytes!("../fonts/queens-sans.otf"), include_bytes!("../fonts/queens-sans-bold.otf")];
 const FAMILY: &str = "Queens Sans";
+
+/// What a page calls its picture.
+const PICTURE: Name<'_> = Name(b"P");
 
 /// No side of a PNG is longer, in dots.
 const LONGEST: f32 = 16_384.0;
@@ -92,14 +100,44 @@ pub fn png(svg: &str, width: Option<u32>) -> Result<Vec<u8>, PrintError> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn pdf(svg: &str) -> Result<Vec<u8>, PrintError> {
-    let (options, page) = (svg2pdf::ConversionOptions::default(), svg2pdf::PageOptions::default());
-    svg2pdf::to_pdf(&tree(svg)?, options, page).map_err(|error| PrintError::NoPicture(error.to_string()))
+    pages([svg])
+}
+
+/// SVG pictures as a PDF, a page for each.
+pub(crate) fn pages<S: AsRef<str>>(svgs: impl IntoIterator<Item = S>) -> Result<Vec<u8>, PrintError> {
+    let (mut pdf, mut next) = (Pdf::new(), Ref::new(1));
+    let (catalogue, list, mut kids) = (next.bump(), next.bump(), Vec::new());
+    for svg in svgs {
+        let picture = tree(svg.as_ref())?;
+        let (width, height) = (picture.size().width(), picture.size().height());
+        let drawn = svg2pdf::to_chunk(&picture, svg2pdf::ConversionOptions::default());
+        let (chunk, picture) = drawn.map_err(|error| PrintError::NoPicture(error.to_string()))?;
+        let mut numbers = HashMap::new();
+        let chunk = chunk.renumber(|old| *numbers.entry(old).or_insert_with(|| next.bump()));
+        let (page, content) = (next.bump(), next.bump());
+        pdf.page(page)
+            .parent(list)
+            .media_box(Rect::new(0.0, 0.0, width, height))
+            .contents(content)
+            .resources()
+            .x_objects()
+            .pair(PICTURE, numbers[&picture]);
+        // A picture is one point wide and high before it is stretched.
+        let mut stretched = Content::new();
+        stretched.transform([width, 0.0, 0.0, height, 0.0, 0.0]).x_object(PICTURE);
+        pdf.stream(content, &stretched.finish());
+        pdf.extend(&chunk);
+        kids.push(page);
+    }
+    pdf.catalog(catalogue).pages(list);
+    pdf.pages(list).count(kids.len() as i32).kids(kids);
+    Ok(pdf.finish())
 }
 
 /// The picture with the only font there is: whatever a picture asks for is found in it.
 fn tree(svg: &str) -> Result<Tree, PrintError> {
     let mut fonts = fontdb::Database::new();
-    fonts.load_font_data(FONT.to_vec());
+    FONTS.iter().for_each(|font| fonts.load_font_data(font.to_vec()));
     fonts.set_sans_serif_family(FAMILY);
     fonts.set_serif_family(FAMILY);
     fonts.set_monospace_family(FAMILY);

@@ -1,13 +1,14 @@
 //! A game of regions as a picture: a colour for every region, thick lines between them.
 //!
 //! Colours are told apart by letters too, so that a plain terminal and a reader who does not see
-//! them lose nothing. The colours are spread around the colour circle by the golden angle, which
-//! keeps neighbours in number far apart in hue, and are light enough for dark ink.
+//! them lose nothing. Every colour was chosen to look as different as can be from those before it, among
+//! all that are light enough for dark ink: small games have the most different ones.
 
 use std::fmt::{self, Write};
 
 use n_queens::Square;
 use n_queens::regions::Regions;
+use n_queens_text::words::fill;
 
 use crate::Colour;
 use crate::board::QUEEN_SYMBOL;
@@ -16,6 +17,14 @@ use crate::style::{Style, sealed};
 const SIDE: u32 = 48;
 const MARGIN: u32 = 10;
 const INK: &str = "#2b2622";
+
+/// The colours of regions: red, green, blue.
+const COLOURS: [u32; Regions::MAX_SIZE as usize] = [
+    0x8ec4f4, 0xf7ea8c, 0xf8838a, 0x1dbb95, 0xf1f1f1, 0xaba690, 0xcd8fde, 0x7ffbfe, 0x9ffcb8, 0xfdd3f7,
+    0xfdac72, 0x8bbb69, 0x31bfcd, 0xbfa7b5, 0xadcdc6, 0xf8dbc0, 0xc0a34d, 0xf899c4, 0xe5f6d6, 0xfebfc0,
+    0x92a0f7, 0x8dabb6, 0xbbe6fd, 0xc7ca91, 0xcc9b85, 0xcbbff7, 0x81e1c2, 0xb6b6b6, 0x8db897, 0xd5f8f4,
+    0x60dff9, 0x3fb2dd,
+];
 
 /// The game in letters: every square with its region, `*` behind a queen, `x` behind a cross.
 ///
@@ -70,12 +79,14 @@ fn document(game: &Regions, queens: &[Square], style: &Style, out: &mut String) 
     let n = game.size();
     let side = n * SIDE + 2 * MARGIN;
     let all: Vec<Square> = squares(n).filter(|&square| stands(game, queens, square)).collect();
-    let plural = if all.len() == 1 { "" } else { "s" };
+    let words = style.voice.words();
     let corner = (-i64::from(MARGIN), -i64::from(MARGIN));
     let look = format!(r#"text-anchor="middle" fill="{INK}""#);
     out.write_str(&style.open("regions", corner, (side, side), &look))?;
-    writeln!(out, "<title>{n} x {n} game of regions with {} queen{plural}</title>", all.len())?;
-    writeln!(out, "<desc>Rows of regions: {}.</desc>", game.to_string().replace('\n', " "))?;
+    let title = fill(words.regions_title, &[&n.to_string(), &words.queens.of(all.len() as u64)]);
+    writeln!(out, "<title>{title}</title>")?;
+    let rows = game.to_string().replace('\n', " ");
+    writeln!(out, "<desc>{}</desc>", fill(words.regions_rows, &[&rows]))?;
     writeln!(out, "<defs>\n{QUEEN_SYMBOL}</defs>")?;
     for square in squares(n) {
         let (red, green, blue) = paint(game.region(square));
@@ -85,9 +96,9 @@ fn document(game: &Regions, queens: &[Square], style: &Style, out: &mut String) 
             r##"<rect x="{x}" y="{y}" width="{SIDE}" height="{SIDE}" fill="#{red:02x}{green:02x}{blue:02x}" stroke="{INK}" stroke-opacity=".25"/>"##
         )?;
         let letter = game.letter(game.region(square));
-        writeln!(out, r#"<text x="{}" y="{}" font-size="10" opacity=".55">{letter}</text>"#, x + 8, y + 13)?;
+        writeln!(out, r#"<text x="{}" y="{}" font-size="13">{letter}</text>"#, x + 9, y + 15)?;
         if game.crossed().contains(&square) {
-            let (x, y) = (x + 16, y + 16);
+            let (x, y) = (x + 18, y + 20);
             writeln!(
                 out,
                 r#"<path d="M{x} {y}l16 16m0-16l-16 16" stroke="{INK}" stroke-width="3" stroke-linecap="round"/>"#
@@ -96,7 +107,8 @@ fn document(game: &Regions, queens: &[Square], style: &Style, out: &mut String) 
     }
     borders(game, style, out)?;
     for queen in all {
-        let (x, y, side) = (queen.column * SIDE + 4, queen.row * SIDE + 4, SIDE - 8);
+        // The letter of the region stays in sight.
+        let (x, y, side) = (queen.column * SIDE + 10, queen.row * SIDE + 12, SIDE - 14);
         writeln!(out, r##"<use href="#queen-$id" x="{x}" y="{y}" width="{side}" height="{side}"/>"##)?;
     }
     out.write_str("</svg>\n")
@@ -133,16 +145,8 @@ fn squares(n: u32) -> impl Iterator<Item = Square> {
 
 /// A light colour for a region: red, green, blue.
 fn paint(region: u32) -> (u8, u8, u8) {
-    let hue = f64::from(region) * 137.508 % 360.0;
-    let lightness = [0.78, 0.70, 0.85][region as usize % 3];
-    let spread = 0.62 * f64::min(lightness, 1.0 - lightness);
-    // From hue, saturation and lightness, as CSS defines it.
-    let part = |offset: f64| {
-        let k = (offset + hue / 30.0) % 12.0;
-        let value = lightness - spread * f64::min(k - 3.0, 9.0 - k).clamp(-1.0, 1.0);
-        (255.0 * value).round() as u8
-    };
-    (part(0.0), part(8.0), part(4.0))
+    let [_, red, green, blue] = COLOURS[region as usize % COLOURS.len()].to_be_bytes();
+    (red, green, blue)
 }
 
 #[cfg(test)]
@@ -165,8 +169,16 @@ mod tests {
     }
 
     #[test]
-    fn no_two_regions_of_the_largest_game_look_alike() {
-        let colours: std::collections::BTreeSet<_> = (0..Regions::MAX_SIZE).map(paint).collect();
-        assert_eq!(colours.len(), Regions::MAX_SIZE as usize);
+    fn no_two_regions_of_a_game_look_alike() {
+        let apart = |one: (u8, u8, u8), other: (u8, u8, u8)| {
+            let parts = [(one.0, other.0), (one.1, other.1), (one.2, other.2)];
+            parts.iter().map(|&(one, other)| u32::from(one.abs_diff(other))).sum::<u32>()
+        };
+        for region in 0..Regions::MAX_SIZE {
+            for other in 0..region {
+                let least = if region < 16 { 45 } else { 25 };
+                assert!(apart(paint(region), paint(other)) >= least, "{other} and {region}");
+            }
+        }
     }
 }

@@ -1,24 +1,15 @@
 //! Puzzles on paper: pages of boards to fill in, then pages with their solutions.
 //!
-//! A page is A4 upright. What stands on it is a list of shapes in points from the top left corner,
-//! laid out once; `svg` puts the pages below each other in one drawing, `pdf` makes a document of
-//! them. The PDF is written by hand: its pages need boxes, lines, one queen and Helvetica, which
-//! every reader has.
+//! What stands on a page is a list of shapes, laid out once (`grid`); `svg` draws them. A PDF is made
+//! of the drawings of the pages, as of every other picture.
 
-mod pdf;
+mod grid;
 mod svg;
 
 use n_queens::{Board, Square};
+use n_queens_text::Voice;
 
-const WIDTH: f64 = 595.0;
-const HEIGHT: f64 = 842.0;
-const MARGIN: f64 = 48.0;
-/// Height of the title of a page, and of the line above a board.
-const TITLE: f64 = 30.0;
-const CAPTION: f64 = 22.0;
-/// Boards side by side and below each other on a full page.
-const ACROSS: usize = 2;
-const DOWN: usize = 3;
+use grid::{Grid, HEIGHT, MARGIN, WIDTH};
 
 /// One puzzle of a sheet.
 ///
@@ -44,54 +35,81 @@ pub struct SheetPuzzle {
 /// ```
 /// use n_queens::{Board, Solution, Square};
 /// use n_queens_draw::{Sheet, SheetPuzzle};
+/// use n_queens_text::Voice;
 /// let board = Board::new(4)?.fix(Square::new(0, 1))?;
 /// let solution = Solution::new(vec![1, 3, 0, 2])?.squares().collect();
-/// let sheet = Sheet::new(&[SheetPuzzle { board, solution, caption: "easy".to_owned() }]);
+/// let puzzle = SheetPuzzle { board, solution, caption: "easy".to_owned() };
+/// let sheet = Sheet::new(&[puzzle], "made by hand", Voice::default());
 /// assert_eq!(sheet.pages(), 2);
 /// assert!(sheet.svg().starts_with("<svg"));
-/// assert!(sheet.pdf().starts_with(b"%PDF-1.4"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Sheet {
     pages: Vec<Vec<Shape>>,
+    voice: Voice,
 }
 
 /// Something on a page, in points from the top left corner.
 #[derive(Clone, Debug, PartialEq)]
 enum Shape {
-    /// A filled box; the shade is from 0 (black) to 1 (white).
-    Box { x: f64, y: f64, width: f64, height: f64, shade: f64 },
-    /// A line around a box.
-    Frame { x: f64, y: f64, width: f64, height: f64 },
+    /// A filled square; the shade is from 0 (black) to 1 (white).
+    Box { x: f64, y: f64, side: f64, shade: f64 },
+    /// A line around a board.
+    Frame { x: f64, y: f64, side: f64 },
     /// Two strokes across a square.
     Cross { x: f64, y: f64, side: f64 },
     /// A queen in a square; a lighter one was not given.
     Queen { x: f64, y: f64, side: f64, shade: f64 },
-    /// A line of text, by its left end on the base line.
-    Text { x: f64, y: f64, size: f64, text: String },
+    /// A line of text on the base line.
+    Text { x: f64, y: f64, size: f64, anchor: Anchor, text: String },
+}
+
+/// Which part of a text stands at its point.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Anchor {
+    Start,
+    Middle,
+    End,
 }
 
 impl Sheet {
-    /// Pages for these puzzles: the boards first, then their solutions on pages of their own.
+    /// Pages for these puzzles: the boards first, then their solutions on pages of their own. The
+    /// footer stands on every page; it may say how the sheet was made.
     ///
     /// ```
-    /// assert_eq!(n_queens_draw::Sheet::new(&[]).pages(), 0);
+    /// assert_eq!(n_queens_draw::Sheet::new(&[], "", Default::default()).pages(), 0);
     /// ```
-    pub fn new(puzzles: &[SheetPuzzle]) -> Sheet {
-        let numbered: Vec<(usize, &SheetPuzzle)> = puzzles.iter().enumerate().collect();
-        let pages = |solved: bool| {
-            let title =
-                if solved { "Solutions" } else { "Place the missing queens so that none attacks another" };
-            numbered.chunks(ACROSS * DOWN).map(move |chunk| page(title, chunk, solved)).collect::<Vec<_>>()
-        };
-        Sheet { pages: [pages(false), pages(true)].concat() }
+    pub fn new(puzzles: &[SheetPuzzle], footer: &str, voice: Voice) -> Sheet {
+        let largest = puzzles.iter().map(|puzzle| puzzle.board.size()).max().unwrap_or(1);
+        let grid = Grid::new(puzzles.len(), largest);
+        let words = voice.words();
+        let mut pages = Vec::new();
+        for (title, solved) in [(words.sheet_title, false), (words.sheet_solutions, true)] {
+            for (page, puzzles) in puzzles.chunks(grid.boards()).enumerate() {
+                let mut shapes = vec![text((MARGIN, MARGIN), 14.0, Anchor::Start, title)];
+                for (place, puzzle) in puzzles.iter().enumerate() {
+                    let (x, y) = grid.corner(place);
+                    let caption = format!("{}. {}", page * grid.boards() + place + 1, puzzle.caption);
+                    shapes.push(text((x, y - 8.0), 11.0, Anchor::Start, &caption));
+                    board(puzzle, (x, y), grid.side, solved, voice, &mut shapes);
+                }
+                pages.push(shapes);
+            }
+        }
+        let all = pages.len();
+        for (shapes, number) in pages.iter_mut().zip(1..) {
+            let base = HEIGHT - 30.0;
+            shapes.push(text((MARGIN, base), 9.0, Anchor::Start, footer));
+            shapes.push(text((WIDTH - MARGIN, base), 9.0, Anchor::End, &format!("{number} / {all}")));
+        }
+        Sheet { pages, voice }
     }
 
     /// How many pages there are.
     ///
     /// ```
-    /// assert_eq!(n_queens_draw::Sheet::new(&[]).pages(), 0);
+    /// assert_eq!(n_queens_draw::Sheet::new(&[], "", Default::default()).pages(), 0);
     /// ```
     pub fn pages(&self) -> usize {
         self.pages.len()
@@ -100,47 +118,44 @@ impl Sheet {
     /// One drawing with the pages below each other.
     ///
     /// ```
-    /// assert!(n_queens_draw::Sheet::new(&[]).svg().ends_with("</svg>\n"));
+    /// assert!(n_queens_draw::Sheet::new(&[], "", Default::default()).svg().ends_with("</svg>\n"));
     /// ```
     pub fn svg(&self) -> String {
-        svg::draw(&self.pages)
+        svg::draw(self.voice.words().sheet_name, &self.pages)
     }
 
     /// A PDF document.
     ///
     /// ```
-    /// assert!(n_queens_draw::Sheet::new(&[]).pdf().ends_with(b"%%EOF\n"));
+    /// # use n_queens::Board;
+    /// # use n_queens_draw::{Sheet, SheetPuzzle};
+    /// let puzzle = SheetPuzzle { board: Board::new(4)?, solution: vec![], caption: "easy".to_owned() };
+    /// assert!(Sheet::new(&[puzzle], "", Default::default()).pdf()?.starts_with(b"%PDF-"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn pdf(&self) -> Vec<u8> {
-        pdf::write(&self.pages)
+    #[cfg(feature = "print")]
+    pub fn pdf(&self) -> Result<Vec<u8>, crate::PrintError> {
+        let name = self.voice.words().sheet_name;
+        crate::print::pages(self.pages.iter().map(|page| svg::page(name, page)))
     }
 }
 
-/// One page. A single board takes it all; otherwise there is room for six.
-fn page(title: &str, puzzles: &[(usize, &SheetPuzzle)], solved: bool) -> Vec<Shape> {
-    let (across, down) = if puzzles.len() == 1 { (1, 1) } else { (ACROSS, DOWN) };
-    let cell = ((WIDTH - 2.0 * MARGIN) / across as f64, (HEIGHT - 2.0 * MARGIN - TITLE) / down as f64);
-    let side = f64::min(cell.0 - 24.0, cell.1 - CAPTION - 14.0);
-    let mut shapes = vec![Shape::Text { x: MARGIN, y: MARGIN, size: 14.0, text: title.to_owned() }];
-    for (place, &(number, puzzle)) in puzzles.iter().enumerate() {
-        let (column, row) = (place % across, place / across);
-        let x = MARGIN + column as f64 * cell.0 + (cell.0 - side) / 2.0;
-        let y = MARGIN + TITLE + row as f64 * cell.1;
-        let text = format!("{}   {}", number + 1, puzzle.caption);
-        shapes.push(Shape::Text { x, y: y + 12.0, size: 11.0, text });
-        board(puzzle, (x, y + CAPTION), side, solved, &mut shapes);
-    }
-    shapes
+fn text((x, y): (f64, f64), size: f64, anchor: Anchor, text: &str) -> Shape {
+    Shape::Text { x, y, size, anchor, text: text.to_owned() }
 }
 
-fn board(puzzle: &SheetPuzzle, corner: (f64, f64), length: f64, solved: bool, shapes: &mut Vec<Shape>) {
+fn board(
+    puzzle: &SheetPuzzle,
+    (left, top): (f64, f64),
+    length: f64,
+    solved: bool,
+    voice: Voice,
+    shapes: &mut Vec<Shape>,
+) {
     let n = puzzle.board.size();
     let side = length / f64::from(n);
-    let at = |square: Square| {
-        (corner.0 + f64::from(square.column) * side, corner.1 + f64::from(square.row) * side)
-    };
     for square in (0..n).flat_map(|row| (0..n).map(move |column| Square::new(row, column))) {
-        let (x, y) = at(square);
+        let (x, y) = (left + f64::from(square.column) * side, top + f64::from(square.row) * side);
         // The lower left square is dark, as chess has it.
         let dark = (n - 1 - square.row + square.column).is_multiple_of(2);
         let shade = match (puzzle.board.is_blocked(square), dark) {
@@ -148,7 +163,7 @@ fn board(puzzle: &SheetPuzzle, corner: (f64, f64), length: f64, solved: bool, sh
             (false, true) => 0.88,
             (false, false) => 1.0,
         };
-        shapes.push(Shape::Box { x, y, width: side, height: side, shade });
+        shapes.push(Shape::Box { x, y, side, shade });
         if puzzle.board.is_blocked(square) {
             shapes.push(Shape::Cross { x, y, side });
         }
@@ -159,11 +174,20 @@ fn board(puzzle: &SheetPuzzle, corner: (f64, f64), length: f64, solved: bool, sh
             shapes.push(Shape::Queen { x, y, side, shade: if given { 0.0 } else { 0.45 } });
         }
     }
-    shapes.push(Shape::Frame { x: corner.0, y: corner.1, width: length, height: length });
+    shapes.push(Shape::Frame { x: left, y: top, side: length });
+    let size = f64::min(9.0, 0.55 * side);
+    for index in 0..n {
+        let middle = (f64::from(index) + 0.5) * side;
+        let (row, column) = (voice.squares.row_label(index, n), voice.squares.column(index, n));
+        shapes.push(text((left - 5.0, top + middle + 0.35 * size), size, Anchor::End, &row));
+        shapes.push(text((left + middle, top + length + 4.0 + 0.8 * size), size, Anchor::Middle, &column));
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use n_queens_text::Language;
+
     use super::*;
 
     fn puzzle(n: u32) -> SheetPuzzle {
@@ -171,10 +195,14 @@ mod tests {
         SheetPuzzle { board, solution: vec![Square::new(1, 3)], caption: "a (caption) & more <".to_owned() }
     }
 
+    fn sheet(puzzles: usize, n: u32) -> Sheet {
+        Sheet::new(&vec![puzzle(n); puzzles], "the seed", Voice::default())
+    }
+
     #[test]
     fn solutions_come_on_pages_of_their_own() {
         for (puzzles, pages) in [(1, 2), (6, 2), (7, 4), (13, 6)] {
-            let sheet = Sheet::new(&vec![puzzle(6); puzzles]);
+            let sheet = sheet(puzzles, 8);
             assert_eq!(sheet.pages(), pages);
             let queens = |page: &[Shape]| page.iter().filter(|s| matches!(s, Shape::Queen { .. })).count();
             let (boards, solutions) = sheet.pages.split_at(pages / 2);
@@ -184,47 +212,37 @@ mod tests {
     }
 
     #[test]
-    fn everything_lies_on_the_page() {
-        for n in [4, 8, 32] {
-            for puzzles in [1, 6] {
-                for page in Sheet::new(&vec![puzzle(n); puzzles]).pages {
-                    for shape in page {
-                        if let Shape::Frame { x, y, width, height } = shape {
-                            assert!(x >= MARGIN && y >= MARGIN, "{shape:?}");
-                            assert!(
-                                x + width <= WIDTH - MARGIN && y + height <= HEIGHT - MARGIN,
-                                "{shape:?}"
-                            );
-                        }
-                    }
-                }
-            }
-        }
+    fn boards_have_one_size_numbers_and_coordinates() {
+        let svg = sheet(7, 8).svg();
+        let frames: Vec<&str> = svg.lines().filter(|line| line.contains("fill=\"none\"")).collect();
+        let side = |frame: &str| frame.split("width=").nth(1).map(str::to_owned);
+        assert!(
+            frames.len() == 14 && frames.iter().all(|frame| side(frame) == side(frames[0])),
+            "{frames:?}"
+        );
+        assert_eq!(svg.matches(">7. a (caption)").count(), 2);
+        assert_eq!((svg.matches(">8</text>").count(), svg.matches(">h</text>").count()), (14, 14));
+        assert_eq!((svg.matches(">the seed</text>").count(), svg.matches(">4 / 4</text>").count()), (4, 1));
     }
 
     #[test]
-    fn text_is_escaped_in_both_forms() {
-        let sheet = Sheet::new(&[puzzle(4)]);
-        assert!(sheet.svg().contains("a (caption) &amp; more &lt;"));
-        let pdf = sheet.pdf();
+    fn the_words_follow_the_language() {
+        let svg = Sheet::new(&[puzzle(4)], "", Language::Zh.into()).svg();
+        assert!(svg.contains(">答案</text>") && !svg.contains("Solutions"), "{svg}");
+    }
+
+    #[test]
+    fn text_is_escaped() {
+        assert!(sheet(1, 4).svg().contains("a (caption) &amp; more &lt;"));
+    }
+
+    #[cfg(feature = "print")]
+    #[test]
+    fn a_document_has_every_page_and_its_letters() {
+        let pdf = sheet(7, 8).pdf().unwrap();
         let text = String::from_utf8_lossy(&pdf);
-        assert!(text.contains(r"(1   a \(caption\) & more <)"), "{text}");
-    }
-
-    /// Every offset of the cross-reference table points at the object it names.
-    #[test]
-    fn the_document_is_well_formed() {
-        let pdf = Sheet::new(&vec![puzzle(5); 7]).pdf();
-        let text = String::from_utf8(pdf).unwrap();
-        let start: usize =
-            text.rsplit("startxref\n").next().unwrap().lines().next().unwrap().parse().unwrap();
-        assert!(text[start..].starts_with("xref\n"));
-        for (object, line) in
-            text[start..].lines().skip(3).take_while(|line| line.ends_with(" n ")).enumerate()
-        {
-            let offset: usize = line[..10].parse().unwrap();
-            assert!(text[offset..].starts_with(&format!("{} 0 obj", object + 1)), "{line}");
-        }
         assert!(text.contains("/Count 4"));
+        assert_eq!(text.matches("/Type /Page\n").count(), 4);
+        assert!(text.contains("/FontFile3"), "letters are inside");
     }
 }

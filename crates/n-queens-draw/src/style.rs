@@ -46,6 +46,9 @@ pub enum Background {
 /// Where a name or a reference needs the number of its picture.
 pub(crate) const ID: &str = "$id";
 
+/// The letters of pictures, on machines that have some.
+pub(crate) const FONTS: &str = "Helvetica, Arial, 'Noto Sans CJK SC', sans-serif";
+
 /// Ink and paper.
 pub(crate) struct Inks {
     pub(crate) paper: Option<&'static str>,
@@ -79,7 +82,7 @@ impl Style {
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"{kind}-{ID}\" role=\"img\" width=\"{shown_width}\" \
              height=\"{shown_height}\" viewBox=\"{x} {y} {width} {height}\" \
-             font-family=\"Helvetica, Arial, 'Noto Sans CJK SC', sans-serif\" {look}>\n{paper}"
+             font-family=\"{FONTS}\" {look}>\n{paper}"
         )
     }
 }

@@ -42,3 +42,15 @@ impl<'a> Fields<'a> {
 pub(crate) fn is_word(text: &str) -> bool {
     (1..=8000).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'=')
 }
+
+#[cfg(test)]
+mod tests {
+    use super::is_word;
+
+    #[test]
+    fn a_word_is_short_and_visible_and_has_no_equals_sign() {
+        assert!(["x", "join/avx2", &"x".repeat(8000)].into_iter().all(is_word));
+        let no_words = ["", "a b", "a=b", "a\n", "é", &"x".repeat(8001)];
+        assert!(!no_words.into_iter().any(is_word));
+    }
+}

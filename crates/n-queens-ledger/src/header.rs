@@ -53,6 +53,12 @@ pub enum HeaderError {
         /// The name given.
         method: String,
     },
+    /// The board has more fixed and blocked squares than a header can name.
+    #[error("the board takes {length} characters to describe; a header has room for 8000")]
+    Board {
+        /// How long the description would be.
+        length: usize,
+    },
     /// The text is not a header.
     #[error(
         "'{text}' is not the header of a ledger; a header reads 'n-queens-ledger 1 n=N board=B method=M plan=P units=U modulus=O'"
@@ -103,6 +109,9 @@ impl Header {
             return Err(HeaderError::Modulus { modulus });
         }
         let (n, board) = (board.size(), describe(board));
+        if !is_word(&board) {
+            return Err(HeaderError::Board { length: board.len() });
+        }
         Ok(Header { n, board, method: method.to_owned(), plan, units, modulus })
     }
 
@@ -356,5 +365,14 @@ mod tests {
         let other_plan = Header::new(&Board::new(8).unwrap(), "join", 2, 2, 3).unwrap();
         assert_eq!(eight.difference(&nine), Some(("n", "8".to_owned(), "9".to_owned())));
         assert_eq!(eight.difference(&other_plan).unwrap().0, "plan");
+    }
+
+    /// A header that could not be read again would make a ledger that cannot be opened again.
+    #[test]
+    fn a_board_too_long_to_describe_is_refused() {
+        let squares = (0..63).flat_map(|row| (0..64).map(move |column| Square::new(row, column)));
+        let board = squares.take(2000).try_fold(Board::new(64).unwrap(), Board::block).unwrap();
+        let refused = Header::new(&board, "join", 7, 12, 1_000_003);
+        assert!(matches!(refused, Err(HeaderError::Board { length }) if length > 8000), "{refused:?}");
     }
 }

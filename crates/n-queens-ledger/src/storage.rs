@@ -10,7 +10,7 @@ use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
 /// The longest file that is read: a gigabyte, ten million units.
-const LONGEST: u64 = 1 << 30;
+pub(crate) const LONGEST: u64 = 1 << 30;
 
 /// A place where files are kept.
 ///
@@ -33,6 +33,15 @@ pub trait Storage: Send + Sync {
 
     /// The whole file, or nothing if there is none.
     fn read(&self, path: &Path) -> io::Result<Option<Vec<u8>>>;
+
+    /// The first bytes of a file, at most `length` of them, or nothing if there is none.
+    fn beginning(&self, path: &Path, length: usize) -> io::Result<Option<Vec<u8>>> {
+        let cut = |mut bytes: Vec<u8>| {
+            bytes.truncate(length);
+            bytes
+        };
+        Ok(self.read(path)?.map(cut))
+    }
 
     /// Opens for writing at the end, creating the file if there is none.
     fn open(&self, path: &Path, opened: Opened) -> io::Result<Box<dyn Writing>>;
@@ -160,6 +169,13 @@ impl Storage for Disk {
     fn read(&self, path: &Path) -> io::Result<Option<Vec<u8>>> {
         let Some(file) = found(File::open(path))? else { return Ok(None) };
         read_up_to(LONGEST, file).map(Some)
+    }
+
+    fn beginning(&self, path: &Path, length: usize) -> io::Result<Option<Vec<u8>>> {
+        let Some(file) = found(File::open(path))? else { return Ok(None) };
+        let mut bytes = Vec::new();
+        file.take(length as u64).read_to_end(&mut bytes)?;
+        Ok(Some(bytes))
     }
 
     fn open(&self, path: &Path, opened: Opened) -> io::Result<Box<dyn Writing>> {
@@ -314,6 +330,50 @@ mod tests {
         assert_eq!(read_up_to(3, &b"abc"[..]).expect("just short enough"), b"abc");
         let refused = read_up_to(3, &b"abcd"[..]).map_err(|error| error.kind());
         assert_eq!(refused, Err(io::ErrorKind::FileTooLarge));
+    }
+
+    /// Takes three bytes at a time; the answers in `refusals` come first, the last one first.
+    struct Slow {
+        refusals: Vec<io::ErrorKind>,
+        taken: Vec<u8>,
+    }
+
+    impl Writing for Slow {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            if let Some(refusal) = self.refusals.pop() {
+                return Err(refusal.into());
+            }
+            let taken = bytes.len().min(3);
+            self.taken.extend(&bytes[..taken]);
+            Ok(taken)
+        }
+
+        fn sync(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+
+        fn truncate(&mut self, _: u64) -> io::Result<()> {
+            Ok(())
+        }
+
+        fn claim(&mut self) -> io::Result<bool> {
+            Ok(true)
+        }
+
+        fn length_at(&self, _: &Path) -> io::Result<Option<u64>> {
+            Ok(None)
+        }
+    }
+
+    #[test]
+    fn an_interrupted_write_is_taken_up_again_and_a_failed_one_is_final() {
+        use io::ErrorKind::{Interrupted, StorageFull};
+        let mut interrupted = Slow { refusals: vec![Interrupted, Interrupted], taken: Vec::new() };
+        write_all(&mut interrupted, b"a whole line").expect("an interruption is no failure");
+        assert_eq!(interrupted.taken, b"a whole line");
+        let mut full = Slow { refusals: vec![StorageFull, Interrupted], taken: Vec::new() };
+        let error = write_all(&mut full, b"a whole line").expect_err("a full disk");
+        assert_eq!((error.kind(), full.taken), (StorageFull, Vec::new()));
     }
 
     #[test]

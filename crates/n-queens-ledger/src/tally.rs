@@ -325,3 +325,25 @@ impl Tally {
 fn agree(known: &[Entry]) -> bool {
     known.windows(2).all(|pair| pair[0].total() == pair[1].total())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::doc_example;
+
+    #[test]
+    fn an_entry_is_new_repeated_confirmed_conflicting_or_foreign() {
+        let (header, first) = (doc_example::header(), doc_example::entry());
+        let by = |route: &str, total: u64| {
+            let residue = total % header.modulus();
+            Entry::new(&header, first.unit(), total, residue, route, "0.1.0", Duration::ZERO).unwrap()
+        };
+        let mut tally = Tally::new(header.clone());
+        let added = [first.clone(), first.clone(), by("rows/test", first.total()), by("rows/bad", 1)]
+            .map(|entry| tally.add(entry));
+        assert_eq!(added, [Added::New, Added::Repeated, Added::Confirmed, Added::Conflicting]);
+        let empty = n_queens::Board::new(8).unwrap();
+        let mut other = Tally::new(Header::new(&empty, "rows", 1, 1, 1_000_003).unwrap());
+        assert_eq!(other.add(first), Added::Foreign);
+    }
+}

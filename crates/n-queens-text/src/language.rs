@@ -41,15 +41,22 @@ impl Language {
         }
     }
 
-    /// The language of a locale such as `zh_CN.UTF-8`; English for all that we do not speak.
+    /// The language of a locale such as `zh_CN.UTF-8`; English for all that we do not speak, and for
+    /// a terminal that expects another encoding than ours.
     ///
     /// ```
     /// use n_queens_text::Language;
     /// assert_eq!(Language::of_locale("zh_CN.UTF-8"), Language::Zh);
     /// assert_eq!(Language::of_locale("de_DE"), Language::En);
     /// assert_eq!(Language::of_locale("C"), Language::En);
+    /// assert_eq!(Language::of_locale("zh_CN.GBK"), Language::En);
     /// ```
     pub fn of_locale(locale: &str) -> Language {
+        let encoding = locale.split('@').next().and_then(|name| name.split_once('.')).map(|(_, after)| after);
+        if encoding.is_some_and(|name| !["utf-8", "utf8"].iter().any(|ours| name.eq_ignore_ascii_case(ours)))
+        {
+            return Language::En;
+        }
         let code = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
         code.parse().unwrap_or_default()
     }

@@ -116,6 +116,16 @@ impl Squares {
         }
     }
 
+    /// The number at the left of a row.
+    ///
+    /// ```
+    /// use n_queens_text::Squares;
+    /// assert_eq!(Squares::ALL.map(|squares| squares.row_label(0, 8)), ["8", "1", "0"]);
+    /// ```
+    pub fn row_label(self, row: u32, n: u32) -> String {
+        self.first().map_or(u64::from(n - row), |first| u64::from(row) + first).to_string()
+    }
+
     /// The name of a column: its letters, or its number.
     ///
     /// ```

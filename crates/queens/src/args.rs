@@ -14,6 +14,7 @@ use crate::outcome::{EXIT_CODES, Failure};
 #[derive(Debug, Parser)]
 #[command(
     name = "queens",
+    bin_name = "queens",
     version,
     max_term_width = 100,
     subcommand_required = true,
@@ -154,8 +155,13 @@ fn alike(command: Command) -> Command {
         .after_help(format!("Exit codes: {}", codes.join("; ")))
 }
 
-/// The command line without `--help` or `-h` after `help`, where clap does not accept them.
+/// The command line with its verb in small letters, and without `--help` or `-h` after `help`, where
+/// clap does not accept them.
 fn words(mut words: Vec<OsString>) -> Vec<OsString> {
+    let verb = |word: &OsString| Verb::has_subcommand(&word.to_string_lossy().to_lowercase());
+    if let Some(typed) = words.iter_mut().skip(1).find(|word| verb(word)) {
+        *typed = typed.to_string_lossy().to_lowercase().into();
+    }
     let is = |place: usize, word: &str| words.get(place).is_some_and(|typed| typed == word);
     if is(1, "help") || (is(1, "ledger") && is(2, "help")) {
         words.retain(|word| word != "--help" && word != "-h");

@@ -317,10 +317,3 @@ impl Diagonals {
         }
     }
 }
-
-/// The letters chess players write below column `column`.
-pub(crate) fn file(column: u32, n: u32) -> String {
-    let mut name = Square::new(n - 1, column).name(n);
-    name.pop(); // The rank of the lowest row is 1.
-    name
-}

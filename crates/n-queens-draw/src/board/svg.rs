@@ -6,9 +6,10 @@
 use std::fmt::{self, Write};
 
 use n_queens::{Line, Square};
+use n_queens_text::Squares;
 use n_queens_text::words::fill;
 
-use super::{Diagonals, Lines, Mark, Picture, file, squares};
+use super::{Diagonals, Lines, Mark, Picture, squares};
 use crate::style::{Style, sealed, width_of, wrapped};
 
 /// The side of a square; everything else is measured in it.
@@ -80,7 +81,7 @@ fn document(picture: &Picture, style: &Style, out: &mut String) -> fmt::Result {
     out.write_str(paper)?;
     writeln!(out, "<defs>\n{QUEEN_SYMBOL}</defs>")?;
     ground(picture, ink, out)?;
-    labels(picture, out)?;
+    labels(picture, style, out)?;
     for square in squares(n) {
         marks(picture, square, out)?;
     }
@@ -253,17 +254,15 @@ fn bands(diagonals: Diagonals, n: u32, out: &mut String) -> fmt::Result {
     Ok(())
 }
 
-/// Ranks at the left and files below as in chess. The numbers of diagonals come from rows and
-/// columns counted from 0, so these stand there instead.
-fn labels(picture: &Picture, out: &mut String) -> fmt::Result {
+/// Rows at the left and columns below, as squares are called. The numbers of diagonals come from rows
+/// and columns counted from 0, so these stand there instead.
+fn labels(picture: &Picture, style: &Style, out: &mut String) -> fmt::Result {
     let n = picture.size();
+    let names = picture.diagonals.map_or(style.voice.squares, |_| Squares::Rc0);
     writeln!(out, r#"<g font-size="14">"#)?;
     for index in 0..n {
         let middle = index * SIDE + SIDE / 2;
-        let (left, below) = match picture.diagonals {
-            Some(_) => (index.to_string(), index.to_string()),
-            None => ((n - index).to_string(), file(index, n)),
-        };
+        let (left, below) = (names.row_label(index, n), names.column(index, n));
         writeln!(out, r#"<text x="-{}" y="{}">{left}</text>"#, MARGIN / 2, middle + 5)?;
         writeln!(out, r#"<text x="{middle}" y="{}">{below}</text>"#, n * SIDE + 19)?;
     }

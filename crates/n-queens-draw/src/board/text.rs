@@ -1,11 +1,11 @@
-//! Pictures for terminals: plain letters, ranks at the left and files below as in chess.
+//! Pictures for terminals: plain letters, the names of rows at the left and of columns below.
 
 use std::fmt::Write;
 
 use n_queens::{Line, Square};
 use n_queens_text::Voice;
 
-use super::{Diagonals, Mark, Picture, file};
+use super::{Diagonals, Mark, Picture};
 
 const RED: &str = "\x1b[1;31m";
 const BOLD: &str = "\x1b[1m";
@@ -67,11 +67,13 @@ fn painted(text: &str, style: &str, colour: Colour) -> String {
 /// The board, and below it what its signs mean and a line for every conflict.
 pub(super) fn draw(picture: &Picture, colour: Colour, voice: Voice) -> String {
     let n = picture.size();
-    let rank_width = n.to_string().len();
-    let file_width = file(n - 1, n).len();
+    let (row_label, column_label) =
+        (|row| voice.squares.row_label(row, n), |column| voice.squares.column(column, n));
+    let rank_width = row_label(0).len().max(row_label(n - 1).len());
+    let file_width = column_label(n - 1).len();
     let mut text = String::new();
     for row in 0..n {
-        text += &format!("{:>rank_width$} ", n - row);
+        text += &format!("{:>rank_width$} ", row_label(row));
         for column in 0..n {
             let (letter, style) = letter(picture.mark(Square::new(row, column)));
             text += &" ".repeat(file_width);
@@ -81,7 +83,7 @@ pub(super) fn draw(picture: &Picture, colour: Colour, voice: Voice) -> String {
     }
     text += &" ".repeat(rank_width + 1);
     for column in 0..n {
-        text += &format!(" {:>file_width$}", file(column, n));
+        text += &format!(" {:>file_width$}", column_label(column));
     }
     text.push('\n');
     text + &notes(picture, colour, voice)

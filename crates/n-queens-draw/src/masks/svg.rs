@@ -3,10 +3,11 @@
 use std::fmt::{self, Write};
 
 use n_queens::{Line, Square};
+use n_queens_text::Squares;
 use n_queens_text::words::{Table, fill};
 
 use super::{Masks, Row, has};
-use crate::board::{QUEEN_SYMBOL, file, line_colour};
+use crate::board::{QUEEN_SYMBOL, line_colour};
 use crate::style::{Style, sealed, wrapped};
 
 /// The side of a square; everything else is measured in it.
@@ -75,11 +76,12 @@ fn document(masks: &Masks, style: &Style, out: &mut String) -> fmt::Result {
     out.write_str(paper)?;
     writeln!(out, "<defs>\n{QUEEN_SYMBOL}</defs>")?;
     title(words.board, MARGIN, n, out)?;
-    board(masks, out)?;
+    board(masks, style.voice.squares, out)?;
     for (place, panel) in PANELS.iter().enumerate() {
         let left = MARGIN + (place as u32 + 1) * step;
         title((panel.title)(words), left, n, out)?;
         grid(masks, panel, left, out)?;
+        columns(masks, style.voice.squares, left, out)?;
     }
     for (place, line) in legend.iter().enumerate() {
         let y = height - 12 - WORDS_LINE * (legend.len() - 1 - place) as u32;
@@ -110,12 +112,12 @@ fn describe(masks: &Masks, style: &Style, out: &mut String) -> fmt::Result {
     writeln!(out, "</desc>")
 }
 
-fn board(masks: &Masks, out: &mut String) -> fmt::Result {
+fn board(masks: &Masks, names: Squares, out: &mut String) -> fmt::Result {
     let n = masks.n;
     for (row, shown) in masks.rows.iter().enumerate() {
         let row = row as u32;
         let y = ABOVE + row * SIDE;
-        writeln!(out, r#"<text x="{}" y="{}">{}</text>"#, MARGIN / 2, y + 19, n - row)?;
+        writeln!(out, r#"<text x="{}" y="{}">{}</text>"#, MARGIN / 2, y + 19, names.row_label(row, n))?;
         for column in 0..n {
             let x = MARGIN + column * SIDE;
             let square = Square::new(row, column);
@@ -140,7 +142,7 @@ fn board(masks: &Masks, out: &mut String) -> fmt::Result {
             }
         }
     }
-    files(masks, MARGIN, out)
+    columns(masks, names, MARGIN, out)
 }
 
 fn grid(masks: &Masks, panel: &Panel, left: u32, out: &mut String) -> fmt::Result {
@@ -166,7 +168,7 @@ fn grid(masks: &Masks, panel: &Panel, left: u32, out: &mut String) -> fmt::Resul
             }
         }
     }
-    files(masks, left, out)
+    Ok(())
 }
 
 fn title(words: &str, left: u32, n: u32, out: &mut String) -> fmt::Result {
@@ -174,12 +176,12 @@ fn title(words: &str, left: u32, n: u32, out: &mut String) -> fmt::Result {
     writeln!(out, r#"<text x="{middle}" y="{}" font-weight="bold">{words}</text>"#, ABOVE - 12)
 }
 
-/// The letters of the columns below a grid.
-fn files(masks: &Masks, left: u32, out: &mut String) -> fmt::Result {
+/// The names of the columns below a grid.
+fn columns(masks: &Masks, names: Squares, left: u32, out: &mut String) -> fmt::Result {
     let y = ABOVE + masks.rows.len() as u32 * SIDE + 15;
     for column in 0..masks.n {
         let x = left + column * SIDE + SIDE / 2;
-        writeln!(out, r#"<text x="{x}" y="{y}" font-size="11">{}</text>"#, file(column, masks.n))?;
+        writeln!(out, r#"<text x="{x}" y="{y}" font-size="11">{}</text>"#, names.column(column, masks.n))?;
     }
     Ok(())
 }

@@ -5,7 +5,6 @@ use n_queens_text::Voice;
 use n_queens_text::words::fill;
 
 use super::Masks;
-use crate::board::file;
 
 /// Columns of a terminal: a Chinese character takes two.
 fn columns_of(text: &str) -> usize {
@@ -18,8 +17,8 @@ fn padded(text: &str, width: usize) -> String {
 
 pub(super) fn draw(masks: &Masks, voice: Voice) -> String {
     let (n, words) = (masks.n, voice.words());
-    let rank = n.to_string().len();
-    let cell = file(n - 1, n).len() + 1;
+    let rank = voice.squares.row_label(0, n).len().max(voice.squares.row_label(n - 1, n).len());
+    let cell = voice.squares.column(n - 1, n).len() + 1;
     let board = (cell * n as usize - 1).max(columns_of(words.board));
     let heads = [words.columns, words.falling, words.rising, words.open, words.taken];
     let width = |head: &str| columns_of(head).max(n as usize);
@@ -42,13 +41,13 @@ pub(super) fn draw(masks: &Masks, voice: Voice) -> String {
             frontier.digits(&shown.open),
             taken,
         ];
-        let mut line = format!("{:>rank$} {squares:<1$}", n - row, board + 1);
+        let mut line = format!("{:>rank$} {squares:<1$}", voice.squares.row_label(row, n), board + 1);
         for (head, number) in heads.iter().zip(numbers) {
             line += &format!("  {number:0$}", width(head));
         }
         lines.push(line);
     }
-    let files: String = (0..n).map(|column| format!("{:>cell$}", file(column, n))).collect();
+    let files: String = (0..n).map(|column| format!("{:>cell$}", voice.squares.column(column, n))).collect();
     lines.push(format!("{:rank$} {files}", ""));
     let mut text: String = lines.iter().map(|line| format!("{}\n", line.trim_end())).collect();
     let note = if masks.blocked.is_empty() { words.masks_note } else { words.masks_note_blocked };

@@ -1,7 +1,7 @@
 //! What the signs in the picture mean.
 
-use n_queens::Line;
 use n_queens::methods::Reason;
+use n_queens::{Line, Square};
 
 use super::grow::{Node, SearchTree};
 use super::look::{Look, Shape};
@@ -90,7 +90,8 @@ pub(super) fn legend(tree: &SearchTree, look: &Look, voice: Voice) -> Vec<Entry>
     if look.branches {
         explain(words.number_of_queens, &wrong_number);
         if rejections().any(|(_, reason)| along(reason).is_some()) {
-            let drawing = text("small", 8.0, 12.0, "a4");
+            let attacker = voice.square(Square::new(0, 0), tree.board.size());
+            let drawing = text("small", 8.0, 12.0, &attacker);
             entries.push(Entry { drawing, words: words.attacker_below.to_owned() });
         }
     }

@@ -1,11 +1,11 @@
 //! The methods explained: the idea, pseudo-code with the line of every step, and the cost.
 //!
-//! Command, page and Python show the same words. A language is one file with one function; the
-//! pseudo-code is the same in all of them. A line of it names the steps that happen there
-//! behind an `@`, so code and steps cannot drift apart, and a test holds them against the
-//! steps that the methods make.
+//! Command, page and Python show the same words. A language is one file with the words and one with
+//! the pseudo-code. A line of that names the steps that happen there behind an `@`, so code and steps
+//! cannot drift apart, and a test holds them against the steps that the methods make.
 
 mod code;
+mod code_zh;
 mod en;
 mod page;
 mod zh;
@@ -16,7 +16,7 @@ use n_queens::steps::Event;
 
 use crate::Language;
 
-pub use page::list;
+pub use page::{join, list};
 
 /// What there is to say about a method.
 ///
@@ -61,11 +61,11 @@ impl Explanation {
     /// assert!(cells.cost.contains("placement"));
     /// ```
     pub fn of(method: Method, language: Language) -> Explanation {
-        let Words { title, idea, cost } = match language {
-            Language::En => en::words(method),
-            Language::Zh => zh::words(method),
+        let (Words { title, idea, cost }, code) = match language {
+            Language::En => (en::words(method), code::of(method)),
+            Language::Zh => (zh::words(method), code_zh::of(method)),
         };
-        Explanation { method, title, idea, code: PseudoCode(code::of(method)), cost }
+        Explanation { method, title, idea, code: PseudoCode(code), cost }
     }
 
     /// Commands that show the method at work.
@@ -167,8 +167,8 @@ mod tests {
 
     #[test]
     fn every_step_of_a_method_has_a_line_and_no_other_has() {
-        for method in Method::ALL {
-            let code = Explanation::of(method, Language::En).code;
+        for (method, language) in Method::ALL.iter().flat_map(|&one| Language::ALL.map(|each| (one, each))) {
+            let code = Explanation::of(method, language).code;
             // n = 1 has a solution, n = 3 and 4 every way to fail.
             let lines: BTreeSet<usize> = [1, 3, 4]
                 .into_iter()
@@ -196,10 +196,12 @@ mod tests {
                     assert_eq!(chinese(text), language == Language::Zh, "{text}");
                 }
                 assert!(
-                    one.code.lines().all(|line| line.len() <= 72 && !line.contains('@')),
+                    one.code.lines().all(|line| line.chars().count() <= 72 && !line.contains('@')),
                     "{}",
                     one.method
                 );
+                let code: String = one.code.lines().collect();
+                assert_eq!(chinese(&code), language == Language::Zh, "{code}");
             }
         }
     }

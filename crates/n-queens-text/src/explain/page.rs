@@ -30,12 +30,13 @@ impl Explanation {
     }
 }
 
-/// The ladder: a line for each method, the slowest first.
+/// The ladder: a line for each method, the slowest first, and the join.
 ///
 /// ```
 /// use n_queens_text::{Language, explain};
 /// let list = explain::list(Language::En);
 /// assert!(list.contains("bits          Row by row, with bit masks (n up to 16)\n"));
+/// assert!(list.ends_with("join          Join half-boards, no search (counts only)\n"));
 /// ```
 pub fn list(language: Language) -> String {
     let line = |method: Method| {
@@ -45,7 +46,47 @@ pub fn list(language: Language) -> String {
             Language::Zh => format!("{method:<12}  {title}（n 不超过 {limit}）\n"),
         }
     };
-    Method::ALL.into_iter().map(line).collect()
+    let join = match language {
+        Language::En => "join          Join half-boards, no search (counts only)\n",
+        Language::Zh => "join          拼接半个棋盘，不搜索（只能计数）\n",
+    };
+    Method::ALL.into_iter().map(line).collect::<String>() + join
+}
+
+/// How the join counts, which is no search and has no steps to show.
+///
+/// ```
+/// use n_queens_text::{Language, explain};
+/// assert!(explain::join(Language::En).starts_with("join: "));
+/// ```
+pub fn join(language: Language) -> String {
+    let (title, idea, cost, next) = match language {
+        Language::En => (
+            "join: Join half-boards, no search",
+            "This is how 'queens count' counts. A solution is an upper and a lower half that use \
+             complementary columns and share no diagonal. There are far fewer halves than positions \
+             of a search. So the halves are listed and filed under the columns they use, and for \
+             every set of columns the pairs that fit are counted, many at a time. No solution is \
+             ever put together, so this method counts but cannot list.",
+            "Cost: for n = 16, 6 million halves stand for 14,772,512 solutions and for the 1.14 \
+             billion positions of a row search. Derivation, symmetries, measurements: \
+             docs/algorithms/join.md",
+            "Try next:",
+        ),
+        Language::Zh => (
+            "join: 拼接半个棋盘，不搜索",
+            "'queens count' 就是这样计数的。一个解由上、下两半组成，两半所用的列互补，\
+             并且没有公共的对角线。半个棋盘的放法远少于搜索经过的局面，所以先列出所有的半个棋盘，\
+             按所用的列归类，再对每个列集合统计能够拼合的上下两半，一次比较许多对。\
+             它从不拼出任何一个解，所以只能计数，不能列出解。",
+            "代价：n = 16 时，只需列出 600 万个半个棋盘，而解有 14,772,512 个，\
+             逐行搜索要经过 11.4 亿个局面。推导、对称性和实测数据见 docs/algorithms/join.md",
+            "接下来试试：",
+        ),
+    };
+    let commands =
+        "  queens count 16\n  queens count 8 --method join\n  queens compare 8 --method bits,join\n";
+    format!("{title}\n\n{}\n{}\n{next}\n{commands}", wrapped(idea), wrapped(cost))
 }
 
 /// Lines of at most [`WIDTH`] columns, broken at spaces, or before any Chinese character, which
@@ -81,15 +122,26 @@ fn wrapped(text: &str) -> String {
 mod tests {
     use super::*;
 
+    fn columns_of(line: &str) -> usize {
+        line.chars().map(|letter| if letter as u32 >= 0x2e80 { 2 } else { 1 }).sum()
+    }
+
+    #[test]
+    fn the_join_is_told_in_every_language() {
+        for language in Language::ALL {
+            let page = join(language);
+            assert!(page.lines().all(|line| columns_of(line) <= 80), "{page}");
+            assert!(page.contains("docs/algorithms/join.md"), "{page}");
+        }
+    }
+
     #[test]
     fn pages_fit_a_terminal_and_lose_no_letter() {
         for language in Language::ALL {
             for method in Method::ALL {
                 let one = Explanation::of(method, language);
                 let page = one.page(language);
-                let columns =
-                    |line: &str| line.chars().map(|c| if c as u32 >= 0x2e80 { 2 } else { 1 }).sum::<usize>();
-                assert!(page.lines().all(|line| columns(line) <= 80), "{page}");
+                assert!(page.lines().all(|line| columns_of(line) <= 80), "{page}");
                 assert!(page.lines().count() <= 32, "{page}");
                 let letters =
                     |text: &str| text.chars().filter(|letter| !letter.is_whitespace()).collect::<String>();

@@ -1,5 +1,6 @@
 //! Rows of squares, a blank line between or after boards: `board`, `acwing`, and what `draw`
-//! prints, which has blanks between the squares, ranks at the left, files below, and then words.
+//! prints, which has blanks between the squares, the numbers of rows at the left, the names of
+//! columns below, and then words.
 
 use super::Reader;
 use super::fault::Fault;
@@ -11,7 +12,7 @@ use super::source::{Source, WINDOW};
 /// Rows until a blank line or the end. Spaces around a row are allowed, as pasted text has them.
 #[derive(Default)]
 pub(super) struct Boards {
-    /// Whether the board before had files below it, so that words may follow.
+    /// Whether the board before had names of columns below it, so that words may follow.
     drawn: bool,
 }
 
@@ -27,25 +28,25 @@ impl Reader for Boards {
             return Ok(None);
         }
         let mut rows = Rows::begin(source.line());
-        let mut ranks = false;
+        let mut first = None;
         loop {
             source.skip_spaces()?;
             let (taken, size) = rows.progress();
             match source.peek()? {
                 None | Some(b'\n') => return rows.end().map(Some),
                 Some(byte) if is_square(byte) => rows.spaced_row(source)?,
+                Some(b'a' | b'0' | b'1') if first.is_some() && taken == size => {
+                    names_of_columns(source, size)?;
+                    self.drawn = true;
+                }
                 Some(b'0'..=b'9') => {
-                    let found = rank(source)?;
+                    let found = number(source)?;
                     rows.spaced_row(source)?;
-                    let wanted = rows.progress().1 - taken;
-                    if found != wanted.to_string() {
+                    let first = *first.get_or_insert(found);
+                    let wanted = expected(first, taken, rows.progress().1);
+                    if found != wanted {
                         return Err(Fault::Rank { found, wanted });
                     }
-                    ranks = true;
-                }
-                Some(b'a') if ranks && taken == size => {
-                    files(source, size)?;
-                    self.drawn = true;
                 }
                 Some(_) => return Err(Fault::no_square(source)),
             }
@@ -61,33 +62,38 @@ fn begins_words(byte: u8) -> bool {
     !is_square(byte) && !byte.is_ascii_digit()
 }
 
+/// The number of row `row`: down from 0 or 1, if the first row has that, otherwise up from 1 as in
+/// chess.
+fn expected(first: u32, row: u32, size: u32) -> u32 {
+    if first <= 1 && first != size { first + row } else { size - row }
+}
+
 /// Takes the number before a row and the blanks behind it.
-fn rank(source: &mut Source<'_>) -> Result<String, Fault> {
+fn number(source: &mut Source<'_>) -> Result<u32, Fault> {
     let found = source.found()?;
-    let mut digits = String::new();
+    let mut number = 0u32;
     while let Some(digit @ b'0'..=b'9') = source.peek()? {
         source.take();
-        digits.push(digit.into());
-        if digits.len() > 10 {
-            return Err(Fault::NoSquare { found });
-        }
+        let next = number.checked_mul(10).and_then(|tens| tens.checked_add(u32::from(digit - b'0')));
+        let Some(next) = next else { return Err(Fault::NoSquare { found }) };
+        number = next;
     }
     if !matches!(source.peek()?, Some(b' ' | b'\t')) {
         return Err(Fault::NoSquare { found });
     }
     source.skip_spaces()?;
-    Ok(digits)
+    Ok(number)
 }
 
-/// Takes the line `a b c …` below a board of this size.
-fn files(source: &mut Source<'_>, size: u32) -> Result<(), Fault> {
+/// Takes the line `a b c …` or `0 1 2 …` below a board of this size.
+fn names_of_columns(source: &mut Source<'_>, size: u32) -> Result<(), Fault> {
     let found = source.found()?;
     let mut text = Vec::new();
-    // A name has at most five letters.
+    // A name has at most seven letters.
     let whole = source.take_line(&mut text, 8 * size as usize + WINDOW)?;
     let mut names = text.split(u8::is_ascii_whitespace).filter(|name| !name.is_empty());
-    let letters = |name: &[u8]| name.iter().all(u8::is_ascii_lowercase);
-    if whole && names.clone().count() == size as usize && names.all(letters) {
+    let name = |name: &[u8]| name.iter().all(u8::is_ascii_lowercase) || name.iter().all(u8::is_ascii_digit);
+    if whole && names.clone().count() == size as usize && names.all(name) {
         return Ok(());
     }
     Err(Fault::NoSquare { found })

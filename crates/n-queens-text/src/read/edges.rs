@@ -37,6 +37,12 @@ fn a_guess_says_what_was_probably_meant() {
 }
 
 #[test]
+fn a_comment_has_two_slashes() {
+    assert_eq!(read("[\"Q.\", // two\n\"..\"]").unwrap()[0].size, 2);
+    refused(&[("[\"Q.\", / one\n\"..\"]", "row 2 of the board has 1 square")]);
+}
+
+#[test]
 fn what_is_assumed_has_words() {
     assert!(Assumed::FromZero.to_string().contains("counted from 0"));
     assert!(Assumed::ZerosAndOnes.to_string().contains("1 for a queen"));
@@ -54,6 +60,9 @@ fn brackets_must_match() {
         ("([2,4,1,3]]", "found ']', expected ',' or ']'"),
         ("[2nullnull3]", "found 'n', expected ',' or ']'"),
         ("[2??3]", "found '?', expected ',' or ']'"),
+        ("[2,4,1,3,]", "found ']', expected the number of a column"),
+        ("[[2,4,1,3], 5]", "found '5', expected '['"),
+        ("[[0,1], 5]", "found '5', expected '[' of a row"),
         ("[[[[2,4,1,3]]]]", "expected '\"' of a row"),
     ]);
 }
@@ -80,8 +89,10 @@ fn a_list_that_comes_byte_by_byte_counts_from_where_it_counts() {
     assert_eq!(sheets.assumed(), Some(Assumed::FromZero));
     assert_eq!(sheets.only().unwrap().columns(), Some(&[1, 3, 0, 2][..]));
     // Its 0 comes after more bytes than are looked at for anything else.
-    let sheets = Sheets::read("FILE", Drip(b"11 10 9 8 7 6 5 4 3 2 1 0")).unwrap();
-    assert_eq!(sheets.assumed(), Some(Assumed::FromZero));
+    for list in ["11 10 9 8 7 6 5 4 3 2 1 0", "[\n11, 10, 9, 8, 7,\n6, 5, 4, 3,\n2, 1, 0]"] {
+        let sheets = Sheets::read("FILE", Drip(list.as_bytes())).unwrap();
+        assert_eq!(sheets.assumed(), Some(Assumed::FromZero), "{list}");
+    }
 }
 
 #[test]
@@ -109,6 +120,21 @@ fn words_below_a_drawn_board_are_no_board() {
 }
 
 #[test]
+fn letters_stand_below_a_whole_board_with_ranks_and_ranks_have_ten_digits_at_most() {
+    let refusals = [
+        ("Q .\n. x\na b\n", "FILE:3: 'a' is not a square"),
+        ("2  Q .\n   a b\n1  . x\n", "FILE:2: 'a' is not a square"),
+        ("9999999999  Q\n", "this row is numbered 9999999999, not 1"),
+        ("99999999999  Q\n", "FILE:1: '9' is not a square"),
+        ("2  Q .\n1  . x\n   a b c\n", "FILE:3: 'a' is not a square"),
+        ("2  Q .\n1  . x\n   a 1\n", "FILE:3: 'a' is not a square"),
+        ("1Q\n", "'Q' is not a column"),
+        ("9 9\n", "row 1 has its queen in column 9"),
+    ];
+    refused(&refusals);
+}
+
+#[test]
 fn a_table_of_diagonals_is_read() {
     let table =
         "          col0  col1\nrow 0:      0Q   -1\nrow 1:      1     0x\n\nRows and columns count from 0.\n";
@@ -126,6 +152,17 @@ fn a_table_of_diagonals_is_read() {
 }
 
 #[test]
+fn a_row_of_a_table_has_sixteen_bytes_for_each_square_and_for_two_more() {
+    // Byte by byte: what has been read is not measured before more is needed.
+    let read = |row: usize| {
+        let text = format!("col0 col1 col2\n{:row$}\nrow 1: 1 2 3\nrow 2: 2 3 4\n", "row 0: 0 1 2");
+        Sheets::read("FILE", Drip(text.as_bytes())).and_then(Sheets::only).map(|sheet| sheet.size)
+    };
+    assert_eq!(read(16 * 5).expect("a long row"), 3);
+    assert!(read(16 * 5 + 1).is_err());
+}
+
+#[test]
 fn limits_are_reached_before_they_are_passed() {
     let n = 1000;
     let all = ("1".repeat(n) + "\n").repeat(n);
@@ -135,8 +172,8 @@ fn limits_are_reached_before_they_are_passed() {
     refused(&[
         ("[4294967295]", "a column number is at most 4294967294"),
         ("4294967295", "a column number is at most 4294967294"),
-        ("[4294967294]", "outside the columns 1 to 1"),
-        ("4294967294", "outside the columns 1 to 1"),
+        ("[4294967294]", "here is one number, 4294967294"),
+        ("4294967294", "here is one number, 4294967294"),
     ]);
 }
 
@@ -185,4 +222,6 @@ fn columns_on_the_command_line_are_numbers_and_free_rows() {
             "{list}"
         );
     }
+    let assumed = |list| Sheets::columns("LIST", list).unwrap().assumed();
+    assert_eq!(["1 3 0 2", "2 4 1 3"].map(assumed), [Some(Assumed::FromZero), None]);
 }

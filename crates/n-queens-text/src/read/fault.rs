@@ -75,8 +75,10 @@ pub enum Fault {
     TooManyRows { begun: u64, size: u32 },
     #[error("the board begun on line {begun} ends after {rows} of its {size} rows")]
     TooFewRows { begun: u64, rows: u32, size: u32 },
-    #[error("this row is numbered {found}, not {wanted}; ranks count up from 1 in the lowest row")]
-    Rank { found: String, wanted: u32 },
+    #[error(
+        "this row is numbered {found}, not {wanted}; rows count up from 1 in the lowest, or down from 0 or 1"
+    )]
+    Rank { found: u32, wanted: u32 },
     #[error("a row has more than {KEPT} squares; larger boards are read as column numbers")]
     LongRow,
     #[error("a board has more than {KEPT} queens and blocked squares, which is too many to keep")]
@@ -113,6 +115,10 @@ pub enum Fault {
         "here is a column 0, but the first board has none, so columns were taken to count from 1; write all boards from 0 or all from 1"
     )]
     ColumnZero,
+    #[error(
+        "here is one number, {column}, and no board: a size or a number of solutions? leave it out, or write the columns of all rows on one line"
+    )]
+    LoneNumber { column: u64 },
     #[error("row {row} has its queen in column {column}, outside the columns {first} to {}{}", size + u64::from(*first) - 1, both_from(*first))]
     Outside { row: u64, column: u64, first: u32, size: u64 },
     #[error("the line has {}, the header has {size}", of(*fields, "value"))]

@@ -136,6 +136,9 @@ impl Gathered {
         if u64::from(column) >= size {
             let from_first = |index: u64| index + u64::from(first);
             let (row, column) = (from_first(row), from_first(column.into()));
+            if size == 1 && first == 1 {
+                return Err(Fault::LoneNumber { column });
+            }
             return Err(Fault::Outside { row, column, first, size });
         }
         if let Some(judge) = self.judge {

@@ -59,6 +59,19 @@ pub fn no_solution(proof: &Proof, names: &Names<'_>, lines: usize) -> String {
     format!("{}\n{}", names.language.none(), self::proof(proof, names, lines))
 }
 
+/// That there is no solution, where no proof is told because it has more than so many cases, or for
+/// another reason.
+///
+/// ```
+/// use n_queens_text::{Language, reasoning::{Names, no_short_proof}};
+/// let names = Names::board(8).speaking(Language::Zh);
+/// assert_eq!(no_short_proof(Some(900), &names), "无解；证明需要分 900 种以上的情况\n");
+/// assert_eq!(no_short_proof(None, &Names::board(8)), "no solution\n");
+/// ```
+pub fn no_short_proof(cases: Option<u64>, names: &Names<'_>) -> String {
+    names.language.no_proof(cases) + "\n"
+}
+
 /// A proof as an indented case split of at most `lines` lines; what is left out is counted.
 ///
 /// ```

@@ -4,6 +4,7 @@ use super::table::{Noun, Table};
 
 pub(super) static TABLE: Table = Table {
     lines: ["row", "column", r"falling diagonal \", "rising diagonal /"],
+    levels: ["easy", "medium", "hard", "expert"],
     steps: Noun { one: "{0} step", many: "{0} steps" },
     solutions: Noun { one: "{0} solution", many: "{0} solutions" },
     nodes: Noun { one: "{0} node", many: "{0} nodes" },
@@ -78,4 +79,10 @@ pub(super) static TABLE: Table = Table {
     attacker_below: "below a stroke: the attacker",
     dots: "nodes left out below",
     way_to_solution: "way to a solution",
+    tries_deep: "{0}, {1} tries deep",
+    sheet_name: "Puzzles and their solutions",
+    sheet_title: "Place the missing queens so that none attacks another",
+    sheet_solutions: "Solutions",
+    regions_title: "{0} x {0} game of regions with {1}",
+    regions_rows: "Rows of regions: {0}.",
 };

@@ -4,6 +4,7 @@ use super::table::{Noun, Table};
 
 pub(super) static TABLE: Table = Table {
     lines: ["行", "列", r" \ 对角线", " / 对角线"],
+    levels: ["简单", "中等", "困难", "专家"],
     steps: Noun { one: "{0} 步", many: "{0} 步" },
     solutions: Noun { one: "{0} 个解", many: "{0} 个解" },
     nodes: Noun { one: "{0} 个节点", many: "{0} 个节点" },
@@ -77,4 +78,10 @@ pub(super) static TABLE: Table = Table {
     attacker_below: "线下方是攻击它的皇后",
     dots: "下面有省略的节点",
     way_to_solution: "通向解的路",
+    tries_deep: "{0}，需要试探 {1} 层",
+    sheet_name: "谜题与答案",
+    sheet_title: "补上其余的皇后，使任何两个皇后都不互相攻击",
+    sheet_solutions: "答案",
+    regions_title: "{0} x {0} 彩色区域谜题，{1}",
+    regions_rows: "各行的区域：{0}。",
 };

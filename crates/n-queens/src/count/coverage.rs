@@ -299,11 +299,10 @@ mod tests {
         boards.push(empty(14).block(at(13, 0)).unwrap());
         boards.push(empty(15).fix(at(0, 3)).unwrap());
         boards.push(empty(14).block(at(2, 3)).unwrap().block(at(2, 10)).unwrap());
-        let mut closed = empty(14);
-        for row in 0..7 {
-            closed = closed.block(at(row, 5)).unwrap();
+        // A column that the upper half cannot use, or the lower one.
+        for mut rows in [0..7, 7..14] {
+            boards.push(rows.try_fold(empty(14), |board, row| board.block(at(row, 5))).unwrap());
         }
-        boards.push(closed);
         boards
     }
 
@@ -361,6 +360,24 @@ mod tests {
             assert!(check(&board, &lighter, &Watch::none()).is_err(), "section {section} too heavy");
         }
         assert_eq!(check(&empty(14), &claims[..1], &Watch::none()), Err(CoverageError::Foreign));
+        // They are the sections of an empty board, and all they fix and close is in its middle row
+        // and column.
+        let begun = board.clone().block(Square::new(0, 1)).unwrap();
+        assert_eq!(check(&begun, &claims, &Watch::none()), Err(CoverageError::Foreign));
+        for foreign in [Board::block as fn(Board, Square) -> _, Board::fix] {
+            let mut claims = claims.clone();
+            claims[1].board = foreign(claims[1].board.clone(), Square::new(0, 0)).unwrap();
+            assert_eq!(check(&board, &claims, &Watch::none()), Err(CoverageError::Foreign));
+        }
+    }
+
+    #[test]
+    fn a_board_without_both_mirrors_is_not_folded() {
+        let board = empty(14).block(Square::new(2, 3)).unwrap().block(Square::new(2, 10)).unwrap();
+        let mut claims = plan(board.clone()).claims(&Watch::none()).unwrap();
+        let ClaimedCut::Sets { folded, .. } = &mut claims[0].cut else { panic!("it has column sets") };
+        *folded = true;
+        assert_eq!(check(&board, &claims, &Watch::none()), Err(CoverageError::Foreign));
     }
 
     #[test]

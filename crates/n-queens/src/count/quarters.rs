@@ -65,11 +65,38 @@ struct CornerColumn<R> {
 
 #[derive(Clone, Copy, Debug, Default)]
 struct CornerSquare<R> {
-    /// The place of the row in the half, as a bit.
-    row: u32,
-    test: u32,
+    marks: Marks,
     record: R,
-    long: bool,
+}
+
+/// What queens leave besides their record: the places of their rows in the half, whether one of them stands on the
+/// long diagonal, and the test. All in one word, since millions of queens are added to it.
+#[derive(Clone, Copy, Debug, Default)]
+struct Marks(u64);
+
+impl Marks {
+    const LONG: u64 = 1 << 31;
+
+    fn new(place: usize, long: bool, test: u32) -> Marks {
+        debug_assert!(place < 31);
+        Marks(1 << place | if long { Marks::LONG } else { 0 } | u64::from(test) << 32)
+    }
+
+    fn with(self, other: Marks) -> Marks {
+        Marks(self.0 | other.0)
+    }
+
+    fn rows(self) -> u32 {
+        (self.0 & (Marks::LONG - 1)) as u32
+    }
+
+    fn is_long(self) -> bool {
+        self.0 & Marks::LONG != 0
+    }
+
+    fn test(self) -> u32 {
+        (self.0 >> 32) as u32
+    }
 }
 
 impl<R: Record> Corner<R> {
@@ -90,11 +117,11 @@ impl<R: Record> Corner<R> {
             for (place, &row) in rows.iter().enumerate().filter(|&(_, &row)| cut.is_open(row, column)) {
                 let (falling, rising) = (cut.falling(row, column), cut.rising(row, column));
                 squares.open |= 1 << row;
+                let long = parted && (falling == long || rising == long);
+                debug_assert!(!parted || row as usize == place, "symmetry needs the first rows of the board");
                 squares.squares[row as usize] = CornerSquare {
-                    row: 1 << place,
-                    test: shared.of(falling, rising) as u32,
+                    marks: Marks::new(place, long, shared.of(falling, rising) as u32),
                     record: R::narrow(slots.of(falling, rising)),
-                    long: parted && (falling == long || rising == long),
                 };
             }
             squares
@@ -118,7 +145,7 @@ impl<R: Record> Corner<R> {
     ) -> Result<(), Stopped> {
         found.clear();
         if columns == 0 {
-            found.push(self.found(0, &State::default(), &[0; 32]));
+            found.push(self.found(0, Marks::default(), R::default(), &[0; 32]));
         } else if columns.count_ones() <= self.rows {
             self.fill(columns, columns, State::default(), &mut [0; 32], found, watch)?;
         }
@@ -143,38 +170,42 @@ impl<R: Record> Corner<R> {
             watch.check()?;
         }
         let mut free = column.open & !(state.taken | state.falling | state.rising);
-        let gap = match left {
-            0 => 0,
-            _ => self.columns[left.trailing_zeros() as usize].column - column.column,
+        let Some(next) = self.columns.get(left.trailing_zeros() as usize) else {
+            // The last column: nobody will ask what its queens attack.
+            while free != 0 {
+                let row = free.trailing_zeros();
+                free &= free - 1;
+                queens[place] = row;
+                let square = &column.squares[row as usize % 32];
+                let (marks, record) = (state.marks.with(square.marks), state.record | square.record);
+                out.push(self.found(columns, marks, record, queens));
+            }
+            return Ok(());
         };
+        let gap = next.column - column.column;
         while free != 0 {
             let row = free.trailing_zeros();
+            free &= free - 1;
+            queens[place] = row;
             let (queen, square) = (1 << row, &column.squares[row as usize % 32]);
-            free ^= queen;
             let next = State {
                 taken: state.taken | queen,
                 falling: (state.falling | queen) << gap,
                 rising: (state.rising | queen) >> gap,
-                rows: state.rows | square.row,
-                test: state.test | square.test,
+                marks: state.marks.with(square.marks),
                 record: state.record | square.record,
-                long: state.long | square.long,
             };
-            queens[place] = square.row.trailing_zeros();
-            if left == 0 {
-                out.push(self.found(columns, &next, queens));
-            } else {
-                self.fill(columns, left, next, queens, out, watch)?;
-            }
+            self.fill(columns, left, next, queens, out, watch)?;
         }
         Ok(())
     }
 
     #[inline]
-    fn found(&self, columns: u32, state: &State<R>, queens: &[u32; 32]) -> Found<R> {
-        let part = if state.long { self.part(columns, state.rows, queens) } else { Part::Free };
-        let place = self.ranks[state.rows as usize] * Part::COUNT as u32 + part as u32;
-        Found { place, test: state.test, record: state.record }
+    fn found(&self, columns: u32, marks: Marks, record: R, queens: &[u32; 32]) -> Found<R> {
+        let rows = marks.rows();
+        let part = if marks.is_long() { self.part(columns, rows, queens) } else { Part::Free };
+        let place = self.ranks[rows as usize] * Part::COUNT as u32 + part as u32;
+        Found { place, test: marks.test(), record }
     }
 
     /// Compares a quarter with its reflection in the long diagonal: columns, counted from the
@@ -199,16 +230,14 @@ impl<R: Record> Corner<R> {
 }
 
 /// A partial quarter. `taken`, `falling` and `rising` are rows of the board as the next column
-/// sees them; `rows` are places in the half.
+/// sees them.
 #[derive(Clone, Copy, Default)]
 struct State<R> {
     taken: u64,
     falling: u64,
     rising: u64,
-    rows: u32,
-    test: u32,
+    marks: Marks,
     record: R,
-    long: bool,
 }
 
 /// A quarter and its place in a file.
@@ -247,14 +276,16 @@ impl<R: Record> File<R> {
         for found in found {
             counts[found.place as usize + 1] += 1;
         }
+        self.sizes = [0; PARTS];
+        for parts in counts[1..].chunks(PARTS) {
+            for (size, count) in self.sizes.iter_mut().zip(parts) {
+                *size += count;
+            }
+        }
         let mut end = 0;
         for count in &mut counts {
             end += *count;
             *count = end;
-        }
-        self.sizes = [0; PARTS];
-        for found in found {
-            self.sizes[found.place as usize % PARTS] += 1;
         }
         self.used = found.iter().fold(R::default(), |used, found| used | found.record);
         self.bounds.clear();
@@ -314,12 +345,13 @@ impl<R: Record> Library<R> {
             self.corner.list(columns, found, &mut desk.file, watch)?;
             desk.columns = Some(columns);
         }
-        // Two threads may have made the same file; the first to come is kept.
-        let file = match kept {
-            Some(kept) => kept.get_or_init(|| desk.file.clone()),
-            None => &desk.file,
+        let Some(kept) = kept else {
+            return Ok(desk.file.quarters());
         };
-        Ok(file.quarters())
+        // Two threads may have made the same file; the first to come is kept.
+        desk.columns = None;
+        let file = std::mem::take(&mut desk.file);
+        Ok(kept.get_or_init(|| file).quarters())
     }
 }
 

@@ -267,4 +267,12 @@ mod tests {
         stops_soon(|watch| half_turn(30, threads(2), watch));
         stops_soon(|watch| quarter_turn(32, watch));
     }
+
+    #[test]
+    fn the_largest_size_is_begun_and_the_next_is_refused() {
+        let stop = Watch::new(std::sync::atomic::AtomicBool::new(true));
+        let of = |n| [half_turn(n, threads(1), &stop), quarter_turn(n, &stop)];
+        assert!(of(MAX_SIZE).iter().all(|found| matches!(found, Err(CountError::Stopped(_)))));
+        assert!(of(MAX_SIZE + 1).iter().all(|found| matches!(found, Err(CountError::TooLarge { n: 33 }))));
+    }
 }

@@ -61,6 +61,29 @@ fn the_length_of_a_piece_changes_nothing() {
     }
 }
 
+/// A worse choice of lists, keys and cuts counts right and takes longer. This is the work of
+/// unit 0; where the join has become better, write down the new figures.
+#[test]
+fn the_work_of_a_unit_is_known() {
+    let blocked = empty(14).block(Square::new(0, 0)).unwrap();
+    for (board, sets, halves, pairs, groups, steps) in [
+        (empty(13), 252, 11_177, 126_398, 252, 5_192),
+        (blocked, 687, 319_254, 33_966_580, 1_203, 201_792),
+        (empty(16), 115, 208_190, 46_175_279, 415, 233_232),
+        (empty(18), 31, 314_930, 369_995_302, 589, 710_408),
+    ] {
+        let mut worker = Plan::new(&board).unwrap().worker(Route::Join(Kernel::Portable));
+        worker.count(0, &GO_ON).unwrap();
+        assert_eq!(worker.work(), Work { sets, halves, pairs, groups, steps }, "{board}");
+    }
+    // Lists that are not sorted are cut alike by every kernel.
+    for kernel in Kernel::available() {
+        let mut worker = Plan::new(&empty(14)).unwrap().worker(Route::Join(kernel));
+        worker.count(0, &GO_ON).unwrap();
+        assert_eq!(worker.work().steps, 45_032, "{kernel:?}");
+    }
+}
+
 #[test]
 fn the_portable_kernel_counts_the_same() {
     for n in 10..=16 {

@@ -1,13 +1,16 @@
 //! Regions as text: one letter or digit per square, one line per row.
 //!
-//! Squares of one region carry the same letter, capital and small ones being different. Spaces
-//! between them and blank lines are left out. What is written is read back as it was.
+//! Squares of one region carry the same letter, capital and small ones being different. Blanks and
+//! commas between them and blank lines are left out. Coloured squares, as games are pasted, are read as
+//! the letters of their colours. Behind a letter, where squares stand apart, `*` is a queen and `x` a
+//! cross. What is written is read back as it was.
 
 use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-use super::Regions;
+use super::{Regions, RegionsError};
+use crate::Square;
 
 /// Why a text is not a board cut into regions.
 ///
@@ -46,6 +49,9 @@ pub enum ParseRegionsError {
         /// Which row, from 1.
         row: usize,
     },
+    /// A queen or a cross where none can be.
+    #[error(transparent)]
+    Mark(#[from] RegionsError),
     /// Not as many regions as rows.
     #[error("{rows} rows need {rows} regions, and there {} {regions}", if *regions == 1 { "is" } else { "are" })]
     WrongNumber {
@@ -64,10 +70,29 @@ impl FromStr for Regions {
     type Err = ParseRegionsError;
 
     fn from_str(text: &str) -> Result<Regions, ParseRegionsError> {
-        let lines =
-            text.lines().map(|line| line.chars().filter(|c| !c.is_whitespace()).collect::<Vec<char>>());
-        let grid: Vec<Vec<char>> = lines.filter(|line| !line.is_empty()).collect();
-        let rows = grid.len();
+        let apart = |c: char| c.is_whitespace() || c == ',';
+        let lines: Vec<Vec<&str>> = text
+            .lines()
+            .map(|line| line.split(apart).filter(|part| !part.is_empty()).collect())
+            .filter(|parts: &Vec<&str>| !parts.is_empty())
+            .collect();
+        let rows = lines.len();
+        let mut marks = Vec::new();
+        let mut grid: Vec<Vec<char>> = Vec::new();
+        for (row, parts) in lines.iter().enumerate() {
+            let mut letters = Vec::new();
+            for part in parts {
+                match (part.strip_suffix(['*', 'x']), part.chars().last()) {
+                    (Some(letter), Some(mark)) if parts.len() == rows && letter.chars().count() == 1 => {
+                        marks.push((Square::new(row as u32, letters.len() as u32), mark));
+                        letters.extend(letter.chars());
+                    }
+                    // After some coloured squares stands a sign that is not seen.
+                    _ => letters.extend(part.chars().filter(|&c| c != '\u{fe0f}')),
+                }
+            }
+            grid.push(letters.into_iter().map(letter_of).collect());
+        }
         if rows == 0 {
             return Err(ParseRegionsError::Empty);
         }
@@ -89,7 +114,26 @@ impl FromStr for Regions {
         let letters: Vec<char> = letters.into_iter().collect();
         let number = |letter: &char| letters.partition_point(|other| other < letter) as u32;
         let region = grid.iter().flatten().map(number).collect();
-        Ok(Regions::trusted(rows as u32, letters, region))
+        let game = Regions::trusted(rows as u32, letters, region);
+        marks.into_iter().try_fold(game, |game, (square, mark)| {
+            Ok(if mark == '*' { game.fix(square) } else { game.cross(square) }?)
+        })
+    }
+}
+
+/// The letter of a coloured square; any other letter stays as it is.
+fn letter_of(square: char) -> char {
+    match square {
+        '🟥' => 'R',
+        '🟧' => 'O',
+        '🟨' => 'Y',
+        '🟩' => 'G',
+        '🟦' => 'B',
+        '🟪' => 'P',
+        '🟫' => 'N',
+        '⬛' => 'K',
+        '⬜' => 'W',
+        letter => letter,
     }
 }
 
@@ -140,3 +184,32 @@ mod serialised {
 }
 #[cfg(feature = "serde")]
 pub(super) use serialised::Unchecked;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Regions {
+        text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+    }
+
+    #[test]
+    fn commas_blanks_and_colours_are_understood() {
+        let plain = read("GGB\nGRB\nRRB");
+        for text in ["G,G,B\nG,R,B\nR,R,B\n", "G G B\n\nG, R, B\nR R B", "🟩🟩🟦\n🟩🟥🟦\n🟥🟥🟦\n"]
+        {
+            assert_eq!(read(text), plain, "{text}");
+        }
+        assert_eq!(read("⬛️⬜️\n⬛️⬜️"), read("KW\nKW"));
+    }
+
+    #[test]
+    fn marks_behind_letters_are_queens_and_crosses() {
+        let game = read(" A  A* B \n A  C  Bx\n C  C  B \n");
+        assert_eq!((game.queens(), game.crossed()), (&[Square::new(0, 1)][..], &[Square::new(1, 2)][..]));
+        // Without blanks an x is a region like any other.
+        assert_eq!(read("Ax\nAx").crossed(), []);
+        let error = " A* A* B \n A  C  B \n C  C  B \n".parse::<Regions>().unwrap_err();
+        assert!(matches!(error, ParseRegionsError::Mark(RegionsError::Clash { .. })), "{error}");
+    }
+}

@@ -6,7 +6,7 @@ use std::path::Path;
 use clap::Args;
 use n_queens::{Placement, Square};
 use n_queens_text::numbers::half_width;
-use n_queens_text::{Sheet, Sheets, Voice};
+use n_queens_text::{Language, Sheet, Sheets, Voice};
 
 use super::{Constraints, size};
 use crate::args::Shared;
@@ -38,17 +38,17 @@ pub(crate) enum Given<'a> {
 }
 
 impl GivenBoard {
-    /// Opens what is asked for.
-    pub(crate) fn open(&self, shared: &Shared) -> Result<Given<'_>, Failure> {
+    /// Opens what is asked for; remarks are in this language.
+    pub(crate) fn open(&self, language: Language, shared: &Shared) -> Result<Given<'_>, Failure> {
         let sheets = match &self.columns {
             Some(columns) => Sheets::columns("--columns", columns),
             None if half_width(&self.board).bytes().all(|byte| byte.is_ascii_digit()) => {
                 return size::number(&self.board).map(Given::Size).map_err(Failure::Usage);
             }
-            None => files::sheets(Path::new(&self.board)),
+            None => files::sheets(Path::new(&self.board), language, shared),
         };
         let sheets = sheets?;
-        files::tell_assumption(&sheets, shared);
+        files::tell_assumption(&sheets, language, shared);
         Ok(Given::Sheets(sheets))
     }
 

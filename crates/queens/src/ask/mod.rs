@@ -14,7 +14,7 @@ use clap::Args;
 use n_queens::{Board, Method};
 use n_queens_text::{Form, Voice};
 
-use crate::files::OutputOption;
+use crate::files::{ByEnding, OutputOption};
 use crate::outcome::Failure;
 pub(crate) use colour::ColourOption;
 pub(crate) use constraints::Constraints;
@@ -55,13 +55,25 @@ pub(crate) struct AskedSearch {
 /// The form of solutions and the place they go to.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Written {
-    /// How solutions are written
-    #[arg(long, short, value_parser = names::form(), default_value = "board", value_name = "FORM")]
-    pub(crate) format: Form,
+    /// How solutions are written [default: by the ending of FILE, otherwise board]
+    #[arg(long, short, value_parser = names::form(), value_name = "FORM")]
+    format: Option<Form>,
 
     /// Where they go.
     #[command(flatten)]
     pub(crate) output: OutputOption,
+}
+
+impl Written {
+    /// The form asked for, by name or by the ending of the file.
+    pub(crate) fn form(&self) -> Result<Form, Failure> {
+        self.output.form(self.format, Form::Board)
+    }
+}
+
+impl ByEnding for Form {
+    const ENDINGS: &'static [(&'static str, Form)] =
+        &[("csv", Form::Csv), ("json", Form::Leetcode), ("ndjson", Form::Ndjson), ("jsonl", Form::Ndjson)];
 }
 
 impl AskedBoard {

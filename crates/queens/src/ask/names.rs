@@ -46,11 +46,19 @@ pub(crate) fn language() -> impl TypedValueParser<Value = Language> {
     codes.try_map(|code| code.parse::<Language>())
 }
 
-/// The language that the environment asks for, by the first of these that says anything.
+/// The language that the environment asks for: by the first of these that says anything, or by
+/// LANGUAGE, which wins wherever there is a locale at all.
 pub(crate) fn language_of_the_locale() -> Language {
-    let said = |name: &str| std::env::var(name).ok().filter(|locale| !locale.is_empty());
+    let said = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(said);
-    locale.map_or(Language::default(), |locale| Language::of_locale(&locale))
+    let Some(locale) = locale.filter(|locale| locale != "C" && locale != "POSIX") else {
+        return Language::default();
+    };
+    let list = said("LANGUAGE").unwrap_or_else(|| locale.clone());
+    // What the terminal can show is said by the locale alone.
+    let encoding = locale.find('.').map_or("", |place| &locale[place..]);
+    let first = list.split([':', '.']).next().unwrap_or_default();
+    Language::of_locale(&format!("{first}{encoding}"))
 }
 
 /// Refuses a board the method would not finish, unless forced.

@@ -17,9 +17,9 @@ pub(crate) struct PictureOptions {
     #[arg(long, value_name = "PIXELS", value_parser = values::whole(16u32, 16_384), allow_negative_numbers = true)]
     width: Option<u32>,
 
-    /// The paper of a picture
-    #[arg(long, value_enum, value_name = "PAPER", default_value = "light")]
-    background: Paper,
+    /// The paper of a picture [default: light]
+    #[arg(long, value_enum, value_name = "PAPER")]
+    background: Option<Paper>,
 }
 
 /// The papers by the names they have on the command line.
@@ -36,11 +36,22 @@ enum Paper {
 impl PictureOptions {
     pub(crate) fn style(self, voice: Voice) -> Style {
         let background = match self.background {
-            Paper::Light => Background::Light,
-            Paper::Dark => Background::Dark,
-            Paper::None => Background::None,
+            Some(Paper::Light) | None => Background::Light,
+            Some(Paper::Dark) => Background::Dark,
+            Some(Paper::None) => Background::None,
         };
         Style { background, width: self.width, voice }
+    }
+
+    /// Refuses the options of pictures where nothing is drawn; `instead` says how to get a picture.
+    pub(crate) fn refuse(self, instead: &str) -> Result<(), Failure> {
+        let given = [("--width", self.width.is_some()), ("--background", self.background.is_some())];
+        match given.iter().find(|(_, given)| *given) {
+            Some((option, _)) => {
+                Err(Failure::Usage(format!("{option} shapes a picture, and none is drawn; {instead}")))
+            }
+            None => Ok(()),
+        }
     }
 
     /// Writes an SVG picture in the form asked for.
@@ -53,7 +64,9 @@ impl PictureOptions {
     pub(crate) fn bytes(self, svg: &str, form: Drawn, output: &OutputOption) -> Result<Vec<u8>, Failure> {
         if form != Drawn::Svg && output.is_stdout() && std::io::stdout().is_terminal() {
             let name = form.ending();
-            let words = format!("a {name} is no text for a terminal; write it with '-o FILE.{name}'");
+            let form = name.to_uppercase();
+            let words =
+                format!("{form} cannot be shown in a terminal; write it to a file with '-o FILE.{name}'");
             return Err(Failure::Usage(words));
         }
         match form {

@@ -20,7 +20,13 @@ impl FromStr for SizeArgument {
     type Err = String;
 
     fn from_str(text: &str) -> Result<SizeArgument, String> {
-        if text == "-" { Ok(SizeArgument::Stdin) } else { number(text).map(SizeArgument::Given) }
+        match text {
+            "-" => Ok(SizeArgument::Stdin),
+            range if range.contains("..") && range.starts_with(|first: char| first.is_ascii_digit()) => {
+                Err(format!("'{range}' is a range; give one size, such as 8"))
+            }
+            one => number(one).map(SizeArgument::Given),
+        }
     }
 }
 
@@ -70,5 +76,5 @@ pub(crate) fn number(text: &str) -> Result<u64, String> {
     if text.starts_with('-') || digits.bytes().all(|byte| byte == b'0') {
         return Err(format!("n must be at least 1, not {text}"));
     }
-    text.parse().map_err(|_| format!("n = {text} is too large; 'queens one' goes up to 4294967295"))
+    text.parse().map_err(|_| format!("n = {text} is too large; 'queens one' goes up to 4,294,967,295"))
 }

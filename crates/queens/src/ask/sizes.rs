@@ -16,7 +16,7 @@ impl FromStr for Sizes {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Sizes, String> {
-        let Some((first, last)) = text.split_once("..") else {
+        let Some((first, last)) = text.split_once("..").filter(|_| !text.contains("...")) else {
             let one = text.parse().map(Sizes::One);
             return one.map_err(|error| {
                 meant(text)
@@ -36,10 +36,14 @@ impl FromStr for Sizes {
     }
 }
 
-/// The range that somebody meant by `1-4` or `1:4`.
+/// The range that somebody meant by `1-4`, `1:4`, `1...4` or `1,2,3,4`.
 fn meant(text: &str) -> Option<String> {
-    let (first, last) = text.split_once(['-', ':', ','])?;
-    Some(format!("{}..{}", size::number(first).ok()?, size::number(last).ok()?))
+    let parts = text.split(['-', ':', ',', '.', '…']).filter(|part| !part.is_empty());
+    let sizes: Vec<u64> = parts.map(|part| size::number(part).ok()).collect::<Option<_>>()?;
+    match sizes.as_slice() {
+        [first, .., last] if first < last => Some(format!("{first}..{last}")),
+        _ => None,
+    }
 }
 
 impl Sizes {
@@ -84,8 +88,10 @@ mod tests {
             ("9..4", "write 4..9"),
             ("..4", "lacks an end"),
             ("4..", "lacks an end"),
-            ("1...4", "not a number"),
+            ("1...4", "'1...4' is not a size; for a range write 1..4"),
             ("1-4", "'1-4' is not a size; for a range write 1..4"),
+            ("1,2,3", "'1,2,3' is not a size; for a range write 1..3"),
+            ("1.5.x", "'1.5.x' is not a number"),
             ("a..b", "'a' is not a number"),
             ("-3..4", "n must be at least 1, not -3"),
         ] {

@@ -23,7 +23,7 @@ use crate::ask::values;
 use crate::ask::{Given, GivenBoard, LanguageOption, names};
 use crate::command::regions::Which;
 use crate::files::{Output, OutputOption};
-use crate::outcome::{Answer, Failure, remark};
+use crate::outcome::{Answer, Failure, Remark, remark};
 use crate::watch::Session;
 
 /// A proof longer than this is cut.
@@ -71,9 +71,9 @@ pub(crate) struct Complete {
     #[arg(long, value_enum, value_name = "KIND", conflicts_with_all = ["format", "time_limit"])]
     export: Option<Export>,
 
-    /// How completions are written
-    #[arg(long, short, value_parser = names::form(), default_value = "board", value_name = "FORM")]
-    format: Form,
+    /// How completions are written [default: by the ending of FILE, otherwise board]
+    #[arg(long, short, value_parser = names::form(), value_name = "FORM")]
+    format: Option<Form>,
 
     /// The language of hints and reasons.
     #[command(flatten)]
@@ -93,6 +93,10 @@ enum Export {
 
 impl Complete {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        let form = self.output.form(self.format, Form::Board)?;
+        if (self.hint.is_some() || self.total) && !matches!(form, Form::Board | Form::Ndjson) {
+            return Err(Failure::usage("--hint and --count are written as text, or with '--format ndjson'"));
+        }
         let puzzle = self.puzzle(shared)?;
         // Before the file is begun, so that none is left when someone asks to stop.
         let session = Session::begin(shared);
@@ -101,10 +105,10 @@ impl Complete {
             return export(&puzzle, output, &session);
         }
         if let (Some(which), Ok(board)) = (self.hint, puzzle.board()) {
-            return self.hint(&board, which, output);
+            return self.hint(&board, which, form, output);
         }
         let watch = &session.watch_for(self.time_limit);
-        let asking = Asking { complete: &self, puzzle: &puzzle, shared, watch, session: &session };
+        let asking = Asking { complete: &self, form, puzzle: &puzzle, shared, watch, session: &session };
         let answer = if self.total { asking.count(output) } else { asking.complete(output) }?;
         match answer {
             Answer::Undecided if session.asked() => Err(session.failure("stopped before it was decided")),
@@ -121,7 +125,7 @@ impl Complete {
     }
 
     /// The next hint, or all. Pieces that contradict each other have none, only the reason.
-    fn hint(&self, board: &Board, which: Which, output: Output) -> Result<Answer, Failure> {
+    fn hint(&self, board: &Board, which: Which, form: Form, output: Output) -> Result<Answer, Failure> {
         let n = board.size();
         if n > HINTED {
             return Err(Failure::Usage(format!(
@@ -130,7 +134,7 @@ impl Complete {
         }
         let (chain, names) = (board.hints(), self.names(n));
         let answer = if matches!(chain.end, End::Impossible(_)) { Answer::No } else { Answer::Yes };
-        let text = match (which, self.format == Form::Ndjson) {
+        let text = match (which, form == Form::Ndjson) {
             (Which::All, true) => format!("{}\n", json!(chain)),
             (Which::Next, true) => format!("{}\n", json!({ "hint": chain.hints.first() })),
             (Which::All, false) => reasoning::chain(&chain, &names),
@@ -149,7 +153,10 @@ impl Complete {
 
     /// The board as written, with what the command line adds.
     fn puzzle(&self, shared: &Shared) -> Result<Puzzle, Failure> {
-        let given = self.size.map_or_else(|| self.board.open(shared), |n| Ok(Given::Size(n.into())))?;
+        let given = match self.size {
+            Some(n) => Given::Size(n.into()),
+            None => self.board.open(self.language.language(), shared)?,
+        };
         let (placement, blocked) = match given {
             Given::Size(n) => self.board.squares(admit(n).map_err(Failure::Usage)?, None)?,
             Given::Sheets(sheets) => {
@@ -164,6 +171,7 @@ impl Complete {
 /// One run: what is asked about which board, and when to stop.
 struct Asking<'a> {
     complete: &'a Complete,
+    form: Form,
     puzzle: &'a Puzzle,
     shared: &'a Shared,
     watch: &'a Watch,
@@ -176,7 +184,7 @@ impl Asking<'_> {
         let shown = self.session.show("completing");
         let completion = self.puzzle.complete(self.watch);
         drop(shown);
-        let writer = self.complete.format.writer(self.puzzle.size());
+        let writer = self.form.writer(self.puzzle.size());
         match completion {
             Err(Stopped) => Ok(Answer::Undecided),
             Ok(Completion::Impossible(explanation)) => {
@@ -184,7 +192,7 @@ impl Asking<'_> {
             }
             Ok(Completion::Solved(_)) if self.complete.all => self.list(&*writer, output),
             Ok(Completion::Solved(solution)) => {
-                let text = self.complete.format.text(self.puzzle.size(), [solution.columns()]);
+                let text = self.form.text(self.puzzle.size(), [solution.columns()]);
                 let answer = output.put_all(text.as_bytes())?;
                 self.remark_whether_unique(&solution);
                 Ok(answer)
@@ -194,16 +202,15 @@ impl Asking<'_> {
 
     /// Whether there are other completions, for people who read the board.
     fn remark_whether_unique(&self, solution: &Solution) {
-        if self.shared.quiet || self.complete.format != Form::Board {
+        if self.shared.quiet || self.form != Form::Board {
             return;
         }
         let watch = self.session.watch_for(Some(self.complete.time_limit.unwrap_or(SECOND).min(SECOND)));
         let words = match self.puzzle.other_than(solution, &watch) {
-            Ok(None) => "this is the only completion",
-            Ok(Some(_)) => "there are other completions; --all lists them",
-            Err(Stopped) => "there may be other completions; use --count to find out",
+            Ok(other) => Remark::Completion { only: other.is_none() },
+            Err(Stopped) => Remark::PerhapsOthers,
         };
-        remark(self.shared, words);
+        remark(self.shared, words.said(self.complete.language.language()));
     }
 
     fn list(&self, writer: &dyn Writer, mut output: Output) -> Result<Answer, Failure> {
@@ -245,7 +252,7 @@ impl Asking<'_> {
             Tally::Exact(total) => (total, true),
             Tally::AtLeast(total) => (total, false),
         };
-        let text = match self.complete.format {
+        let text = match self.form {
             Form::Ndjson => {
                 format!("{}\n", json!({ "completions": total.to_string(), "exact": exact }))
             }
@@ -262,7 +269,7 @@ impl Asking<'_> {
 
     fn explain(&self, why: &Explanation, output: &mut Output) -> Result<(), Failure> {
         let names = self.complete.names(self.puzzle.size());
-        match self.complete.format {
+        match self.form {
             Form::Ndjson => {
                 let mut object = json!({ "completable": false, "reason": why });
                 if let Some(split) = self.case_split(why) {

@@ -4,10 +4,11 @@ use clap::{Args, ValueEnum};
 use n_queens::{Placement, Square};
 use n_queens_draw::{Diagonals, Masks, Picture, Style};
 use n_queens_text::Voice;
+use n_queens_text::numbers::plural;
 
 use crate::args::Shared;
 use crate::ask::{ColourOption, Drawn, Given, GivenBoard, LanguageOption, PictureOptions, values};
-use crate::files::OutputOption;
+use crate::files::{ByEnding, OutputOption};
 use crate::outcome::{Answer, Failure};
 
 const MAX_SIZE: u32 = Picture::MAX_SIZE;
@@ -18,7 +19,7 @@ const MAX_SIZE: u32 = Picture::MAX_SIZE;
   queens draw 8 --fix b4 --fix d5 --attacks       what two queens leave free
   queens draw 4 --diagonals falling               row - column in every square
   queens draw --columns '2 4 ? ?' --masks -o masks.svg
-  queens draw wrong.txt --format svg -o wrong.svg queens in conflict are red")]
+  queens draw wrong.txt -o wrong.svg              queens in conflict are red")]
 pub(crate) struct Draw {
     /// Which board.
     #[command(flatten)]
@@ -29,7 +30,7 @@ pub(crate) struct Draw {
     number: Option<u64>,
 
     /// Mark the squares attacked by any queen, or only by the queen on SQUARE
-    #[arg(long, value_name = "SQUARE", num_args = 0..=1, default_missing_value = "all")]
+    #[arg(long, value_name = "SQUARE", num_args = 0..=1, default_missing_value = "all", value_parser = attacker)]
     attacks: Option<String>,
 
     /// Write the number of its diagonal into every square; rows and columns count from 0
@@ -65,7 +66,7 @@ pub(crate) struct Draw {
 /// The forms of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum PictureFormat {
-    /// Letters: Q a queen, x blocked, . free, - | \\ / or * attacked
+    /// Letters: Q a queen, x blocked, . free, - | \ / or * attacked
     Text,
     /// A drawing for documents and browsers
     Svg,
@@ -73,6 +74,11 @@ enum PictureFormat {
     Png,
     /// The drawing on a page
     Pdf,
+}
+
+impl ByEnding for PictureFormat {
+    const ENDINGS: &'static [(&'static str, PictureFormat)] =
+        &[("svg", PictureFormat::Svg), ("png", PictureFormat::Png), ("pdf", PictureFormat::Pdf)];
 }
 
 /// The diagonals whose numbers are written into the squares.
@@ -84,9 +90,23 @@ enum DiagonalKind {
     Rising,
 }
 
+/// The value of `--attacks`. The size or the file of a board written after it is not one.
+fn attacker(text: &str) -> Result<String, String> {
+    let behind_letters = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    let is_number = !behind_letters.is_empty() && behind_letters.bytes().all(|byte| byte.is_ascii_digit());
+    let named = is_number && (1..=3).contains(&(text.len() - behind_letters.len()));
+    if named || text == "all" || text.contains(',') {
+        return Ok(text.to_owned());
+    }
+    Err("not a square; write the board before '--attacks'".to_owned())
+}
+
 impl Draw {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let format = self.format()?;
+        let format = self.output.form(self.format, PictureFormat::Text)?;
+        if format == PictureFormat::Text {
+            self.picture.refuse("add -o FILE.svg or --format svg")?;
+        }
         let (placement, blocked) = self.given(shared)?;
         let n = placement.size();
         if let Some(square) = blocked.iter().find(|&square| placement.queens().contains(square)) {
@@ -126,21 +146,6 @@ impl Draw {
         }
     }
 
-    /// The form asked for, or the one that the name of the file tells.
-    fn format(&self) -> Result<PictureFormat, Failure> {
-        if let Some(format) = self.format {
-            return Ok(format);
-        }
-        self.output
-            .refuse_other_pictures(&["dot", "gv"], "FILE.svg, FILE.png, FILE.pdf, and text in FILE.txt")?;
-        Ok(match Drawn::by_name(&self.output) {
-            Some(Drawn::Svg) => PictureFormat::Svg,
-            Some(Drawn::Png) => PictureFormat::Png,
-            Some(Drawn::Pdf) => PictureFormat::Pdf,
-            None => PictureFormat::Text,
-        })
-    }
-
     /// The queens and blocked squares to draw.
     fn given(&self, shared: &Shared) -> Result<(Placement, Vec<Square>), Failure> {
         let too_large = |n: u64| {
@@ -149,7 +154,7 @@ impl Draw {
                  other verbs write larger boards as rows of letters, such as 'queens one {n} --format board'"
             ))
         };
-        let mut sheets = match self.board.open(shared)? {
+        let mut sheets = match self.board.open(self.language.language(), shared)? {
             Given::Sheets(sheets) => sheets,
             Given::Size(n) if self.number.is_some() => {
                 let words = format!("--number chooses a board of a file; 'draw {n}' is an empty board");
@@ -172,7 +177,8 @@ impl Draw {
             }
         }
         let origin = sheets.origin();
-        Err(Failure::Usage(format!("{origin} has {boards} boards, so there is no board {number}")))
+        let boards = plural(boards, "board", "boards");
+        Err(Failure::Usage(format!("{origin} has {boards}, so there is no board {number}")))
     }
 
     /// The queens whose attacks are to be marked.

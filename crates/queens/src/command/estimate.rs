@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::args::Shared;
 use crate::ask::SizeArgument;
 use crate::ask::values;
-use crate::files::OutputOption;
+use crate::files::{ByEnding, OutputOption};
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
 
@@ -39,9 +39,9 @@ pub(crate) struct Estimate {
     #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     seed: u64,
 
-    /// How the answer is written
-    #[arg(long, short, value_enum, default_value = "text", value_name = "FORM")]
-    format: EstimateFormat,
+    /// How the answer is written [default: by the ending of FILE, otherwise text]
+    #[arg(long, short, value_enum, value_name = "FORM")]
+    format: Option<EstimateFormat>,
 
     /// Where it goes.
     #[command(flatten)]
@@ -66,10 +66,14 @@ enum EstimateFormat {
     Json,
 }
 
+impl ByEnding for EstimateFormat {
+    const ENDINGS: &'static [(&'static str, EstimateFormat)] = &[("json", EstimateFormat::Json)];
+}
+
 impl Estimate {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        self.output.refuse_pictures()?;
-        let otherwise = "its order of magnitude is (0.143 n)^n";
+        let format = self.output.form(self.format, EstimateFormat::Text)?;
+        let otherwise = "there are about (0.143 n)^n solutions";
         let n = self.size.resolve("estimate", ESTIMATE_MAX, otherwise)?;
         let population = u32::try_from(self.samples.div_ceil(u64::from(REPLICAS))).map_err(Failure::usage)?;
         let samples = u64::from(population) * u64::from(REPLICAS);
@@ -92,7 +96,7 @@ impl Estimate {
         let estimate = estimator.run(shared.threads(), session.watch());
         drop(shown);
         let estimate = estimate.map_err(|_| session.failure("stopped before the estimate was made"))?;
-        let text = match self.format {
+        let text = match format {
             EstimateFormat::Text => in_words(n, &estimate, self.seed),
             EstimateFormat::Json => in_json(n, &estimate, self.seed, self.sampler),
         };

@@ -1,7 +1,7 @@
 //! `queens explain`: the methods in words and pseudo-code.
 
 use clap::Args;
-use n_queens::Method;
+use n_queens::count::By;
 use n_queens_text::explain::{self, Explanation};
 
 use crate::ask::{LanguageOption, names};
@@ -12,11 +12,12 @@ use crate::outcome::{Answer, Failure};
 #[command(before_help = "Examples:
   queens explain                   the ladder of methods, slowest first
   queens explain bits              the idea, pseudo-code and cost of one method
+  queens explain join              how 'queens count' counts without a search
   queens explain cells --lang zh   中文")]
 pub(crate) struct Explain {
     /// Which method [default: a list of them]
-    #[arg(value_name = "METHOD", value_parser = names::method())]
-    method: Option<Method>,
+    #[arg(value_name = "METHOD", value_parser = names::way())]
+    method: Option<By>,
 
     /// In which words.
     #[command(flatten)]
@@ -27,7 +28,8 @@ impl Explain {
     pub(crate) fn run(self) -> Result<Answer, Failure> {
         let language = self.language.language();
         let text = match self.method {
-            Some(method) => Explanation::of(method, language).page(language),
+            Some(By::Method(method)) => Explanation::of(method, language).page(language),
+            Some(_) => explain::join(language),
             None => explain::list(language),
         };
         Output::stdout().put_all(text.as_bytes())

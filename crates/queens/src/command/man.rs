@@ -4,13 +4,14 @@
 //! the exit codes are ours; both become sections of their own.
 
 use std::ffi::OsStr;
+use std::io::{self, IsTerminal};
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Args, Command, CommandFactory};
 
-use crate::args::Cli;
+use crate::args::{Cli, Shared};
 use crate::files::Output;
-use crate::outcome::{Answer, EXIT_CODES, Failure};
+use crate::outcome::{Answer, EXIT_CODES, Failure, remark};
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -25,7 +26,7 @@ pub(crate) struct Man {
 }
 
 impl Man {
-    pub(crate) fn run(self) -> Result<Answer, Failure> {
+    pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let mut command = Cli::command();
         command.build();
         let mut path = "queens".to_owned();
@@ -40,8 +41,17 @@ impl Man {
             .render(&mut page)
             .map_err(|error| Failure::writing("the manual page", error))?;
         page.extend(sections(&command).into_bytes());
-        Output::stdout().put_all(&page)
+        let answer = Output::stdout().put_all(&page)?;
+        if io::stdout().is_terminal() {
+            remark(shared, format_args!("to read this as a page, run '{} | man -l -'", read(&self.verb)));
+        }
+        Ok(answer)
     }
+}
+
+/// The command that prints the page of a verb.
+fn read(verb: &[String]) -> String {
+    ["queens", "man"].into_iter().chain(verb.iter().map(String::as_str)).collect::<Vec<_>>().join(" ")
 }
 
 /// Takes any word, and offers verbs and their actions to completions; `run` says what is wrong with

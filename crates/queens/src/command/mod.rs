@@ -46,6 +46,6 @@ pub(crate) fn run(cli: Cli) -> Result<Answer, Failure> {
         Verb::Ledger(Alike(ledger)) => ledger.run(shared),
         Verb::Serve(Alike(serve)) => serve.run(shared),
         Verb::Completions(Alike(completions)) => completions.run(),
-        Verb::Man(Alike(man)) => man.run(),
+        Verb::Man(Alike(man)) => man.run(shared),
     }
 }

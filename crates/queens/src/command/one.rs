@@ -54,7 +54,7 @@ pub(crate) struct One {
     #[arg(long, value_name = "SECONDS", requires = "first", conflicts_with = "random", value_parser = values::seconds, allow_negative_numbers = true)]
     time_limit: Option<Duration>,
 
-    /// How the solution is written [default: board up to n = 40, columns beyond]
+    /// How the solution is written [default: by the ending of FILE, otherwise board up to n = 40, columns beyond]
     #[arg(long, short, value_parser = names::form(), value_name = "FORM")]
     format: Option<Form>,
 
@@ -66,6 +66,7 @@ pub(crate) struct One {
 impl One {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let n = self.size()?;
+        self.form(n)?;
         let construction = match Construction::new(n) {
             Ok(construction) => construction,
             Err(none) => {
@@ -132,19 +133,23 @@ impl One {
         Ok(Answer::Undecided)
     }
 
+    /// The form asked for, or one that suits the size.
+    fn form(&self, n: u32) -> Result<Form, Failure> {
+        self.output.form(self.format, if n <= BOARD_SHOWN { Form::Board } else { Form::Columns })
+    }
+
     fn write(
         &self,
         n: u32,
         strides: impl IntoIterator<Item = Stride>,
         session: &Session,
     ) -> Result<Answer, Failure> {
-        if n > BOARD_MAX && self.format.is_some_and(Form::shows_squares) {
+        let form = self.form(n)?;
+        if n > BOARD_MAX && form.shows_squares() {
             return Err(Failure::Usage(format!(
                 "n = {n} is too large for a picture of {n} x {n} squares (at most {BOARD_MAX}); use --format columns"
             )));
         }
-        let small = n <= BOARD_SHOWN;
-        let usual = if small { Form::Board } else { Form::Columns };
         let mut output = self.output.open_text()?;
         let mut sink = |piece: &[u8]| {
             if session.asked() {
@@ -152,7 +157,7 @@ impl One {
             }
             output.put(piece)
         };
-        write::stream(self.format.unwrap_or(usual), n, strides, &mut sink)?;
+        write::stream(form, n, strides, &mut sink)?;
         output.finish()?;
         Ok(Answer::Yes)
     }

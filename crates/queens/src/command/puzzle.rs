@@ -7,12 +7,13 @@ use clap::{Args, ValueEnum};
 use n_queens::puzzle::{Level, Made, MakePuzzleError, Wanted};
 use n_queens::{Board, Square};
 use n_queens_draw::{Sheet, SheetPuzzle};
+use n_queens_text::Voice;
 use serde_json::json;
 
 use crate::args::Shared;
-use crate::ask::values;
-use crate::files::{Output, OutputOption};
-use crate::outcome::{Answer, Failure, remark};
+use crate::ask::{LanguageOption, values};
+use crate::files::{ByEnding, Output, OutputOption};
+use crate::outcome::{Answer, Failure, Remark, remark};
 use crate::watch::Session;
 
 #[derive(Debug, Args)]
@@ -47,9 +48,13 @@ pub(crate) struct Puzzle {
     #[arg(long, value_name = "FILE.svg|FILE.pdf")]
     sheet: Option<PathBuf>,
 
-    /// How the puzzles are written
-    #[arg(long, short, value_enum, default_value = "board", value_name = "FORM")]
-    format: PuzzleForm,
+    /// The language of the sheet.
+    #[command(flatten)]
+    language: LanguageOption,
+
+    /// How the puzzles are written [default: by the ending of FILE, otherwise board]
+    #[arg(long, short, value_enum, value_name = "FORM")]
+    format: Option<PuzzleForm>,
 
     /// Where the puzzles go.
     #[command(flatten)]
@@ -97,9 +102,10 @@ enum Paper {
 
 impl Puzzle {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        self.output.refuse_pictures()?;
+        let form = self.output.form(self.format, PuzzleForm::Board)?;
         let paper = self.sheet.as_deref().map(paper).transpose()?;
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(self.size) >> 32);
+        let language = self.language.language();
         let session = Session::begin(shared);
         let made = {
             let _shown = session.show("making puzzles");
@@ -107,13 +113,8 @@ impl Puzzle {
                 Err(MakePuzzleError::NotFound { found, .. })
                     if self.difficulty.is_none() && !found.is_empty() =>
                 {
-                    remark(
-                        shared,
-                        format_args!(
-                            "no easy puzzle was found for n = {}; the easiest is {}",
-                            self.size, found[0]
-                        ),
-                    );
+                    let words = Remark::Easiest { n: self.size, level: found[0] };
+                    remark(shared, words.said(language));
                     self.make(found[0], seed, &session)
                 }
                 made => made,
@@ -123,29 +124,25 @@ impl Puzzle {
             MakePuzzleError::Stopped(_) => session.failure("stopped before all puzzles were made"),
             other => Failure::usage(other),
         })?;
-        let (squares, all) = (self.blocked, u64::from(self.blocked) * self.count);
+        let all = u64::from(self.blocked) * self.count;
         let needed: usize = made.iter().map(|made| made.board.blocked().len()).sum();
-        if squares > 0 {
-            remark(
-                shared,
-                format_args!("{needed} of {all} blocked squares were needed; the others are open again"),
-            );
+        if self.blocked > 0 {
+            remark(shared, Remark::Blocked { needed, all }.said(language));
         }
-        let text: Vec<String> = made.iter().map(|made| self.text(made)).collect();
-        let between = if self.format == PuzzleForm::Board { "\n" } else { "" };
+        let text: Vec<String> = made.iter().map(|made| form.text(made)).collect();
+        let between = if form == PuzzleForm::Board { "\n" } else { "" };
         let answer = self.output.open_text()?.put_all(text.join(between).as_bytes())?;
         if let (Some(paper), Some(file)) = (paper, &self.sheet) {
-            let puzzles: Vec<SheetPuzzle> = made.into_iter().map(on_paper).collect();
-            let sheet = Sheet::new(&puzzles);
+            let sheet = self.sheet(&made, seed, language.into());
             let bytes = match paper {
                 Paper::Svg => sheet.svg().into_bytes(),
-                Paper::Pdf => sheet.pdf(),
+                Paper::Pdf => sheet.pdf().map_err(Failure::usage)?,
             };
             Output::file(file)?.put_all(&bytes)?;
-            remark(shared, format_args!("{} pages in {}", sheet.pages(), file.display()));
+            remark(shared, Remark::Pages(sheet.pages(), file).said(language));
         }
         if self.seed.is_none() {
-            remark(shared, format_args!("again with --seed {seed}"));
+            remark(shared, Remark::Seed(seed).said(language));
         }
         Ok(answer)
     }
@@ -156,8 +153,35 @@ impl Puzzle {
         (0..self.count).map(one).collect()
     }
 
-    fn text(&self, made: &Made) -> String {
-        match self.format {
+    /// The puzzles on paper. The footer tells what they are and how to make them again.
+    fn sheet(&self, made: &[Made], seed: u64, voice: Voice) -> Sheet {
+        let on_paper = |made: &Made| SheetPuzzle {
+            board: made.board.clone(),
+            solution: made.solution.squares().collect(),
+            caption: voice.difficulty(&made.difficulty),
+        };
+        let puzzles: Vec<SheetPuzzle> = made.iter().map(on_paper).collect();
+        let (n, level) = (self.size, made[0].difficulty.level);
+        let mut footer =
+            format!("{n} x {n} · {} · queens puzzle {n} --difficulty {level}", voice.level(level));
+        if self.count > 1 {
+            footer += &format!(" --count {}", self.count);
+        }
+        if self.blocked > 0 {
+            footer += &format!(" --blocked {}", self.blocked);
+        }
+        Sheet::new(&puzzles, &format!("{footer} --seed {seed}"), voice)
+    }
+}
+
+impl ByEnding for PuzzleForm {
+    const ENDINGS: &'static [(&'static str, PuzzleForm)] =
+        &[("ndjson", PuzzleForm::Ndjson), ("jsonl", PuzzleForm::Ndjson)];
+}
+
+impl PuzzleForm {
+    fn text(self, made: &Made) -> String {
+        match self {
             PuzzleForm::Board => rows(&made.board),
             PuzzleForm::Ndjson => {
                 let object = json!({
@@ -178,14 +202,6 @@ fn paper(file: &std::path::Path) -> Result<Paper, Failure> {
         Some("pdf") => Ok(Paper::Pdf),
         _ => Err(Failure::Usage(format!("--sheet writes FILE.svg or FILE.pdf, not '{}'", file.display()))),
     }
-}
-
-fn on_paper(made: Made) -> SheetPuzzle {
-    let caption = match made.difficulty.depth {
-        0 | 1 => made.difficulty.level.to_string(),
-        depth => format!("{}, {depth} tries deep", made.difficulty.level),
-    };
-    SheetPuzzle { solution: made.solution.squares().collect(), board: made.board, caption }
 }
 
 /// The board as every reader of ours takes it.

@@ -10,14 +10,13 @@ use n_queens::proof::{ProveError, prove};
 use n_queens::regions::{MakeRegionsError, Regions, make};
 use n_queens::{Square, Watch};
 use n_queens_draw::{Colour, regions_svg, regions_text};
-use n_queens_text::Voice;
 use n_queens_text::reasoning::{self, Names};
 use serde_json::json;
 
 use crate::args::Shared;
 use crate::ask::{ColourOption, Drawn, LanguageOption, PictureOptions, values};
-use crate::files::OutputOption;
-use crate::outcome::{Answer, Failure, remark};
+use crate::files::{self, ByEnding, OutputOption};
+use crate::outcome::{Answer, Failure, Remark, remark};
 use crate::watch::Session;
 
 /// A proof longer than this is cut.
@@ -63,7 +62,7 @@ pub(crate) struct RegionsVerb {
     #[command(flatten)]
     color: ColourOption,
 
-    /// The language of hints and reasons.
+    /// The language of hints, reasons and pictures.
     #[command(flatten)]
     language: LanguageOption,
 
@@ -96,14 +95,27 @@ enum GameForm {
     Ndjson,
 }
 
+impl ByEnding for GameForm {
+    const ENDINGS: &'static [(&'static str, GameForm)] = &[
+        ("svg", GameForm::Svg),
+        ("png", GameForm::Png),
+        ("pdf", GameForm::Pdf),
+        ("ndjson", GameForm::Ndjson),
+        ("jsonl", GameForm::Ndjson),
+    ];
+}
+
 impl RegionsVerb {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let form = self.form()?;
+        let form = self.output.form(self.format, GameForm::Text)?;
+        if matches!(form, GameForm::Text | GameForm::Ndjson) {
+            self.picture.refuse("add -o FILE.svg or --format svg")?;
+        }
         let session = Session::begin(shared);
         if let Some(n) = self.make {
             return self.make(n, form, shared, &session);
         }
-        let game = self.read()?;
+        let game = self.read(shared)?;
         if let Some(which) = self.hint {
             return self.hint(&game, which, form);
         }
@@ -113,9 +125,8 @@ impl RegionsVerb {
             [] => self.impossible(&game, form, session.watch()),
             [queens, rest @ ..] => {
                 let answer = self.write(&game, queens, Some(rest.is_empty()), form)?;
-                let only =
-                    if rest.is_empty() { "this is the only solution" } else { "there are other solutions" };
-                remark(shared, only);
+                let words = Remark::Solution { only: rest.is_empty() };
+                remark(shared, words.said(self.language.language()));
                 Ok(answer)
             }
         }
@@ -142,7 +153,7 @@ impl RegionsVerb {
             form => self.write(&game, &[], None, form)?,
         };
         if self.seed.is_none() {
-            remark(shared, format_args!("again with --seed {seed}"));
+            remark(shared, Remark::Seed(seed).said(self.language.language()));
         }
         Ok(answer)
     }
@@ -175,7 +186,7 @@ impl RegionsVerb {
         form: GameForm,
     ) -> Result<Answer, Failure> {
         let drawn = |kind| {
-            let svg = regions_svg(game, queens, &self.picture.style(Voice::default()));
+            let svg = regions_svg(game, queens, &self.picture.style(self.language.language().into()));
             self.picture.write(&svg, kind, &self.output)
         };
         let text = match form {
@@ -196,33 +207,22 @@ impl RegionsVerb {
             (Err(_), GameForm::Ndjson) => format!("{}\n", json!({ "solvable": false })),
             (Ok(proof), _) => reasoning::no_solution(proof, &self.names(game), READABLE),
             (Err(ProveError::TooLarge { cases }), _) => {
-                format!("no solution; a proof has more than {cases} cases\n")
+                reasoning::no_short_proof(Some(*cases), &self.names(game))
             }
-            (Err(_), _) => "no solution\n".to_owned(),
+            (Err(_), _) => reasoning::no_short_proof(None, &self.names(game)),
         };
         Answer::No.once(self.output.open_text()?.put_all(text.as_bytes()).map(|_| ()))
     }
 
-    fn form(&self) -> Result<GameForm, Failure> {
-        if let Some(form) = self.format {
-            return Ok(form);
-        }
-        self.output
-            .refuse_other_pictures(&["dot", "gv"], "FILE.svg, FILE.png, FILE.pdf, and text in FILE.txt")?;
-        Ok(match Drawn::by_name(&self.output) {
-            Some(Drawn::Svg) => GameForm::Svg,
-            Some(Drawn::Png) => GameForm::Png,
-            Some(Drawn::Pdf) => GameForm::Pdf,
-            None => GameForm::Text,
-        })
-    }
-
-    fn read(&self) -> Result<Regions, Failure> {
+    fn read(&self, shared: &Shared) -> Result<Regions, Failure> {
         let path = self.game.as_deref().filter(|path| *path != Path::new("-"));
         let name = path.map_or("standard input".to_owned(), |path| path.display().to_string());
         let mut text = String::new();
         let read = match path {
-            None => io::stdin().lock().take(LONGEST).read_to_string(&mut text),
+            None => {
+                let stdin = files::stdin(self.language.language(), shared);
+                stdin.lock().take(LONGEST).read_to_string(&mut text)
+            }
             Some(path) => File::open(path).and_then(|file| file.take(LONGEST).read_to_string(&mut text)),
         };
         match read {

@@ -3,7 +3,6 @@
 //! The lines are documented in docs/trace-format.md. They are written as the search goes, so
 //! a trace of any length takes no memory, and whoever reads it may stop at any line.
 
-use std::io::IsTerminal;
 use std::ops::ControlFlow;
 
 use clap::{Args, ValueEnum};
@@ -13,7 +12,7 @@ use n_queens_text::trace::{TraceForm, TraceWriter};
 use crate::args::Shared;
 use crate::ask::AskedSearch;
 use crate::ask::values;
-use crate::files::OutputOption;
+use crate::files::{ByEnding, OutputOption};
 use crate::outcome::{Answer, Failure};
 use crate::watch::Session;
 
@@ -33,7 +32,7 @@ pub(crate) struct Trace {
     #[arg(long, value_name = "NUMBER", value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     limit: Option<u64>,
 
-    /// How steps are written [default: text on a terminal and into FILE.txt, otherwise ndjson]
+    /// How steps are written [default: by the ending of FILE; otherwise ndjson into a file, else text]
     #[arg(long, short, value_enum, value_name = "FORM")]
     format: Option<TraceFormat>,
 
@@ -54,8 +53,9 @@ enum TraceFormat {
 impl Trace {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let (board, method) = (self.search.board("trace")?, self.search.method);
+        let form = self.form()?;
         let session = Session::begin(shared);
-        let writer = TraceWriter::new(self.form(), &board, method, self.search.voice());
+        let writer = TraceWriter::new(form, &board, method, self.search.voice());
         let mut output = self.output.open_text()?;
         output.put(writer.begin().as_bytes())?;
         let limit = self.limit.unwrap_or(u64::MAX);
@@ -72,16 +72,16 @@ impl Trace {
     }
 
     /// The form asked for, or the one that suits who reads it.
-    fn form(&self) -> TraceForm {
-        let people = || match self.output.extension() {
-            Some(ending) => ending == "txt",
-            None => self.output.is_stdout() && std::io::stdout().is_terminal(),
-        };
-        match self.format {
-            Some(TraceFormat::Ndjson) => TraceForm::Ndjson,
-            Some(TraceFormat::Text) => TraceForm::Text,
-            None if people() => TraceForm::Text,
-            None => TraceForm::Ndjson,
-        }
+    fn form(&self) -> Result<TraceForm, Failure> {
+        let usual = if self.output.is_stdout() { TraceFormat::Text } else { TraceFormat::Ndjson };
+        Ok(match self.output.form(self.format, usual)? {
+            TraceFormat::Ndjson => TraceForm::Ndjson,
+            TraceFormat::Text => TraceForm::Text,
+        })
     }
+}
+
+impl ByEnding for TraceFormat {
+    const ENDINGS: &'static [(&'static str, TraceFormat)] =
+        &[("ndjson", TraceFormat::Ndjson), ("jsonl", TraceFormat::Ndjson), ("txt", TraceFormat::Text)];
 }

@@ -1,16 +1,13 @@
 //! `queens tree`: the search tree as a picture.
 
-use std::io::IsTerminal;
-
 use clap::{Args, ValueEnum};
 use n_queens_draw::{Bounds, SearchTree, TreeForm};
-use n_queens_text::{Language, Voice};
 
 use crate::args::Shared;
 use crate::ask::values;
 use crate::ask::{AskedSearch, Drawn, PictureOptions};
-use crate::files::OutputOption;
-use crate::outcome::{Answer, Failure, remark};
+use crate::files::{ByEnding, OutputOption};
+use crate::outcome::{Answer, Failure, Remark, remark};
 use crate::watch::Session;
 
 /// Rejected squares that are drawn for every node that may be: on a board of 300 there are 300 at
@@ -49,7 +46,7 @@ pub(crate) struct Tree {
     #[arg(long)]
     compact: bool,
 
-    /// How the tree is drawn [default: by the ending of FILE, text on a terminal, otherwise svg]
+    /// How the tree is drawn [default: by the ending of FILE; otherwise svg into a file, else text]
     #[arg(long, short, value_enum, value_name = "FORM")]
     format: Option<TreeFormat>,
 
@@ -80,6 +77,9 @@ enum TreeFormat {
 impl Tree {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let format = self.format()?;
+        if matches!(format, TreeFormat::Text | TreeFormat::Dot) {
+            self.picture.refuse("add -o FILE.svg or --format svg")?;
+        }
         let board = self.search.board("tree")?;
         let session = Session::begin(shared);
         let bounds = Bounds {
@@ -91,14 +91,9 @@ impl Tree {
             session.failure("stopped while building the tree; a smaller n or --fix makes it smaller")
         })?;
         let voice = self.search.voice();
-        if let Some(words) = tree.not_shown(Voice { language: Language::En, ..voice }) {
+        if let Some(words) = tree.not_shown(voice) {
             let by_depth = self.depth.is_some() && tree.nodes.len() < self.limit as usize;
-            let advice = if by_depth {
-                "a larger --depth draws more"
-            } else {
-                "use --limit to draw more, --depth to draw fewer levels"
-            };
-            remark(shared, format_args!("{words}; {advice}"));
+            remark(shared, Remark::NotShown { words: &words, by_depth }.said(voice.language));
         }
         let form = if self.compact { TreeForm::Compact } else { TreeForm::Full };
         let drawn = |kind| {
@@ -124,23 +119,20 @@ impl Tree {
         Ok(Answer::Yes)
     }
 
-    /// The form asked for, or the one that the name of the file tells.
+    /// The form asked for, or the one that suits who reads it. The compact form is a picture only.
     fn format(&self) -> Result<TreeFormat, Failure> {
-        if let Some(format) = self.format {
-            return Ok(format);
-        }
-        self.output.refuse_other_pictures(
-            &[],
-            "FILE.svg, FILE.png, FILE.pdf, FILE.dot for Graphviz, and text in FILE.txt",
-        )?;
-        let terminal = || self.output.is_stdout() && std::io::stdout().is_terminal();
-        Ok(match self.output.extension().as_deref() {
-            Some("dot" | "gv") => TreeFormat::Dot,
-            Some("png") => TreeFormat::Png,
-            Some("pdf") => TreeFormat::Pdf,
-            Some("txt") => TreeFormat::Text,
-            None if terminal() && !self.compact => TreeFormat::Text,
-            _ => TreeFormat::Svg,
-        })
+        let text = self.output.is_stdout() && !self.compact;
+        self.output.form(self.format, if text { TreeFormat::Text } else { TreeFormat::Svg })
     }
+}
+
+impl ByEnding for TreeFormat {
+    const ENDINGS: &'static [(&'static str, TreeFormat)] = &[
+        ("svg", TreeFormat::Svg),
+        ("png", TreeFormat::Png),
+        ("pdf", TreeFormat::Pdf),
+        ("dot", TreeFormat::Dot),
+        ("gv", TreeFormat::Dot),
+        ("txt", TreeFormat::Text),
+    ];
 }

@@ -1,19 +1,32 @@
 //! Where boards are read from: a file, or standard input.
 
 use std::fs::File;
-use std::io;
+use std::io::{self, IsTerminal};
 use std::path::Path;
 
-use n_queens_text::{ReadError, Sheets};
+use n_queens_text::{Language, ReadError, Sheets};
 
 use crate::args::Shared;
-use crate::outcome::remark;
+use crate::outcome::{Remark, remark};
 
-/// The boards of a file; `-` is standard input.
-pub(crate) fn sheets(path: &Path) -> Result<Sheets<'static>, ReadError> {
+/// The boards of a file; `-` is standard input. Remarks are in this language.
+pub(crate) fn sheets(path: &Path, language: Language, shared: &Shared) -> Result<Sheets<'static>, ReadError> {
     if path == Path::new("-") {
-        return Sheets::read("standard input", io::stdin());
+        return Sheets::read("standard input", stdin(language, shared));
     }
+    file(path)
+}
+
+/// Standard input. Whoever sits at a keyboard is told that it is their turn.
+pub(crate) fn stdin(language: Language, shared: &Shared) -> io::Stdin {
+    let stdin = io::stdin();
+    if stdin.is_terminal() {
+        remark(shared, Remark::Keyboard.said(language));
+    }
+    stdin
+}
+
+fn file(path: &Path) -> Result<Sheets<'static>, ReadError> {
     let origin = path.display().to_string();
     match File::open(path) {
         Ok(file) => Sheets::read(origin, file),
@@ -23,12 +36,12 @@ pub(crate) fn sheets(path: &Path) -> Result<Sheets<'static>, ReadError> {
 
 /// The boards of a file once more; `None` for what can be read only once, such as a pipe.
 pub(crate) fn sheets_again(path: &Path) -> Option<Sheets<'static>> {
-    if path.is_file() { sheets(path).ok() } else { None }
+    if path.is_file() { file(path).ok() } else { None }
 }
 
 /// Says what reading had to assume, for the text does not say it.
-pub(crate) fn tell_assumption(sheets: &Sheets<'_>, shared: &Shared) {
+pub(crate) fn tell_assumption(sheets: &Sheets<'_>, language: Language, shared: &Shared) {
     if let Some(assumed) = sheets.assumed() {
-        remark(shared, format_args!("{}: {assumed}", sheets.origin()));
+        remark(shared, Remark::Assumed(sheets.origin(), assumed).said(language));
     }
 }

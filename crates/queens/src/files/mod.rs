@@ -1,7 +1,9 @@
 //! Files: where boards come from, and where answers go.
 
+mod ending;
 mod input;
 mod output;
 
-pub(crate) use input::{sheets, sheets_again, tell_assumption};
+pub(crate) use ending::ByEnding;
+pub(crate) use input::{sheets, sheets_again, stdin, tell_assumption};
 pub(crate) use output::{Output, OutputOption};

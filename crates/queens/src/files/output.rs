@@ -21,15 +21,6 @@ const BUFFER: usize = 1 << 17;
 /// More links than this lead in a circle; systems give up there, too.
 const LINKS: usize = 40;
 
-/// Endings of pictures and papers that no verb writes.
-const NOT_WRITTEN: &[&str] = &[
-    "avif", "bmp", "emf", "eps", "gif", "heic", "ico", "jp2", "jpeg", "jpg", "jxl", "pnm", "ppm", "ps",
-    "svgz", "tif", "tiff", "webp", "wmf", "xcf",
-];
-
-/// Endings of pictures that some verbs write.
-const DRAWN: &[&str] = &["svg", "png", "pdf", "dot", "gv"];
-
 /// The option every verb with a long answer takes.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct OutputOption {
@@ -82,38 +73,10 @@ impl OutputOption {
         Some(self.file()?.extension()?.to_str()?.to_ascii_lowercase())
     }
 
-    /// Refuses a file whose ending promises a picture that is not written, by no verb or not by
-    /// this one (`others`); `written` lists those that are.
-    pub(crate) fn refuse_other_pictures(&self, others: &[&str], written: &str) -> Result<(), Failure> {
-        let refused = |ending: &str| NOT_WRITTEN.contains(&ending) || others.contains(&ending);
-        match (self.file(), self.extension()) {
-            (Some(file), Some(ending)) if refused(&ending) => {
-                let file = file.display();
-                Err(Failure::Usage(format!(
-                    "'{file}' ends in .{ending}, a kind of file this program does not write; \
-                     it writes {written} (with --format under any name)"
-                )))
-            }
-            _ => Ok(()),
-        }
-    }
-
     /// Opens the place asked for, to write text.
     pub(crate) fn open_text(&self) -> Result<Output, Failure> {
         self.refuse_pictures()?;
         self.open()
-    }
-
-    /// Refuses a file whose name promises a picture: before long work, so that none is lost.
-    pub(crate) fn refuse_pictures(&self) -> Result<(), Failure> {
-        let picture = |ending: &str| NOT_WRITTEN.contains(&ending) || DRAWN.contains(&ending);
-        match (self.file(), self.extension()) {
-            (Some(file), Some(ending)) if picture(&ending) => Err(Failure::Usage(format!(
-                "'{}' ends in .{ending}, but this answer is text; 'queens draw' draws boards, and --plot of 'count' and 'compare' draws curves",
-                file.display()
-            ))),
-            _ => Ok(()),
-        }
     }
 
     /// Opens the place asked for.
@@ -131,7 +94,7 @@ impl Output {
     pub(crate) fn file(target: &Path) -> Result<Output, Failure> {
         let name = format!("'{}'", target.display());
         if target.is_dir() {
-            return Err(Failure::Usage(format!("{name} is a folder; --output needs the name of a file")));
+            return Err(Failure::Usage(format!("{name} is a folder; give the name of a file")));
         }
         if target.exists() && !target.is_file() {
             let device = File::options().write(true).open(target);
@@ -147,7 +110,7 @@ impl Output {
         }
         if std::fs::metadata(&target).is_ok_and(|there| there.permissions().readonly()) {
             return Err(Failure::Usage(format!(
-                "{name} is read-only; make it writable, or give --output another name"
+                "{name} is read-only; make it writable, or give another name"
             )));
         }
         let mut aside = Aside { target, made: None };

@@ -2,12 +2,15 @@
 //!
 //! The codes and their meaning: [`EXIT_CODES`].
 
+mod parser;
+mod remarks;
 mod report;
 
 use std::io;
 
 use n_queens_text::ReadError;
 
+pub(crate) use remarks::Remark;
 pub(crate) use report::{remark, report, tell};
 
 /// What the exit codes mean, for the manual.
@@ -72,7 +75,7 @@ pub(crate) enum Failure {
     Refuted(String),
     /// A panic, which has been reported already: the system refused what nobody can do without, or
     /// we are wrong.
-    #[error("that was a fault of the machine or of this program; please report it")]
+    #[error("this is a hardware fault or a bug in this program; please report it")]
     Fault,
     /// Whoever read our output has seen enough.
     #[error("the output was closed")]

@@ -1,12 +1,10 @@
 //! What is said on standard error, and the exit code.
 
-use std::error::Error;
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::error::{ContextKind, ErrorKind};
-
+use super::parser::tell_in_our_words;
 use super::{Answer, Failure, MACHINE};
 use crate::args::Shared;
 
@@ -48,33 +46,5 @@ pub(crate) fn tell(words: impl Display) {
 pub(crate) fn remark(shared: &Shared, words: impl Display) {
     if !shared.quiet {
         tell(words);
-    }
-}
-
-/// clap's message in the shape of ours. What our own parsers say about N needs no more words, what
-/// they say about an option only its name.
-fn tell_in_our_words(error: &clap::Error) {
-    if let (ErrorKind::ValueValidation, Some(reason)) = (error.kind(), error.source()) {
-        let argument = error.get(ContextKind::InvalidArg).map(ToString::to_string).unwrap_or_default();
-        return match argument.split_whitespace().next().filter(|name| name.starts_with('-')) {
-            Some(option) => tell(format_args!("{option}: {reason}")),
-            None => tell(reason),
-        };
-    }
-    if let (ErrorKind::InvalidSubcommand, Some(word)) =
-        (error.kind(), error.get(ContextKind::InvalidSubcommand))
-    {
-        let word = word.to_string();
-        if word.bytes().all(|byte| byte.is_ascii_digit()) {
-            return tell(format_args!(
-                "a verb must come before the size; to list all solutions write 'queens solve {word}', \
-                 to count them 'queens count {word}'"
-            ));
-        }
-    }
-    match error.render().to_string().strip_prefix("error: ") {
-        Some(words) => tell(words.trim_end()),
-        // Help, since nothing was asked.
-        None => drop(error.print()),
     }
 }

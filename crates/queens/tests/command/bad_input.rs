@@ -31,9 +31,9 @@ fn sizes_that_are_none() {
     );
     check(
         "solve 1000000000000000000000000000000",
-        "n = 1000000000000000000000000000000 is too large; 'queens one' goes up to 4294967295",
+        "n = 1000000000000000000000000000000 is too large; 'queens one' goes up to 4,294,967,295",
     );
-    check_beginning("solve", "the following required arguments were not provided:\n  <N>");
+    check_beginning("solve", "missing <N>; write for example 'queens solve 8'");
     check_beginning("solve 4 5", "unexpected argument '5' found");
     let empty = queens_with(&["solve", ""], "").complaint(2);
     assert_eq!(empty, "queens: '' is not a number; give n as a whole number, such as 8\n");
@@ -216,6 +216,11 @@ fn check_says_which_sizes_it_can_complete() {
         complaint.starts_with("queens: n = 19 is too large for 'check --complete' (at most 18)"),
         "{complaint}"
     );
+    let complaint = queens("check --complete --size 30 --fix a1").complaint(2);
+    assert!(
+        complaint.starts_with("queens: 29 rows without a fixed queen are too many for 'check --complete'"),
+        "{complaint}"
+    );
     let complaint = queens_fed("check --complete", "[]").complaint(2);
     assert_eq!(complaint, "queens: an empty list does not say which size is meant; give it with --size N\n");
     let complaint = queens_fed("check --complete", "").complaint(2);
@@ -225,6 +230,19 @@ fn check_says_which_sizes_it_can_complete() {
     );
     let complaint = queens_fed("check --size 5", "2 4 1 3").complaint(2);
     assert_eq!(complaint, "queens: standard input:1: this board is 4 x 4, --size wants 5 x 5\n");
+}
+
+/// What cannot be done is said, not left out.
+#[test]
+fn an_option_that_does_not_fit_is_refused() {
+    let complaint = queens("complete 4 --hint --format csv").complaint(2);
+    assert!(complaint.contains("--hint and --count are written as text"), "{complaint}");
+    let wide = "count 33 --fix a1 --double-check";
+    assert!(queens(wide).complaint(2).contains("is counted in one way only"), "{wide}");
+    let complaint = queens("draw --attacks 8").complaint(2);
+    assert!(complaint.contains("write the board before '--attacks'"), "{complaint}");
+    let complaint = queens_fed("draw --number 2", "2 4 1 3").complaint(2);
+    assert!(complaint.contains("has 1 board, so there is no board 2"), "{complaint}");
 }
 
 #[test]
@@ -295,4 +313,59 @@ fn hints_are_for_boards_a_person_can_look_at() {
         "complete --size 65 --hint",
         "n = 65 is too large for --hint (at most 64); without it, 'complete' finds a solution",
     );
+}
+
+/// The parser's advice is given where it helps, and an example where something is missing.
+#[test]
+fn the_command_line_is_explained() {
+    for (arguments, words) in [
+        ("solve", "queens: missing <N>; write for example 'queens solve 8'\n"),
+        ("tree --limit 5", "queens: missing <N>; write for example 'queens tree 8'\n"),
+        ("nth", "queens: missing <N>, <K>; write for example 'queens nth 8 1'\n"),
+    ] {
+        assert_eq!(queens(arguments).complaint(2), words);
+    }
+    for arguments in ["solve 8 --LIMIT 1", "solve -n 8", "explain bits -o x", "complete --unique", "version"]
+    {
+        let complaint = queens(arguments).complaint(2);
+        assert!(!complaint.contains("tip:") && !complaint.contains("\n\n\n"), "{arguments}: {complaint}");
+        assert!(
+            complaint.contains("unexpected argument") || complaint.contains("unrecognized"),
+            "{complaint}"
+        );
+    }
+    for (arguments, tip) in [("slove 8", "'solve'"), ("solve 8 --limits 1", "'--limit'")] {
+        let complaint = queens(arguments).complaint(2);
+        assert!(complaint.contains("tip: ") && complaint.contains(tip), "{complaint}");
+    }
+    assert_eq!(queens("SOLVE 4").answer(), queens("solve 4").answer());
+    assert_eq!(queens("--quiet Count 4").answer(), queens("count 4").answer());
+}
+
+#[test]
+fn options_of_pictures_are_refused_where_nothing_is_drawn() {
+    for arguments in ["count 8 --width 300", "compare 4 --background dark"] {
+        let complaint = queens(arguments).complaint(2);
+        assert!(
+            complaint.ends_with("shapes a picture, and none is drawn; add --plot FILE.svg\n"),
+            "{complaint}"
+        );
+    }
+    for arguments in ["draw 8 --width 300", "tree 4 --background none", "regions --make 5 --width 99"] {
+        let complaint = queens(arguments).complaint(2);
+        assert!(complaint.ends_with("; add -o FILE.svg or --format svg\n"), "{complaint}");
+    }
+}
+
+#[test]
+fn numbers_that_are_no_board_are_guessed() {
+    for input in ["8\n", "1 3 5 2 4\n1 4 2 5 3\n10\n"] {
+        let complaint = queens_fed("check", input).complaint(2);
+        assert!(
+            complaint.contains(": here is one number, ") && complaint.contains("number of solutions?"),
+            "{complaint}"
+        );
+    }
+    assert_eq!(queens("estimate 5..8").complaint(2), "queens: '5..8' is a range; give one size, such as 8\n");
+    assert!(queens("count 1...4").complaint(2).contains("for a range write 1..4"));
 }

@@ -114,13 +114,46 @@ fn one_naming_of_squares_in_a_message() {
     assert!(told("chess").contains(": a2 and a1 share a column\n"), "{}", told("chess"));
     assert!(told("rc1").contains(": (3,1) and (4,1) share a column\n"), "{}", told("rc1"));
     assert!(told("rc0").contains(": (2,0) and (3,0) share a column\n"), "{}", told("rc0"));
-    assert_eq!(queens("draw 4 --fix 0,1 --squares rc0").answer(), queens("draw 4 --fix b4").answer());
+    let fixed = |square: &str| queens(&format!("draw 4 --fix {square} --squares rc0")).answer();
+    assert_eq!(fixed("0,1"), fixed("b4"));
     let complaint = queens("draw 4 --fix 4,4 --squares rc0").complaint(2);
     assert!(complaint.contains("runs from 0,0 to 3,3"), "{complaint}");
     let complaint = queens("solve 4 --fix 0,0 --fix 0,1 --squares rc0").complaint(2);
     assert_eq!(complaint, "queens: the fixed queens on (0,0) and (0,1) attack each other along a row\n");
     let why = queens("complete 4 --fix 1,1 --squares rc1").out;
     assert!(why.contains("queen (1,1)") && why.contains("row 3 must use (3,2) or (3,4)"), "{why}");
+}
+
+/// No picture has rows and columns counted in one way and squares named in another.
+#[test]
+fn coordinates_of_pictures_follow_the_names_of_squares() {
+    for (squares, text, queen) in [
+        ("chess", "4  . Q . .\n3  . . . .\n2  . . . .\n1  . . . .\n   a b c d\n", "b4"),
+        ("rc1", "1  . Q . .\n2  . . . .\n3  . . . .\n4  . . . .\n   1 2 3 4\n", "(1,2)"),
+        ("rc0", "0  . Q . .\n1  . . . .\n2  . . . .\n3  . . . .\n   0 1 2 3\n", "(0,1)"),
+    ] {
+        let drawn = queens(&format!("draw 4 --fix b4 --squares {squares}")).answer();
+        assert_eq!(drawn, text);
+        assert_eq!(queens_fed("draw", drawn.as_str()).answer(), queens("draw 4 --fix b4").answer());
+        let svg = queens(&format!("draw 4 --fix b4 --squares {squares} --format svg")).answer();
+        let labels = svg.split("<g font-size=\"14\">").nth(1).expect("labels").split("</g>").next().unwrap();
+        for label in text.split_whitespace().filter(|word| !".Q".contains(word)) {
+            assert!(labels.contains(&format!(">{label}</text>")), "{squares}: {label}");
+        }
+        let letters = labels.contains(">a</text>");
+        assert!(letters == (squares == "chess") && svg.contains(queen), "{squares}");
+        for masks in ["text", "svg"] {
+            let masks = format!("draw 4 --fix b4 --squares {squares} --masks --format {masks}");
+            let masks = queens(&masks).answer();
+            assert_eq!(masks.contains("a b c d") || masks.contains(">a</text>"), letters, "{masks}");
+        }
+        let tree = queens(&format!("tree 4 --squares {squares} --format svg")).answer();
+        assert_eq!(
+            (tree.contains(">a4<"), tree.contains(">(0,0)<")),
+            (letters, squares == "rc0"),
+            "{squares}"
+        );
+    }
 }
 
 /// PNG and PDF need no font of the machine, and papers and widths are what was asked for.

@@ -79,7 +79,7 @@ fn a_count_stops_when_asked() {
     thread::sleep(Duration::from_millis(300));
     let asked = Instant::now();
     send("INT", &child);
-    assert_eq!(heard(), "queens: stopped while counting n = 28");
+    assert_eq!(heard(), "queens: stopped while counting n = 28; with --ledger FILE a count can be resumed");
     assert_eq!(child.wait().expect("it ends").code(), Some(130));
     // A tenth of a second on an idle machine; tests share theirs with others.
     assert!(asked.elapsed() < Duration::from_secs(2), "{:?}", asked.elapsed());

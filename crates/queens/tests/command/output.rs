@@ -40,7 +40,7 @@ fn places_where_no_file_can_be() {
     let complaint = queens(&format!("solve 6 --output {}", missing.display())).complaint(3);
     assert!(complaint.starts_with("queens: cannot write '"), "{complaint}");
     let complaint = queens(&format!("solve 6 --output {}", folder.path().display())).complaint(2);
-    assert!(complaint.ends_with("is a folder; --output needs the name of a file\n"), "{complaint}");
+    assert!(complaint.ends_with("is a folder; give the name of a file\n"), "{complaint}");
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }
 
@@ -135,4 +135,56 @@ fn links_are_followed_and_stay_links() {
     std::os::unix::fs::symlink("circle", place("circle")).expect("room for it");
     let complaint = queens(&format!("solve 6 --output {}", place("circle").display())).complaint(3);
     assert!(complaint.ends_with("more than 40 links lead on from it\n"), "{complaint}");
+}
+
+/// What the name of a file promises is what is in it.
+#[test]
+fn endings_choose_the_form_where_none_is_named() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let written = |verb: &str, name: &str| {
+        let target = folder.path().join(name);
+        let ran = queens(&format!("{verb} --quiet -o {}", target.display()));
+        assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""), "{verb} {name}: {}", ran.err);
+        fs::read_to_string(target).expect("it is there")
+    };
+    for (verb, endings) in [
+        ("solve 4", "csv csv, ndjson ndjson, jsonl ndjson, JSON leetcode, txt board, out board"),
+        ("nth 4 2", "csv csv, ndjson ndjson, json leetcode, txt board"),
+        ("random 6 --seed 1", "csv csv, ndjson ndjson, txt board"),
+        ("one 4", "csv csv, ndjson ndjson, txt board"),
+        ("complete 4", "csv csv, ndjson ndjson, txt board"),
+        ("count 4..5", "json json, ndjson ndjson, txt table"),
+        ("estimate 8", "json json, txt text"),
+        ("trace 4", "ndjson ndjson, txt text, out ndjson"),
+        ("rank --columns 2,4,1,3", "ndjson ndjson, txt text"),
+        ("puzzle 6 --seed 1", "ndjson ndjson, txt board"),
+        ("regions --make 5 --seed 1", "ndjson ndjson, svg svg, txt text"),
+    ] {
+        for pair in endings.split(", ") {
+            let (ending, form) = pair.split_once(' ').expect("two words");
+            let named = written(&format!("{verb} --format {form}"), "named");
+            assert_eq!(written(verb, &format!("a.{ending}")), named, "{verb} {ending}");
+            // A form that is named wins over the ending.
+            assert_eq!(written(&format!("{verb} --format {form}"), "b.csv"), named, "{verb} {ending}");
+        }
+    }
+    for (ending, start) in [("md", "| method |"), ("csv", "n,"), ("json", "{\n"), ("txt", "method  ")] {
+        let text = written("compare 4 --runs 1", &format!("c.{ending}"));
+        assert!(text.contains(start), "{ending}: {text}");
+    }
+    for (command, words) in [
+        (
+            "count 4 -o a.csv",
+            "ends in .csv, a kind of file this verb does not write; it writes FILE.json, FILE.ndjson",
+        ),
+        (
+            "solve 4 -o a.md",
+            "ends in .md, a kind of file this verb does not write; it writes FILE.csv, FILE.json",
+        ),
+        ("tree 4 -o a.json", "ends in .json, a kind of file this verb does not write; it writes FILE.svg"),
+        ("regions --make 5 -o a.csv", "ends in .csv, a kind of file this verb does not write"),
+    ] {
+        let complaint = queens(command).complaint(2);
+        assert!(complaint.contains(words), "{command}: {complaint}");
+    }
 }

@@ -1,6 +1,6 @@
 //! `queens regions`.
 
-use crate::run::{queens, queens_fed};
+use crate::run::{queens, queens_fed, queens_in};
 
 const GAME: &str = "AABB\nABBB\nCCDB\nCCDD\n";
 
@@ -11,6 +11,18 @@ fn a_game_is_solved_and_said_to_have_one_solution() {
     assert_eq!(ran.out, " A  A* B  B \n A  B  B  B*\n C* C  D  B \n C  C  D* D \n");
     let several = queens_fed("regions", "AABBB\nAABBB\nCCCDD\nCCDDD\nEEEEE\n");
     assert!(several.code == Some(0) && several.err.contains("solution"), "{}", several.err);
+}
+
+#[test]
+fn games_are_read_as_they_are_pasted_and_printed() {
+    let solved = queens_fed("regions", GAME).out;
+    for game in ["A,A,B,B\nA,B,B,B\nC,C,D,B\nC,C,D,D\n", solved.as_str()] {
+        assert_eq!(queens_fed("regions", game).out, solved, "{game}");
+    }
+    let colours = GAME.replace('A', "🟥").replace('B', "🟦").replace('C', "🟩").replace('D', "🟨");
+    let coloured = queens_fed("regions", colours).out;
+    let letters = [('A', "R"), ('C', "G"), ('D', "Y")];
+    assert_eq!(coloured, letters.iter().fold(solved, |text, (letter, colour)| text.replace(*letter, colour)));
 }
 
 #[test]
@@ -53,6 +65,16 @@ fn pictures_are_written_by_their_ending() {
     assert!(drawn("game.pdf", "").starts_with(b"%PDF"));
     assert_eq!(drawn("game", "--format png --width 300"), png);
     assert!(queens("regions --make 6 -o game.dot").complaint(2).contains(".dot"));
+}
+
+#[test]
+fn pictures_and_remarks_speak_chinese() {
+    let svg = queens("regions --make 6 --seed 1 --lang zh --format svg").answer();
+    assert!(svg.contains("<title>6 x 6 彩色区域谜题，0 个皇后</title>"), "{svg}");
+    assert_eq!(queens_in("zh_CN.UTF-8", "regions --make 6 --seed 1 --format svg").answer(), svg);
+    assert_eq!(queens_fed("regions --lang zh", GAME).err, "queens: 这是唯一的解\n");
+    let made = queens("regions --make 6 --lang zh").err;
+    assert!(made.starts_with("queens: 加上 --seed "), "{made}");
 }
 
 #[test]

@@ -38,6 +38,7 @@ fn run(locale: &str, arguments: &[&str], input: impl Into<Vec<u8>>) -> Ran {
         .env_remove("COLUMNS")
         .env_remove("NO_COLOR")
         .env("LC_ALL", locale)
+        .env_remove("LANGUAGE")
         .write_stdin(input.into())
         .timeout(Duration::from_secs(60))
         .output()

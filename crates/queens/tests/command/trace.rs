@@ -7,7 +7,7 @@ use serde_json::Value;
 #[test]
 fn the_example_of_the_documentation() {
     let page = include_str!("../../../../docs/trace-format.md");
-    assert!(page.contains(&queens("trace 4 --limit 3").answer()));
+    assert!(page.contains(&queens("trace 4 --format ndjson --limit 3").answer()));
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn words_and_names_are_chosen() {
 #[test]
 fn every_step_can_be_replayed() {
     for method in ["sets", "arrays", "bits", "permutations", "cells", "cells-skip"] {
-        let text = queens(&format!("trace 5 --method {method}")).answer();
+        let text = queens(&format!("trace 5 --format ndjson --method {method}")).answer();
         let mut queens: Vec<(u64, u64)> = Vec::new();
         let mut solutions = 0;
         let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();

@@ -66,7 +66,7 @@ fn the_tree_of_four_queens() {
 
 #[test]
 fn a_picture_has_a_title_and_needs_nothing_from_elsewhere() {
-    let svg = queens("tree 4").answer();
+    let svg = queens("tree 4 --format svg").answer();
     assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
     assert!(svg.contains(">The search for 4 queens by method 'arrays'</title>"));
     assert!(svg.contains(
@@ -201,8 +201,8 @@ fn the_picture_in_the_readme_is_what_the_command_draws() {
 fn endings_that_are_not_written_are_refused_unless_the_form_is_named() {
     let folder = TempDir::new().expect("a temporary folder");
     for (verb, written) in [
-        ("draw 4", "FILE.svg, FILE.png, FILE.pdf, and text in FILE.txt"),
-        ("tree 4", "FILE.svg, FILE.png, FILE.pdf, FILE.dot for Graphviz, and text in FILE.txt"),
+        ("draw 4", "FILE.svg, FILE.png, FILE.pdf"),
+        ("tree 4", "FILE.svg, FILE.png, FILE.pdf, FILE.dot, FILE.gv, FILE.txt"),
     ] {
         for ending in ["JPG", "gif", "webp"] {
             let target = folder.path().join("a").with_extension(ending);
@@ -211,8 +211,8 @@ fn endings_that_are_not_written_are_refused_unless_the_form_is_named() {
             assert_eq!(
                 queens(&format!("{verb} --output {name}")).complaint(2),
                 format!(
-                    "queens: '{name}' ends in .{small}, a kind of file this program does not write; \
-                     it writes {written} (with --format under any name)\n"
+                    "queens: '{name}' ends in .{small}, a kind of file this verb does not write; \
+                     it writes {written}, and text under other names (with --format any form under any name)\n"
                 )
             );
             assert!(!target.exists());

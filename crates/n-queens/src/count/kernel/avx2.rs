@@ -308,7 +308,9 @@ unsafe fn count_chunks<const CHUNKS: usize>(group: &Group, queries: &Queries) ->
                 let offsets = offsets.add((done + index) * stride);
                 let mut fit = lanes;
                 for chunk in 0..CHUNKS {
-                    let offset = usize::from(*offsets.add(chunk));
+                    // Two offsets at a time: the loop waits for loads more than for anything else.
+                    let pair = offsets.add(chunk / 2 * 2).cast::<u32>().read();
+                    let offset = if chunk % 2 == 0 { pair & 0xffff } else { pair >> 16 } as usize;
                     fit = _mm256_and_si256(fit, _mm256_load_si256(table.add(offset).cast()));
                 }
                 fit

@@ -123,21 +123,46 @@ impl Moved {
     }
 }
 
+/// 64 patterns at a time are transposed, 32 of their bits at a time; bits that nobody needs are left out.
 pub(super) fn slice<R: Record>(layout: &Layout, patterns: &[R], group: &mut Group) {
     group.layout = *layout;
-    let mut rows = [Lanes::NONE; 64];
-    for (lane, &pattern) in patterns.iter().enumerate() {
-        let mut bits: u64 = pattern.into();
-        while bits != 0 {
-            rows[bits.trailing_zeros() as usize].0[lane / 64] |= 1 << (lane % 64);
-            bits &= bits - 1;
+    let (mut rows, mut used) = ([Lanes::NONE; 64], Lanes::NONE);
+    // A query's bit may meet the neighbouring bit of a pattern: bits are needed in pairs.
+    let bits = (64 - (layout.key | layout.rest).leading_zeros()).next_multiple_of(2) as usize;
+    for (word, patterns) in patterns.chunks(64).enumerate() {
+        used.0[word] = !0 >> (64 - patterns.len());
+        let mut padded = [0u64; 64];
+        padded.iter_mut().zip(patterns).for_each(|(bits, &pattern)| *bits = pattern.into());
+        for first in (0..bits).step_by(32) {
+            let low = |pattern: usize| padded[pattern] >> first & 0xffff_ffff;
+            let mut square = std::array::from_fn(|row| low(row) | low(row + 32) << 32);
+            transpose(&mut square);
+            rows[first..].iter_mut().zip(square).for_each(|(row, lanes)| row.0[word] = lanes);
         }
     }
-    let mut used = Lanes::NONE;
-    for lane in 0..patterns.len() {
-        used.0[lane / 64] |= 1 << (lane % 64);
-    }
     fill(&rows, used, group);
+}
+
+/// Exchanges rows and columns of 32 × 32 bits, once in the lower and once in the upper half of the words.
+fn transpose(square: &mut [u64; 32]) {
+    exchange::<16>(square);
+    exchange::<8>(square);
+    exchange::<4>(square);
+    exchange::<2>(square);
+    exchange::<1>(square);
+}
+
+/// In every square of 2 `SIDE` × 2 `SIDE` bits the upper right and the lower left quarter change places.
+fn exchange<const SIDE: usize>(square: &mut [u64; 32]) {
+    let right = !0 / ((1 << SIDE) + 1); // SIDE ones and SIDE zeros in turn.
+    for rows in square.chunks_exact_mut(2 * SIDE) {
+        let (upper, lower) = rows.split_at_mut(SIDE);
+        for (upper, lower) in upper.iter_mut().zip(lower) {
+            let differ = (*upper >> SIDE ^ *lower) & right;
+            *upper ^= differ << SIDE;
+            *lower ^= differ;
+        }
+    }
 }
 
 /// Fills the tables of a group from one row of lanes per bit.

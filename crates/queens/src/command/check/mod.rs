@@ -10,11 +10,11 @@ mod again;
 mod list;
 mod report;
 
-use std::io;
-use std::path::PathBuf;
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use n_queens_text::{ReadError, Sheets};
+use n_queens_text::{Language, ReadError, Sheets};
 
 use crate::args::Shared;
 use crate::ask::Constraints;
@@ -22,7 +22,7 @@ use crate::ask::values;
 use crate::files;
 use crate::files::Output;
 use crate::outcome::{Answer, Failure};
-use crate::watch::Shown;
+use crate::watch::{Session, Shown};
 use again::Again;
 use list::List;
 use report::Report;
@@ -90,9 +90,11 @@ impl Check {
 
     /// Judges the whole list and says what is wrong with it.
     fn judge(&self, list: &mut List, mut report: Report, shared: &Shared) -> Result<(), Failure> {
-        let mut shown = Shown::alone(shared, "checking");
+        // A moving sign would disturb whoever types.
+        let typed = io::stdin().is_terminal() && self.files.iter().any(|file| file == Path::new("-"));
+        let shown = (!typed).then(|| Shown::alone(shared, "checking"));
         for file in &self.files {
-            let sheets = match files::sheets(file) {
+            let sheets = match files::sheets(file, Language::En, shared) {
                 // What `solve 3` writes is empty and right.
                 Err(ReadError::Nothing { .. }) if self.size.is_some() => continue,
                 Err(nothing @ ReadError::Nothing { .. }) if self.complete => {
@@ -101,14 +103,15 @@ impl Check {
                 }
                 other => other?,
             };
-            files::tell_assumption(&sheets, shared);
+            files::tell_assumption(&sheets, Language::En, shared);
             self.read(sheets, Again::new(file), list, &mut report)?;
         }
-        if self.complete {
-            shown = Shown::alone(shared, "listing all solutions to compare");
-            list.complete()?;
-        }
         drop(shown);
+        if self.complete {
+            let session = Session::begin(shared);
+            let _shown = session.show("listing all solutions to compare");
+            list.complete(&session)?;
+        }
         if !report.silent {
             report.summary(&list.tally)?;
         }

@@ -93,8 +93,10 @@ impl Tally {
             Some(Completeness { first_missing: Some(first), missing, .. }) => {
                 let columns = words::columns(first.columns());
                 words += &match missing {
-                    1 => format!("; incomplete: 1 is missing, columns {columns}"),
-                    _ => format!("; incomplete: {missing} are missing, the first has columns {columns}"),
+                    1 => format!("; incomplete: 1 is missing, columns {columns} (from 1)"),
+                    _ => format!(
+                        "; incomplete: {missing} are missing, the first has columns {columns} (from 1)"
+                    ),
                 };
             }
             Some(_) => words += "; complete",

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use n_queens::count::By;
+use n_queens::count::{By, CountError};
 use n_queens::estimate::ESTIMATE_MAX;
 use n_queens::methods::{Profile, Size};
 use n_queens::{Board, Method, known};
@@ -22,7 +22,7 @@ use n_queens_text::Voice;
 use crate::args::Shared;
 use crate::ask::{Constraints, LanguageOption, PictureOptions, Sizes, names, values};
 use crate::command::drawing::Drawing;
-use crate::files::OutputOption;
+use crate::files::{ByEnding, OutputOption};
 use crate::outcome::{Answer, Failure};
 use crate::watch::Session;
 
@@ -61,9 +61,9 @@ pub(crate) struct Compare {
     #[arg(long)]
     levels: bool,
 
-    /// How the comparison is written
-    #[arg(long, short, value_enum, default_value = "table", value_name = "FORM")]
-    format: CompareFormat,
+    /// How the comparison is written [default: by the ending of FILE, otherwise table]
+    #[arg(long, short, value_enum, value_name = "FORM")]
+    format: Option<CompareFormat>,
 
     /// Also draw the times over n, on a scale of powers of ten, into FILE (.svg, .png, .pdf)
     #[arg(long, value_name = "FILE")]
@@ -123,9 +123,21 @@ struct Comparison {
     impractical: Vec<Method>,
 }
 
+impl ByEnding for CompareFormat {
+    const ENDINGS: &'static [(&'static str, CompareFormat)] = &[
+        ("md", CompareFormat::Markdown),
+        ("markdown", CompareFormat::Markdown),
+        ("csv", CompareFormat::Csv),
+        ("json", CompareFormat::Json),
+    ];
+}
+
 impl Compare {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        self.output.refuse_pictures()?;
+        let format = self.output.form(self.format, CompareFormat::Table)?;
+        if self.plot.is_none() {
+            self.picture.refuse("add --plot FILE.svg")?;
+        }
         let otherwise = "for one solution use 'queens one {n}'";
         let sizes = self.sizes.resolve("compare", Board::MAX_SIZE, otherwise)?;
         if sizes.first() == Some(&0) {
@@ -147,18 +159,15 @@ impl Compare {
             for by in ways {
                 let _shown = session.show(format!("n = {}, {}", board.size(), name(by)));
                 let one = run::measure(by, &board, self.runs.map(|runs| runs as usize), session.watch());
-                measured.push(one.map_err(|error| {
-                    let words = error.to_string();
-                    match run::stopped(error) {
-                        Some(_) => session.failure(format!("stopped while '{}' ran", name(by))),
-                        None => Failure::Disagreement(words),
-                    }
+                measured.push(one.map_err(|error| match error {
+                    CountError::Stopped(_) => session.failure(format!("stopped while '{}' ran", name(by))),
+                    error => Failure::Disagreement(error.to_string()),
                 })?);
             }
             comparisons.push(Comparison { board, measured, impractical });
         }
         let range = matches!(self.sizes, Sizes::Range { .. });
-        let text = match self.format {
+        let text = match format {
             CompareFormat::Table if range => words::range(&comparisons),
             CompareFormat::Table => words::table(&comparisons[0], self.levels),
             CompareFormat::Markdown => {

@@ -71,7 +71,7 @@ pub(super) fn range(comparisons: &[Comparison]) -> String {
     let nodes = |one: &Measured| one.work.as_ref().map(|work| grouped(work.total_nodes()));
     text += "\nNodes (positions of the search, from the empty board on):\n";
     text += &over_sizes(comparisons, &nodes);
-    text += "\n-      not practical, or no search; 'queens compare N' says more about one size\n";
+    text += "\n-      not practical at this size; 'queens compare N' says more about one size\n";
     text += "join   half-boards joined instead of a search\n";
     text
 }

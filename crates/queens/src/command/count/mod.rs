@@ -40,9 +40,9 @@ pub(crate) struct Count {
     #[command(flatten)]
     constraints: Constraints,
 
-    /// How counts are written
-    #[arg(long, short, value_enum, default_value = "table", value_name = "FORM")]
-    format: CountFormat,
+    /// How counts are written [default: by the ending of FILE, otherwise table]
+    #[arg(long, short, value_enum, value_name = "FORM")]
+    format: Option<CountFormat>,
 
     /// What a b-file lists [default: total]
     #[arg(long, value_enum, value_name = "WHAT")]
@@ -91,7 +91,10 @@ pub(crate) struct Count {
 
 impl Count {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        self.output.refuse_pictures()?;
+        let format = self.output.form(self.format, CountFormat::Table)?;
+        if self.plot.is_none() {
+            self.picture.refuse("add --plot FILE.svg")?;
+        }
         let otherwise = match self.sizes.largest() {
             Some(n) if n <= ESTIMATE_MAX.into() => "for an estimate use 'queens estimate {n}'",
             _ => "for one solution use 'queens one {n}'",
@@ -101,7 +104,7 @@ impl Count {
         let mut sizes = self.sizes.resolve("count", most, otherwise)?;
         let zero = sizes.first() == Some(&0);
         if zero {
-            if self.format != CountFormat::Bfile {
+            if format != CountFormat::Bfile {
                 return Err(Failure::usage(
                     "n must be at least 1, not 0; only '--format bfile' begins with n = 0",
                 ));
@@ -110,13 +113,21 @@ impl Count {
         }
         let boards: Vec<Board> =
             sizes.iter().map(|&n| self.constraints.board(n)).collect::<Result<_, _>>()?;
-        let report = self.report(&boards)?;
+        let report = self.report(format, &boards)?;
         if let Some(By::Method(method)) = self.method {
             for board in &boards {
                 names::admit(method, board, self.force)?;
             }
         }
         self.remark(&boards, shared);
+        let one_way = self.method.unwrap_or(By::Join) == By::Join && !self.double_check;
+        if let Some(wide) = boards.iter().find(|board| board.size() > MAX_SIZE && !one_way) {
+            return Err(Failure::Usage(format!(
+                "n = {} has more than {MAX_SIZE} columns and is counted in one way only; \
+                 leave out --method and --double-check",
+                wide.size()
+            )));
+        }
         if let Some(file) = self.ledger.file() {
             return self.run_kept(file, &boards, &report, shared);
         }
@@ -169,21 +180,21 @@ impl Count {
         output.put_all(report.end().as_bytes())
     }
 
-    fn report(&self, boards: &[Board]) -> Result<Report, Failure> {
-        if self.of.is_some() && self.format != CountFormat::Bfile {
+    fn report(&self, format: CountFormat, boards: &[Board]) -> Result<Report, Failure> {
+        if self.of.is_some() && format != CountFormat::Bfile {
             return Err(Failure::usage("--of says what a b-file lists; add --format bfile"));
         }
-        if self.header && self.format != CountFormat::Bfile {
+        if self.header && format != CountFormat::Bfile {
             return Err(Failure::usage("--header says what a b-file lists; add --format bfile"));
         }
         let empty_board = boards.iter().all(Board::is_empty);
         if self.of.is_some_and(|of| of != Quantity::Total) && !empty_board {
             return Err(Failure::usage(
-                "'--of' anything but total cannot be combined with --fix or --block: a turned or mirrored solution need not have queens on the same squares; use '--of total'",
+                "with --fix or --block only '--of total' is possible: a turned or mirrored solution need not keep the fixed queens",
             ));
         }
         Ok(Report {
-            format: self.format,
+            format,
             quantity: self.of.unwrap_or(Quantity::Total),
             range: matches!(self.sizes, Sizes::Range { .. }),
             header: self.header,
@@ -195,6 +206,9 @@ impl Count {
 
     /// What people should know before they wait.
     fn remark(&self, boards: &[Board], shared: &Shared) {
+        if shared.quiet {
+            return;
+        }
         if boards.iter().any(|board| !board.is_empty()) {
             remark(
                 shared,
@@ -261,7 +275,11 @@ fn in_words(by: By) -> String {
 /// The numbers of a count that was not stopped. One that failed is a fault of the machine or ours.
 fn counted(census: Result<Census, CountError>, board: &Board, session: &Session) -> Result<Census, Failure> {
     census.map_err(|error| match error {
-        CountError::Stopped(_) => session.failure(format!("stopped while counting n = {}", board.size())),
+        CountError::Stopped(_) => {
+            let n = board.size();
+            session
+                .failure(format!("stopped while counting n = {n}; with --ledger FILE a count can be resumed"))
+        }
         CountError::TooLarge { n } => Failure::Usage(format!(
             "n = {n} is too large for 'count' (at most {MAX_SIZE}, or with at most 12 rows left to decide); \
              fix more queens, or use 'queens complete {n}' with the same --fix and --block for one solution"

@@ -10,6 +10,8 @@ use serde::Serialize;
 
 use n_queens_text::numbers::{duration, grouped};
 
+use crate::files::ByEnding;
+
 /// The text forms of counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CountFormat {
@@ -21,6 +23,11 @@ pub(crate) enum CountFormat {
     Ndjson,
     /// 'n value' lines in the format of the OEIS
     Bfile,
+}
+
+impl ByEnding for CountFormat {
+    const ENDINGS: &'static [(&'static str, CountFormat)] =
+        &[("json", CountFormat::Json), ("ndjson", CountFormat::Ndjson), ("jsonl", CountFormat::Ndjson)];
 }
 
 /// What a b-file lists.
@@ -61,7 +68,7 @@ impl Quantity {
             Quantity::HalfTurn => census.half_turn(),
             Quantity::QuarterTurn => census.quarter_turn(),
         };
-        number.unwrap_or(census.total())
+        number.expect("Count::report refuses other quantities on boards with constraints")
     }
 }
 
@@ -170,8 +177,6 @@ impl Report {
         }
     }
 
-    /// One line of the table. Lines are written before all numbers are known, so the widths
-    /// come from the published value of the largest size.
     /// The comments, if they are asked for, and the empty board, which is a solution of size 0.
     fn bfile_begin(&self, zero: bool) -> String {
         let (name, what, begins_with_zero) = self.quantity.sequence();
@@ -190,6 +195,8 @@ impl Report {
         text
     }
 
+    /// One line of the table. Lines are written before all numbers are known, so the widths
+    /// come from the published value of the largest size.
     fn line(&self, n: &str, fundamental: &str, total: &str, time: Option<&str>) -> String {
         const UNKNOWN: usize = 34;
         let width = |value: Option<u128>| value.map_or(UNKNOWN, |value| grouped(value).len());

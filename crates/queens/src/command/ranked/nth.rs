@@ -1,12 +1,12 @@
 //! `queens nth`: the k-th solution in lexicographic order, without listing those before it.
 
 use clap::Args;
-use n_queens::Board;
+use n_queens::{Board, RankError};
 
 use super::{Otherwise, ask};
 use crate::args::Shared;
 use crate::ask::{AskedBoard, Written};
-use crate::outcome::{Answer, Failure};
+use crate::outcome::{Answer, Failure, tell};
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -30,13 +30,20 @@ pub(crate) struct Nth {
 
 impl Nth {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        self.written.output.refuse_pictures()?;
+        let form = self.written.form()?;
         let otherwise = "for one solution use 'queens one {n}'";
         let board = self.board.board("nth", Board::MAX_SIZE, otherwise)?;
-        let solution = ask(&board, shared, Otherwise::Nth, |ranking, watch, refusal| {
-            ranking.nth(self.number - 1, watch).map_err(refusal)
+        let found = ask(&board, shared, Otherwise::Nth, |ranking, watch, refusal| {
+            match ranking.nth(self.number - 1, watch) {
+                Err(none @ RankError::OutOfRange { .. }) => {
+                    tell(none);
+                    Ok(None)
+                }
+                found => found.map(Some).map_err(refusal),
+            }
         })?;
-        let text = self.written.format.text(board.size(), [solution.columns()]);
+        let Some(solution) = found else { return Ok(Answer::No) };
+        let text = form.text(board.size(), [solution.columns()]);
         self.written.output.open_text()?.put_all(text.as_bytes())
     }
 }

@@ -41,11 +41,12 @@ pub(crate) struct Random {
 
 impl Random {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        let form = self.written.form()?;
         let otherwise = "'queens one {n} --random' draws one of any size, though not uniformly";
         let board = self.board.board("random", Board::MAX_SIZE, otherwise)?;
         let n = board.size();
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(n));
-        let writer = self.written.format.writer(n);
+        let writer = form.writer(n);
         let mut output = self.written.output.open_text()?;
         let answer = ask(&board, shared, Otherwise::Random, |ranking, watch, refusal| {
             if ranking.total() == 0 {

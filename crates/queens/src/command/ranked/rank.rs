@@ -4,14 +4,14 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use n_queens::{Conflict, RankError, Ranking, Solution, SolutionError, Watch};
-use n_queens_text::{Sheet, Sheets, Voice};
+use n_queens_text::{Language, Sheet, Sheets, Voice};
 use serde::Serialize;
 
 use super::{Otherwise, ask};
 use crate::args::Shared;
 use crate::ask::Constraints;
 use crate::files;
-use crate::files::{Output, OutputOption};
+use crate::files::{ByEnding, Output, OutputOption};
 use crate::outcome::{Answer, Failure, remark};
 
 /// Solutions looked up together: enough to share nearly all the counting, few enough for any
@@ -37,9 +37,9 @@ pub(crate) struct Rank {
     #[command(flatten)]
     constraints: Constraints,
 
-    /// How positions are written
-    #[arg(long, short, value_enum, default_value = "text", value_name = "FORM")]
-    format: PlaceFormat,
+    /// How positions are written [default: by the ending of FILE, otherwise text]
+    #[arg(long, short, value_enum, value_name = "FORM")]
+    format: Option<PlaceFormat>,
 
     /// Where they go.
     #[command(flatten)]
@@ -55,13 +55,19 @@ enum PlaceFormat {
     Ndjson,
 }
 
+impl ByEnding for PlaceFormat {
+    const ENDINGS: &'static [(&'static str, PlaceFormat)] =
+        &[("ndjson", PlaceFormat::Ndjson), ("jsonl", PlaceFormat::Ndjson)];
+}
+
 impl Rank {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        self.format()?;
         let mut sheets = match &self.columns {
             Some(columns) => Sheets::columns("--columns", columns),
-            None => files::sheets(Path::new(&self.file)),
+            None => files::sheets(Path::new(&self.file), Language::En, shared),
         }?;
-        files::tell_assumption(&sheets, shared);
+        files::tell_assumption(&sheets, Language::En, shared);
         let origin = sheets.origin().to_owned();
         let mut first = sheets.next().transpose()?;
         let Some(n) = first.as_ref().map(|sheet| sheet.size) else {
@@ -85,6 +91,11 @@ impl Rank {
         })?;
         output.finish()?;
         Ok(Answer::Yes)
+    }
+
+    /// The form asked for, by name or by the ending of the file.
+    fn format(&self) -> Result<PlaceFormat, Failure> {
+        self.output.form(self.format, PlaceFormat::Text)
     }
 
     fn put(
@@ -122,7 +133,7 @@ impl Rank {
         }
         for index in ranking.rank_each(&solutions, watch).map_err(refusal)? {
             let (rank, total) = (index + 1, ranking.total());
-            let line = match self.format {
+            let line = match self.format()? {
                 PlaceFormat::Text => format!("{rank}\n"),
                 PlaceFormat::Ndjson => {
                     let place =

@@ -1,0 +1,83 @@
+//! What the parser of the command line says, in the shape of our messages.
+
+use std::error::Error;
+
+use clap::error::{ContextKind, ErrorKind};
+
+use super::tell;
+
+/// What our own parsers say about N needs no more words, what they say about an option only its
+/// name. Advice that is beside the point is dropped.
+pub(super) fn tell_in_our_words(error: &clap::Error) {
+    if let (ErrorKind::ValueValidation, Some(reason)) = (error.kind(), error.source()) {
+        let argument = said(error, ContextKind::InvalidArg);
+        return match argument.split_whitespace().next().filter(|name| name.starts_with('-')) {
+            Some(option) => tell(format_args!("{option}: {reason}")),
+            None => tell(reason),
+        };
+    }
+    if error.kind() == ErrorKind::InvalidSubcommand {
+        let word = said(error, ContextKind::InvalidSubcommand);
+        if word.bytes().all(|byte| byte.is_ascii_digit()) {
+            return tell(format_args!(
+                "a verb must come before the size; to list all solutions write 'queens solve {word}', \
+                 to count them 'queens count {word}'"
+            ));
+        }
+    }
+    let missing = said(error, ContextKind::InvalidArg);
+    let argument = error.kind() == ErrorKind::MissingRequiredArgument && missing.starts_with('<');
+    if let Some(example) = argument.then(|| example(error)).flatten() {
+        return tell(format_args!("missing {missing}; write for example '{example}'"));
+    }
+    match error.render().to_string().strip_prefix("error: ") {
+        Some(words) => {
+            let typed =
+                [ContextKind::InvalidArg, ContextKind::InvalidSubcommand].map(|kind| said(error, kind));
+            let lines: Vec<&str> = words.trim_end().lines().collect();
+            let (mut kept, mut blank) = (Vec::new(), false);
+            for line in lines.into_iter().filter(|line| helps(line, &typed.concat())) {
+                // Where advice was dropped, one of the blank lines around it goes, too.
+                if !(blank && line.is_empty()) {
+                    kept.push(line);
+                }
+                blank = line.is_empty();
+            }
+            tell(kept.join("\n"));
+        }
+        // Help, since nothing was asked.
+        None => drop(error.print()),
+    }
+}
+
+fn said(error: &clap::Error, kind: ContextKind) -> String {
+    error.get(kind).map(ToString::to_string).unwrap_or_default()
+}
+
+/// A tip helps if it names something that begins like what was typed. That a word could be escaped
+/// helps nobody here.
+fn helps(line: &str, typed: &str) -> bool {
+    let Some(tip) = line.trim_start().strip_prefix("tip: ") else { return true };
+    let first = |word: &str| word.trim_start_matches('-').chars().next().map(|c| c.to_ascii_lowercase());
+    !tip.starts_with("to pass ") && tip.split('\'').skip(1).step_by(2).any(|name| first(name) == first(typed))
+}
+
+/// A whole command for `queens VERB <N>`, where we know what could stand there.
+fn example(error: &clap::Error) -> Option<String> {
+    let usage = said(error, ContextKind::Usage);
+    let command = usage.lines().next()?.strip_prefix("Usage: ")?;
+    let mut words = command.split_whitespace();
+    let mut example = Vec::new();
+    while let Some(word) = words.next() {
+        match word {
+            "<N>" => example.push("8"),
+            "<K>" => example.push("1"),
+            // An option that was given, and its value.
+            option if option.starts_with('-') => drop(words.next()),
+            optional if optional.starts_with('[') => {}
+            unknown if unknown.starts_with('<') => return None,
+            verb => example.push(verb),
+        }
+    }
+    Some(example.join(" "))
+}

@@ -1,0 +1,93 @@
+//! The remarks of verbs that take `--lang`, in every language. Nothing else here knows a language.
+
+use std::path::Path;
+
+use n_queens::puzzle::Level;
+use n_queens_text::Language::{self, En, Zh};
+use n_queens_text::Voice;
+use n_queens_text::read::Assumed;
+
+/// Something worth knowing beside the answer.
+pub(crate) enum Remark<'a> {
+    /// Reading had to assume something, for the text does not say it.
+    Assumed(&'a str, Assumed),
+    /// Standard input is a terminal.
+    Keyboard,
+    /// The seed of an answer made by chance.
+    Seed(u64),
+    /// A game of regions has this solution and no other, or others.
+    Solution { only: bool },
+    /// The board has this completion and no other, or others.
+    Completion { only: bool },
+    /// There was no time to look for other completions.
+    PerhapsOthers,
+    /// No easy puzzle of this size was found.
+    Easiest { n: u32, level: Level },
+    /// Blocked squares that a puzzle needs, of all that were tried.
+    Blocked { needed: usize, all: u64 },
+    /// A sheet was written.
+    Pages(usize, &'a Path),
+    /// What a tree leaves out, and whether `--depth` did it.
+    NotShown { words: &'a str, by_depth: bool },
+}
+
+impl Remark<'_> {
+    pub(crate) fn said(&self, language: Language) -> String {
+        match (self, language) {
+            (Remark::Assumed(origin, assumed), En) => format!("{origin}: {assumed}"),
+            (Remark::Assumed(origin, Assumed::FromZero), Zh) => {
+                format!("{origin}：其中有 0，所以按从 0 数起的列号读取")
+            }
+            (Remark::Assumed(origin, Assumed::ZerosAndOnes), Zh) => {
+                format!("{origin}：按棋盘的行读取，1 是皇后，0 是空格")
+            }
+            (Remark::Keyboard, En) => "reading from the keyboard; Ctrl-D ends the input".to_owned(),
+            (Remark::Keyboard, Zh) => "请从键盘输入，按 Ctrl-D 结束".to_owned(),
+            (Remark::Seed(seed), En) => format!("repeat with --seed {seed}"),
+            (Remark::Seed(seed), Zh) => format!("加上 --seed {seed} 可以得到同样的结果"),
+            (Remark::Solution { only: true }, En) => "this is the only solution".to_owned(),
+            (Remark::Solution { only: true }, Zh) => "这是唯一的解".to_owned(),
+            (Remark::Solution { only: false }, En) => "there are other solutions".to_owned(),
+            (Remark::Solution { only: false }, Zh) => "还有别的解".to_owned(),
+            (Remark::Completion { only: true }, En) => "this is the only completion".to_owned(),
+            (Remark::Completion { only: true }, Zh) => "补全的方法只有这一种".to_owned(),
+            (Remark::Completion { only: false }, En) => {
+                "there are other completions; --all lists them".to_owned()
+            }
+            (Remark::Completion { only: false }, Zh) => "还有别的补全方法，用 --all 可以全部列出".to_owned(),
+            (Remark::PerhapsOthers, En) => {
+                "there may be other completions; use --count to find out".to_owned()
+            }
+            (Remark::PerhapsOthers, Zh) => "可能还有别的补全方法，用 --count 可以查明".to_owned(),
+            (Remark::Easiest { n, level }, En) => {
+                format!("no easy puzzle was found for n = {n}; the easiest is {level}")
+            }
+            (Remark::Easiest { n, level }, Zh) => {
+                let level = Voice::from(language).level(*level);
+                format!("n = {n} 没有找到简单的谜题，最容易的是“{level}”")
+            }
+            (Remark::Blocked { needed, all }, En) => {
+                format!("{needed} of {all} blocked squares were needed; the others are open again")
+            }
+            (Remark::Blocked { needed, all }, Zh) => {
+                format!("{all} 个禁用格中需要 {needed} 个，其余已重新开放")
+            }
+            (Remark::Pages(pages, file), En) => format!("{pages} pages in {}", file.display()),
+            (Remark::Pages(pages, file), Zh) => format!("{} 共 {pages} 页", file.display()),
+            (Remark::NotShown { words, by_depth: true }, En) => {
+                format!("{words}; a larger --depth draws more")
+            }
+            (Remark::NotShown { words, by_depth: true }, Zh) => {
+                format!("{words}；加大 --depth 可以多画几层")
+            }
+            (Remark::NotShown { words, by_depth: false }, En) => {
+                format!("{words}; use --limit to draw more, --depth to draw fewer levels")
+            }
+            (Remark::NotShown { words, by_depth: false }, Zh) => {
+                format!("{words}；用 --limit 可以多画节点，用 --depth 可以少画几层")
+            }
+            // Another assumption would have no Chinese words yet.
+            (Remark::Assumed(origin, assumed), Zh) => format!("{origin}：{assumed}"),
+        }
+    }
+}
