@@ -6,12 +6,12 @@
 
 use std::str::FromStr;
 
-use n_queens::count::Plan;
+use n_queens::count::{MODULUS, Plan};
 use n_queens::{Board, Square};
 
+use crate::EntryError;
 use crate::checksum::{FORMAT, Key};
 use crate::fields::{Fields, is_word};
-use crate::{Counting, EntryError};
 
 /// Which count a ledger belongs to: the board, and how the work is cut into units.
 ///
@@ -115,6 +115,20 @@ impl Header {
         Ok(Header { n, board, method: method.to_owned(), plan, units, modulus })
     }
 
+    /// The header of this plan's ledgers. A board that takes too many characters to describe has
+    /// none.
+    ///
+    /// ```
+    /// use n_queens::{Board, count::Plan};
+    /// use n_queens_ledger::Header;
+    /// let plan = Plan::new(&Board::new(16)?)?;
+    /// assert_eq!(Header::of_plan(&plan)?.plan(), plan.identity());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of_plan(plan: &Plan) -> Result<Header, HeaderError> {
+        Header::new(plan.board(), "join", plan.identity(), plan.units(), MODULUS)
+    }
+
     /// Rows of the board.
     ///
     /// ```
@@ -166,7 +180,7 @@ impl Header {
         let other = |reason: String| HeaderError::OtherPlan { header: self.to_string(), reason };
         let board = self.to_board().ok_or_else(|| other("its board is not one".to_owned()))?;
         let plan = Plan::new(&board).map_err(|error| other(error.to_string()))?;
-        match self.difference(&plan.header()) {
+        match self.difference(&Header::of_plan(&plan)?) {
             Some((field, theirs, own)) => {
                 Err(other(format!("its {field} is {theirs}, this program's is {own}")))
             }
@@ -322,7 +336,7 @@ mod tests {
     #[test]
     fn a_plan_of_another_version_is_refused_and_so_are_its_entries() {
         let plan = Plan::new(&Board::new(14).unwrap()).unwrap();
-        let own = plan.header();
+        let own = Header::of_plan(&plan).unwrap();
         assert_eq!(own.to_string().parse::<Header>().unwrap().to_plan().unwrap().identity(), plan.identity());
         // The same board and as many units, but what unit 3 is has changed.
         let other = Header { plan: own.plan ^ 1, ..own.clone() };

@@ -113,14 +113,14 @@ pub(crate) struct Plan {
 impl Plan {
     #[new]
     fn new(n: About<'_>) -> Result<Plan, Fault> {
-        Ok(Cut::new(&n.board()?.asked)?.into())
+        Plan::of(Cut::new(&n.board()?.asked)?)
     }
 
     /// The plan that has this header, made here. Where another version of this package made the
     /// header and would cut the board differently, it is a ValueError that says what differs.
     #[staticmethod]
     fn from_header(header: &str) -> Result<Plan, Fault> {
-        Ok(header.parse::<Header>()?.to_plan()?.into())
+        Plan::of(header.parse::<Header>()?.to_plan()?)
     }
 
     /// Which count it is, as text: the first line of its ledgers without the checksum. It keys the
@@ -186,13 +186,11 @@ impl Plan {
     }
 }
 
-impl From<Cut> for Plan {
-    fn from(cut: Cut) -> Plan {
-        Plan { header: cut.header(), cut, idle: Mutex::default() }
-    }
-}
-
 impl Plan {
+    fn of(cut: Cut) -> Result<Plan, Fault> {
+        Ok(Plan { header: Header::of_plan(&cut)?, cut, idle: Mutex::default() })
+    }
+
     fn count_units(&self, units: &[u32], way: Way, watch: &Watch) -> Result<Vec<Entry>, Fault> {
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         // Only the fast way has lists that are worth keeping.
