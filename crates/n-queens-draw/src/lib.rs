@@ -10,7 +10,8 @@
 //! assert_eq!(picture.text(Colour::Plain).lines().next(), Some("4  - Q - -"));
 //! assert!(picture.svg().starts_with("<svg"));
 //!
-//! let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+//! let tree =
+//!     SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
 //! assert_eq!((tree.nodes.len(), tree.solutions), (17, 2));
 //! assert!(tree.svg().ends_with("</svg>\n"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -14,7 +14,8 @@ use crate::style::{Background, Style, sealed, width_of};
 /// One curve: a name and points, each a size n and a positive number.
 ///
 /// ```
-/// let curve = n_queens_draw::Curve { name: "bits".to_owned(), points: vec![(4, 17.0), (5, 54.0)] };
+/// let curve =
+///     n_queens_draw::Curve { name: "bits".to_owned(), points: vec![(4, 17.0), (5, 54.0)] };
 /// assert_eq!(curve.points.len(), 2);
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -32,7 +33,10 @@ pub struct Curve {
 /// let plot = Plot {
 ///     title: "Solutions of n queens".to_owned(),
 ///     unit: "solutions".to_owned(),
-///     curves: vec![Curve { name: "total".to_owned(), points: vec![(4, 2.0), (5, 10.0), (6, 4.0)] }],
+///     curves: vec![Curve {
+///         name: "total".to_owned(),
+///         points: vec![(4, 2.0), (5, 10.0), (6, 4.0)],
+///     }],
 /// };
 /// let svg = plot.svg(&Style::default()).unwrap();
 /// assert!(svg.starts_with("<svg") && svg.contains("Solutions of n queens"));
@@ -71,8 +75,8 @@ const RAISE: char = '\u{e000}';
 const LOWER: char = '\u{e001}';
 /// So many sizes have room for a label each.
 const LABELS: u32 = 32;
-/// Colours that can be told apart by people who see fewer of them, on light and on dark paper: one for
-/// every method and one for the join.
+/// Colours that can be told apart by people who see fewer of them, on light and on dark paper: one
+/// for every method and one for the join.
 const COLOURS: [RGBColor; 9] = [
     RGBColor(0, 114, 178),
     RGBColor(213, 94, 0),

@@ -1,7 +1,7 @@
 //! Puzzles on paper: pages of boards to fill in, then pages with their solutions.
 //!
-//! What stands on a page is a list of shapes, laid out once (`grid`); `svg` draws them. A PDF is made
-//! of the drawings of the pages, as of every other picture.
+//! What stands on a page is a list of shapes, laid out once (`grid`); `svg` draws them. A PDF is
+//! made of the drawings of the pages, as of every other picture.
 
 mod grid;
 mod svg;
@@ -16,7 +16,8 @@ use grid::{Grid, HEIGHT, MARGIN, WIDTH};
 /// ```
 /// use n_queens::Board;
 /// use n_queens_draw::SheetPuzzle;
-/// let puzzle = SheetPuzzle { board: Board::new(4)?, solution: vec![], caption: "easy".to_owned() };
+/// let puzzle =
+///     SheetPuzzle { board: Board::new(4)?, solution: vec![], caption: "easy".to_owned() };
 /// assert_eq!(puzzle.board.size(), 4);
 /// # Ok::<(), n_queens::BoardError>(())
 /// ```
@@ -129,7 +130,8 @@ impl Sheet {
     /// ```
     /// # use n_queens::Board;
     /// # use n_queens_draw::{Sheet, SheetPuzzle};
-    /// let puzzle = SheetPuzzle { board: Board::new(4)?, solution: vec![], caption: "easy".to_owned() };
+    /// let puzzle =
+    ///     SheetPuzzle { board: Board::new(4)?, solution: vec![], caption: "easy".to_owned() };
     /// assert!(Sheet::new(&[puzzle], "", Default::default()).pdf()?.starts_with(b"%PDF-"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

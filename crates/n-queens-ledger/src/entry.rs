@@ -16,7 +16,15 @@ use crate::fields::{Fields, is_word};
 /// ```
 /// use n_queens_ledger::Entry;
 /// # let header = n_queens_ledger::doc_example::header();
-/// let entry = Entry::new(&header, 3, 18, 18, "rows/test", "0.1.0", std::time::Duration::from_millis(2))?;
+/// let entry = Entry::new(
+///     &header,
+///     3,
+///     18,
+///     18,
+///     "rows/test",
+///     "0.1.0",
+///     std::time::Duration::from_millis(2),
+/// )?;
 /// assert_eq!(
 ///     entry.to_string(),
 ///     "unit=3 total=18 residue=18 route=rows/test build=0.1.0 seconds=0.002000"
@@ -41,8 +49,21 @@ pub struct Entry {
 /// use n_queens_ledger::Entry;
 /// # let header = n_queens_ledger::doc_example::header();
 /// // A total that lost 2^32 on the way, while its residue did not.
-/// let error = Entry::new(&header, 3, 5, 4_294_967_301 % header.modulus(), "rows/test", "0.1.0", Default::default());
-/// assert!(error.unwrap_err().to_string().starts_with("unit 3 by rows/test: total 5 has residue 5, but"));
+/// let error = Entry::new(
+///     &header,
+///     3,
+///     5,
+///     4_294_967_301 % header.modulus(),
+///     "rows/test",
+///     "0.1.0",
+///     Default::default(),
+/// );
+/// assert!(
+///     error
+///         .unwrap_err()
+///         .to_string()
+///         .starts_with("unit 3 by rows/test: total 5 has residue 5, but")
+/// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

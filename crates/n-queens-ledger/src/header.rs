@@ -41,7 +41,10 @@ pub struct Header {
 /// use n_queens::Board;
 /// use n_queens_ledger::Header;
 /// let error = Header::new(&Board::new(8)?, "join", 0, 12, 256).unwrap_err();
-/// assert_eq!(error.to_string(), "the residue's modulus 256 must be odd and at least 3, or it would not see a wrap");
+/// assert_eq!(
+///     error.to_string(),
+///     "the residue's modulus 256 must be odd and at least 3, or it would not see a wrap"
+/// );
 /// # Ok::<(), n_queens::BoardError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -17,7 +17,13 @@ use crate::{Header, LedgerError, Names, Scan, ScanError, Tally};
 ///
 /// ```
 /// use n_queens_ledger::Repaired;
-/// let repaired = Repaired { kept: 40, bad_lines: 1, units_in_conflict: 0, set_aside: 93, new_header: false };
+/// let repaired = Repaired {
+///     kept: 40,
+///     bad_lines: 1,
+///     units_in_conflict: 0,
+///     set_aside: 93,
+///     new_header: false,
+/// };
 /// assert!(repaired.changed());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +45,13 @@ impl Repaired {
     ///
     /// ```
     /// use n_queens_ledger::Repaired;
-    /// let sound = Repaired { kept: 40, bad_lines: 0, units_in_conflict: 0, set_aside: 0, new_header: false };
+    /// let sound = Repaired {
+    ///     kept: 40,
+    ///     bad_lines: 0,
+    ///     units_in_conflict: 0,
+    ///     set_aside: 0,
+    ///     new_header: false,
+    /// };
     /// assert!(!sound.changed());
     /// assert!(Repaired { new_header: true, ..sound }.changed());
     /// ```

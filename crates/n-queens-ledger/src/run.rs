@@ -110,7 +110,9 @@ impl Run {
     /// ```
     /// # use n_queens_ledger::{Counting, Run, Tally, Way};
     /// # let counting = n_queens_ledger::doc_example::rows(8);
-    /// assert!(Run::disputed(&counting, &Tally::new(counting.header()), Way::Count).units().is_empty());
+    /// assert!(
+    ///     Run::disputed(&counting, &Tally::new(counting.header()), Way::Count).units().is_empty()
+    /// );
     /// ```
     pub fn disputed(counting: &(impl Counting + Clone + 'static), tally: &Tally, way: Way) -> Run {
         let units = tally.conflicts().iter().map(|conflict| conflict.first.unit()).collect();
@@ -142,7 +144,8 @@ impl Run {
     /// ```
     /// # use n_queens_ledger::{Counting, Part, Run, Tally};
     /// # let counting = n_queens_ledger::doc_example::rows(8);
-    /// let run = Run::count(&counting, &Tally::new(counting.header()), Part::WHOLE).build("0.1.0-dev");
+    /// let run =
+    ///     Run::count(&counting, &Tally::new(counting.header()), Part::WHOLE).build("0.1.0-dev");
     /// # let _ = run;
     /// ```
     #[must_use]
@@ -155,7 +158,10 @@ impl Run {
     /// ```
     /// # use n_queens_ledger::{Counting, Part, Run, Tally};
     /// # let counting = n_queens_ledger::doc_example::rows(8);
-    /// assert_eq!(Run::count(&counting, &Tally::new(counting.header()), Part::WHOLE).units().len(), 8);
+    /// assert_eq!(
+    ///     Run::count(&counting, &Tally::new(counting.header()), Part::WHOLE).units().len(),
+    ///     8
+    /// );
     /// ```
     pub fn units(&self) -> &[u32] {
         &self.units
@@ -176,7 +182,10 @@ impl Run {
     /// # let mut ledger = Ledger::open(folder.path().join("run.nql"), &counting.header())?;
     /// let impatient = Watch::new(AtomicBool::new(true));
     /// let run = Run::count(&counting, ledger.tally(), Part::WHOLE);
-    /// assert!(matches!(run.go(&mut ledger, &mut |_| {}, &impatient), Err(LedgerError::Stopped(_))));
+    /// assert!(matches!(
+    ///     run.go(&mut ledger, &mut |_| {}, &impatient),
+    ///     Err(LedgerError::Stopped(_))
+    /// ));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn go(

@@ -63,7 +63,10 @@ pub struct BadLine {
 /// ```
 /// use n_queens_ledger::{ScanError, Scan};
 /// assert_eq!(Scan::new(b"hello\n"), Err(ScanError::Foreign));
-/// assert_eq!(Scan::new(b"n-queens-ledger 2 n=8\n"), Err(ScanError::Version { found: "2".to_owned() }));
+/// assert_eq!(
+///     Scan::new(b"n-queens-ledger 2 n=8\n"),
+///     Err(ScanError::Version { found: "2".to_owned() })
+/// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

@@ -56,7 +56,15 @@ pub enum Added {
 /// # let header = n_queens_ledger::doc_example::header();
 /// # let entry = n_queens_ledger::doc_example::entry();
 /// let mut tally = n_queens_ledger::Tally::new(header.clone());
-/// let other = n_queens_ledger::Entry::new(&header, 3, 19, 19, "rows/test", "0.1.0", Default::default())?;
+/// let other = n_queens_ledger::Entry::new(
+///     &header,
+///     3,
+///     19,
+///     19,
+///     "rows/test",
+///     "0.1.0",
+///     Default::default(),
+/// )?;
 /// tally.add(entry);
 /// tally.add(other);
 /// assert_eq!(

@@ -87,7 +87,10 @@ pub enum Verdict {
 ///
 /// ```
 /// let wrong = n_queens_ledger::Contradiction::Published { n: 8, total: 93, published: 92 };
-/// assert_eq!(wrong.to_string(), "the total 93 differs from the published value for n = 8, which is 92");
+/// assert_eq!(
+///     wrong.to_string(),
+///     "the total 93 differs from the published value for n = 8, which is 92"
+/// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

@@ -91,7 +91,8 @@ impl Check {
         Ok(Check { n, queens: Placement::new(n, queens)?.queens().to_vec(), blocked })
     }
 
-    /// Whether the queens are a solution: n of them, none attacks another, none on a blocked square.
+    /// Whether the queens are a solution: n of them, none attacks another, none on a blocked
+    /// square.
     #[getter]
     fn ok(&self) -> bool {
         self.placement().solution().is_some() && self.on_blocked().is_empty()

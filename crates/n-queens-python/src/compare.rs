@@ -129,7 +129,8 @@ impl Comparison {
     }
 }
 
-/// The methods side by side on a board of n rows, or on a Board, from the most naive to the fastest.
+/// The methods side by side on a board of n rows, or on a Board, from the most naive to the
+/// fastest.
 ///
 /// methods: only these, by name; without it, all that are practical for the size
 #[pyfunction]

@@ -1,7 +1,7 @@
 //! Solutions in bulk: one NumPy array, arrays block by block, or one object at a time.
 //!
-//! One array: the board is counted first, which takes a small part of the time, so the array is made
-//! once at its final size; then threads write rows of bytes and one thread joins them in
+//! One array: the board is counted first, which takes a small part of the time, so the array is
+//! made once at its final size; then threads write rows of bytes and one thread joins them in
 //! order. The bytes become the array without another copy.
 //!
 //! Lazily: the search itself is kept between two calls, and nothing else. No thread waits in

@@ -30,7 +30,8 @@ impl About<'_> {
     }
 }
 
-/// How many solutions there are for n queens, exactly: a Census with total, fundamental and classes.
+/// How many solutions there are for n queens, exactly: a Census with total, fundamental and
+/// classes.
 ///
 /// >>> n_queens.count(8)
 /// Census(n=8, total=92, fundamental=12)

@@ -1,7 +1,7 @@
 //! A search as a sequence of steps: any of them by number, any window by slice.
 //!
-//! The library stores no steps but finds them again from checkpoints, so a trace of a hundred million
-//! steps can be indexed, sliced and iterated over like a list.
+//! The library stores no steps but finds them again from checkpoints, so a trace of a hundred
+//! million steps can be indexed, sliced and iterated over like a list.
 
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};

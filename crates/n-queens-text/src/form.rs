@@ -73,7 +73,10 @@ impl Form {
     /// What it looks like, in a line for help.
     ///
     /// ```
-    /// assert_eq!(n_queens_text::Form::Board.about(), "Rows of Q and ., a blank line between boards");
+    /// assert_eq!(
+    ///     n_queens_text::Form::Board.about(),
+    ///     "Rows of Q and ., a blank line between boards"
+    /// );
     /// ```
     pub fn about(self) -> &'static str {
         match self {

@@ -41,8 +41,8 @@ impl Language {
         }
     }
 
-    /// The language of a locale such as `zh_CN.UTF-8`; English for all that we do not speak, and for
-    /// a terminal that expects another encoding than ours.
+    /// The language of a locale such as `zh_CN.UTF-8`; English for all that we do not speak, and
+    /// for a terminal that expects another encoding than ours.
     ///
     /// ```
     /// use n_queens_text::Language;

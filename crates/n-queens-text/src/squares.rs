@@ -47,7 +47,10 @@ pub struct SquareNameError(String);
 ///
 /// ```
 /// let error = "go".parse::<n_queens_text::Squares>().unwrap_err();
-/// assert_eq!(error.to_string(), "there are no names of squares called 'go'; choose chess, rc1 or rc0");
+/// assert_eq!(
+///     error.to_string(),
+///     "there are no names of squares called 'go'; choose chess, rc1 or rc0"
+/// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there are no names of squares called '{0}'; choose chess, rc1 or rc0")]
@@ -78,7 +81,10 @@ impl Squares {
     /// What it looks like, in a line for help.
     ///
     /// ```
-    /// assert_eq!(n_queens_text::Squares::Rc0.about(), "(4,1): row from the top, column from the left, from 0");
+    /// assert_eq!(
+    ///     n_queens_text::Squares::Rc0.about(),
+    ///     "(4,1): row from the top, column from the left, from 0"
+    /// );
     /// ```
     pub fn about(self) -> &'static str {
         match self {

@@ -87,7 +87,8 @@ impl TraceWriter {
     /// use n_queens::{Board, Method};
     /// use n_queens_text::Voice;
     /// use n_queens_text::trace::{TraceForm, TraceWriter};
-    /// let writer = TraceWriter::new(TraceForm::Ndjson, &Board::new(4)?, Method::Bits, Voice::default());
+    /// let writer =
+    ///     TraceWriter::new(TraceForm::Ndjson, &Board::new(4)?, Method::Bits, Voice::default());
     /// let end = writer.end(true, 86, 2);
     /// assert_eq!(end, "{\"action\":\"end\",\"complete\":true,\"steps\":86,\"solutions\":2}\n");
     /// # Ok::<(), n_queens::BoardError>(())
@@ -148,7 +149,8 @@ impl TraceWriter {
     /// let board = Board::new(4)?;
     /// let steps = Trace::new(&board, Method::Cells).window(0..1, &Watch::none())?;
     /// assert_eq!(
-    ///     TraceWriter::new(TraceForm::Ndjson, &board, Method::Cells, Voice::default()).step(&steps[0]),
+    ///     TraceWriter::new(TraceForm::Ndjson, &board, Method::Cells, Voice::default())
+    ///         .step(&steps[0]),
     ///     "{\"step\":0,\"level\":0,\"action\":\"place\",\"row\":0,\"column\":0}\n"
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -176,7 +178,8 @@ impl TraceWriter {
     /// use n_queens::{Board, Method};
     /// use n_queens_text::Voice;
     /// use n_queens_text::trace::{TraceForm, TraceWriter};
-    /// let writer = TraceWriter::new(TraceForm::Text, &Board::new(4)?, Method::Bits, Voice::default());
+    /// let writer =
+    ///     TraceWriter::new(TraceForm::Text, &Board::new(4)?, Method::Bits, Voice::default());
     /// assert_eq!(writer.end(true, 86, 2), "the search is over: 86 steps, 2 solutions\n");
     /// # Ok::<(), n_queens::BoardError>(())
     /// ```

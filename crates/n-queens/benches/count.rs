@@ -1,8 +1,9 @@
 //! Exact counts: the join against the row search it replaces, and what it does for its time.
 //!
-//! Run with `cargo bench -p n-queens --bench count`. It times whole counts of empty boards: the join with the best
-//! kernel and with the portable one, and as their rival the search by `bits`. Every answer is compared with
-//! the published value. Times are the least of several runs on one thread.
+//! Run with `cargo bench -p n-queens --bench count`. It times whole counts of empty boards: the
+//! join with the best kernel and with the portable one, and as their rival the search by `bits`.
+//! Every answer is compared with the published value. Times are the least of several runs on one
+//! thread.
 
 use std::time::{Duration, Instant};
 

@@ -113,7 +113,8 @@ impl Hint {
     ///
     /// ```
     /// use n_queens::{Board, Square};
-    /// let hint = Board::new(4)?.fix(Square::new(0, 1))?.hint().expect("row 2 has one square left");
+    /// let hint =
+    ///     Board::new(4)?.fix(Square::new(0, 1))?.hint().expect("row 2 has one square left");
     /// assert_eq!(hint.squares(), [Square::new(1, 3)]);
     /// # Ok::<(), n_queens::BoardError>(())
     /// ```
@@ -128,7 +129,8 @@ impl Hint {
     ///
     /// ```
     /// use n_queens::{Board, Square, hint::Kind};
-    /// let hint = Board::new(4)?.fix(Square::new(0, 1))?.hint().expect("row 2 has one square left");
+    /// let hint =
+    ///     Board::new(4)?.fix(Square::new(0, 1))?.hint().expect("row 2 has one square left");
     /// assert_eq!(hint.kind(), Kind::Only);
     /// # Ok::<(), n_queens::BoardError>(())
     /// ```

@@ -202,7 +202,8 @@ impl Conflict {
     ///
     /// ```
     /// use n_queens::{Conflict, Line, Square};
-    /// let conflict = Conflict { first: Square::new(0, 0), second: Square::new(1, 1), line: Line::Falling };
+    /// let conflict =
+    ///     Conflict { first: Square::new(0, 0), second: Square::new(1, 1), line: Line::Falling };
     /// assert_eq!(conflict.describe(8), "a8 and b7 share a falling diagonal");
     /// ```
     pub fn describe(&self, n: u32) -> String {

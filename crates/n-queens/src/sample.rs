@@ -24,7 +24,10 @@ const PATIENCE: usize = 1 << 14;
 /// let watch = Watch::none();
 /// let mut sampler = Ranking::of(&Board::new(8)?)?.sampler(1850);
 /// let (first, more) = (sampler.draw(1, &watch)?, sampler.draw(2, &watch)?);
-/// assert_eq!([first, more].concat(), Ranking::of(&Board::new(8)?)?.sampler(1850).draw(3, &watch)?);
+/// assert_eq!(
+///     [first, more].concat(),
+///     Ranking::of(&Board::new(8)?)?.sampler(1850).draw(3, &watch)?
+/// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

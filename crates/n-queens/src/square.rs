@@ -186,7 +186,10 @@ impl fmt::Display for Line {
 /// ```
 /// use n_queens::Square;
 /// let error = Square::parse("k9", 8).unwrap_err();
-/// assert_eq!(error.to_string(), "square 'k9' is not on the 8 x 8 board (a1 to h8, or 1,1 to 8,8)");
+/// assert_eq!(
+///     error.to_string(),
+///     "square 'k9' is not on the 8 x 8 board (a1 to h8, or 1,1 to 8,8)"
+/// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

@@ -155,8 +155,8 @@ fn alike(command: Command) -> Command {
         .after_help(format!("Exit codes: {}", codes.join("; ")))
 }
 
-/// The command line with its verb in small letters, and without `--help` or `-h` after `help`, where
-/// clap does not accept them.
+/// The command line with its verb in small letters, and without `--help` or `-h` after `help`,
+/// where clap does not accept them.
 fn words(mut words: Vec<OsString>) -> Vec<OsString> {
     let verb = |word: &OsString| Verb::has_subcommand(&word.to_string_lossy().to_lowercase());
     if let Some(typed) = words.iter_mut().skip(1).find(|word| verb(word)) {

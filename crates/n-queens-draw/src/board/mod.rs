@@ -156,7 +156,9 @@ impl Picture {
     /// use n_queens_draw::{Colour, Picture};
     /// let queens = [Square::new(0, 0)];
     /// let picture = Picture::new(Placement::new(3, queens)?, &[])?.with_attacks_of(&queens);
-    /// assert!(picture.text(Colour::Plain).starts_with("3  Q - -\n2  | \\ .\n1  | . \\\n   a b c\n"));
+    /// assert!(
+    ///     picture.text(Colour::Plain).starts_with("3  Q - -\n2  | \\ .\n1  | . \\\n   a b c\n")
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

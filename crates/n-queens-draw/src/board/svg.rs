@@ -254,8 +254,8 @@ fn bands(diagonals: Diagonals, n: u32, out: &mut String) -> fmt::Result {
     Ok(())
 }
 
-/// Rows at the left and columns below, as squares are called. The numbers of diagonals come from rows
-/// and columns counted from 0, so these stand there instead.
+/// Rows at the left and columns below, as squares are called. The numbers of diagonals come from
+/// rows and columns counted from 0, so these stand there instead.
 fn labels(picture: &Picture, style: &Style, out: &mut String) -> fmt::Result {
     let n = picture.size();
     let names = picture.diagonals.map_or(style.voice.squares, |_| Squares::Rc0);
@@ -292,8 +292,8 @@ fn marks(picture: &Picture, square: Square, out: &mut String) -> fmt::Result {
     }
 }
 
-/// The ground of a square that has a sign: a pale tint of the sign's colour. Mixed with white, so that
-/// the sign stands out on dark squares, too.
+/// The ground of a square that has a sign: a pale tint of the sign's colour. Mixed with white, so
+/// that the sign stands out on dark squares, too.
 fn ground_of(mark: Mark, (x, y): (f64, f64), side: f64, light: bool, out: &mut String) -> fmt::Result {
     let share = if light { LIGHT_SHARE } else { DARK_SHARE };
     let fill = match mark {

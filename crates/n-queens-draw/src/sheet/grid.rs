@@ -11,8 +11,8 @@ const BOTTOM: f64 = HEIGHT - MARGIN - 8.0;
 /// The caption above a board, and the names of its columns below.
 const ABOVE: f64 = 20.0;
 const BELOW: f64 = 16.0;
-/// Between boards, at least. Side by side, the names of rows stand there; those of the first board stand
-/// in the margin.
+/// Between boards, at least. Side by side, the names of rows stand there; those of the first board
+/// stand in the margin.
 const ASIDE: f64 = 34.0;
 const BETWEEN: f64 = 16.0;
 
@@ -46,8 +46,8 @@ impl Grid {
         self.across * self.down
     }
 
-    /// The upper left corner of a board: the first stands below the title, the last of a row ends at
-    /// the margin.
+    /// The upper left corner of a board: the first stands below the title, the last of a row ends
+    /// at the margin.
     pub(super) fn corner(self, place: usize) -> (f64, f64) {
         let (column, row) = (place % self.across, place / self.across);
         let right = (WIDTH - 2.0 * MARGIN - self.side) / (self.across.max(2) - 1) as f64;

@@ -6,11 +6,11 @@
 //! search too long to be counted is stopped; then what the bounds still allow is drawn from
 //! `n_queens::steps`, without what is below, and every node with something uncounted below says so.
 //!
-//! Counting is one pass of an observer and not a walk over `n_queens::steps`: of what is left out, the
-//! picture says how many nodes stand on each level and which solution comes next, and no node of a
-//! trace knows that without a walk of its own. With the default bounds the pass takes 0.06, 0.4 and
-//! 22 ms for n = 6, 8 and 10, asking a trace for the same nodes without those numbers 0.16, 0.6 and
-//! 12 ms (development profile, fastest of five).
+//! Counting is one pass of an observer and not a walk over `n_queens::steps`: of what is left out,
+//! the picture says how many nodes stand on each level and which solution comes next, and no node
+//! of a trace knows that without a walk of its own. With the default bounds the pass takes 0.06,
+//! 0.4 and 22 ms for n = 6, 8 and 10, asking a trace for the same nodes without those numbers 0.16,
+//! 0.6 and 12 ms (development profile, fastest of five).
 
 use std::ops::ControlFlow;
 
@@ -84,7 +84,8 @@ pub struct SearchTree {
 /// ```
 /// use n_queens::{Board, Method, Watch};
 /// use n_queens_draw::{Bounds, SearchTree};
-/// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+/// let tree =
+///     SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
 /// assert_eq!(tree.nodes[0].children().count(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -127,7 +128,8 @@ impl SearchTree {
     /// ```
     /// use n_queens::{Board, Method, Watch};
     /// use n_queens_draw::{Bounds, SearchTree};
-    /// let tree = SearchTree::grow(&Board::new(5)?, Method::Bits, Bounds::default(), &Watch::none())?;
+    /// let tree =
+    ///     SearchTree::grow(&Board::new(5)?, Method::Bits, Bounds::default(), &Watch::none())?;
     /// assert!(tree.complete);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -184,7 +186,8 @@ impl Node {
     /// ```
     /// use n_queens::{Board, Method, Watch};
     /// use n_queens_draw::{Bounds, SearchTree};
-    /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+    /// let tree =
+    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
     /// assert_eq!(tree.nodes[0].square(), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -197,7 +200,8 @@ impl Node {
     /// ```
     /// use n_queens::{Board, Method, Watch};
     /// use n_queens_draw::{Bounds, SearchTree};
-    /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+    /// let tree =
+    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
     /// assert!(tree.nodes[0].children().all(|child| tree.nodes[child].queens.len() == 1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -213,7 +217,8 @@ impl Node {
     /// ```
     /// use n_queens::{Board, Method, Watch};
     /// use n_queens_draw::{Bounds, SearchTree};
-    /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+    /// let tree =
+    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
     /// assert_eq!(tree.nodes[1].rejections().count(), 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -229,7 +234,8 @@ impl Node {
     /// ```
     /// use n_queens::{Board, Method, Watch};
     /// use n_queens_draw::{Bounds, SearchTree};
-    /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+    /// let tree =
+    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
     /// assert_eq!(tree.nodes.iter().filter(|node| node.is_dead_end()).count(), 4);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -436,8 +442,8 @@ pub(super) mod tests {
         }
     }
 
-    /// All children of the root are drawn, though only the first few subtrees could be counted; every
-    /// number is a lower bound, and every node that hides something says so.
+    /// All children of the root are drawn, though only the first few subtrees could be counted;
+    /// every number is a lower bound, and every node that hides something says so.
     #[test]
     fn a_search_that_is_stopped_keeps_its_shape() {
         let shape = |n, nodes, depth| {
@@ -456,7 +462,8 @@ pub(super) mod tests {
         let nodes = |level| wide.level(level, Default::default()).unwrap().1;
         assert_eq!((nodes(0).as_str(), nodes(1).as_str()), ("1 node", "20 nodes"));
         assert!(nodes(2).starts_with("more than "), "{}", nodes(2));
-        // Two levels: the search stood below the first queens, and the others are drawn all the same.
+        // Two levels: the search stood below the first queens, and the others are drawn all the
+        // same.
         let deep = shape(14, 1000, 2);
         let trace = Trace::new(&deep.board, Method::Bits);
         for node in &deep.nodes {

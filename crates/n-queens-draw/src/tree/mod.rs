@@ -24,7 +24,8 @@ const NAMED: usize = 6;
 /// ```
 /// use n_queens::{Board, Method, Watch};
 /// use n_queens_draw::{Bounds, SearchTree, Style, TreeForm};
-/// let tree = SearchTree::grow(&Board::new(6)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+/// let tree =
+///     SearchTree::grow(&Board::new(6)?, Method::Arrays, Bounds::default(), &Watch::none())?;
 /// let svg = tree.svg_with(&Style::default(), TreeForm::Compact);
 /// assert!(svg.contains(" width=\"1280\" height=\"720\" "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -45,7 +46,8 @@ impl SearchTree {
     /// ```
     /// use n_queens::{Board, Method, Watch};
     /// use n_queens_draw::{Bounds, SearchTree};
-    /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+    /// let tree =
+    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
     /// assert!(tree.svg().contains("The search for 4 queens by method 'arrays'"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -73,7 +75,8 @@ impl SearchTree {
     /// ```
     /// use n_queens::{Board, Method, Watch};
     /// use n_queens_draw::{Bounds, SearchTree};
-    /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+    /// let tree =
+    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
     /// assert!(tree.dot().starts_with("digraph search {"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -87,7 +90,8 @@ impl SearchTree {
     /// use n_queens::{Board, Method, Watch};
     /// use n_queens_draw::{Bounds, SearchTree};
     /// use n_queens_text::{Squares, Voice};
-    /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+    /// let tree =
+    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
     /// let voice = Voice { squares: Squares::Rc0, ..Voice::default() };
     /// assert!(tree.dot_with(voice).contains("(0,0)"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -101,7 +105,8 @@ impl SearchTree {
     /// ```
     /// use n_queens::{Board, Method, Watch};
     /// use n_queens_draw::{Bounds, SearchTree};
-    /// let tree = SearchTree::grow(&Board::new(1)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+    /// let tree =
+    ///     SearchTree::grow(&Board::new(1)?, Method::Arrays, Bounds::default(), &Watch::none())?;
     /// assert!(tree.text().ends_with("└─ a1  ★ solution 1\n"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -131,7 +136,10 @@ impl SearchTree {
     /// use n_queens_text::Voice;
     /// let bounds = Bounds { nodes: 10, rejected: 0, ..Bounds::default() };
     /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, bounds, &Watch::none())?;
-    /// assert_eq!(tree.not_shown(Voice::default()).as_deref(), Some("10 nodes drawn, 7 nodes left out"));
+    /// assert_eq!(
+    ///     tree.not_shown(Voice::default()).as_deref(),
+    ///     Some("10 nodes drawn, 7 nodes left out")
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn not_shown(&self, voice: Voice) -> Option<String> {

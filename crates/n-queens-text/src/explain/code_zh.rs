@@ -1,7 +1,7 @@
 //! 中文伪代码。 The pseudo-code in Chinese: the same lines, with the same steps behind an `@`.
 //!
-//! As textbooks in Chinese do, keywords and names stay as a program has them, and what is done is told
-//! in Chinese.
+//! As textbooks in Chinese do, keywords and names stay as a program has them, and what is done is
+//! told in Chinese.
 
 use n_queens::Method;
 

@@ -1,8 +1,8 @@
 //! The methods explained: the idea, pseudo-code with the line of every step, and the cost.
 //!
 //! Command, page and Python show the same words. A language is one file with the words and one with
-//! the pseudo-code. A line of that names the steps that happen there behind an `@`, so code and steps
-//! cannot drift apart, and a test holds them against the steps that the methods make.
+//! the pseudo-code. A line of that names the steps that happen there behind an `@`, so code and
+//! steps cannot drift apart, and a test holds them against the steps that the methods make.
 
 mod code;
 mod code_zh;

@@ -15,8 +15,8 @@
 //! | `row0` | `csv`: a header, then 0-based columns |
 //! | `Input`, `Example`, `输入`, … | the sample of a judge's page: what follows `Output` or `输出` |
 //!
-//! A short line that ends in a colon (`Solution 1:`) and a size alone above rows of squares are headings,
-//! and are skipped.
+//! A short line that ends in a colon (`Solution 1:`) and a size alone above rows of squares are
+//! headings, and are skipped.
 //!
 //! Boards come one by one, with the line they begin on. The readers pull bytes from a `Source`
 //! and keep only the board at hand, so a file may be longer than the memory; and of a board of
@@ -136,8 +136,8 @@ impl<'r> Sheets<'r> {
         Sheets::keeping(KEPT, origin.into(), Box::new(reader))
     }
 
-    /// Reads one list of columns and nothing else: `2 _ _ 3`, `[2, 4, 1, 3]`. Any sign of a free square
-    /// is a row without a queen.
+    /// Reads one list of columns and nothing else: `2 _ _ 3`, `[2, 4, 1, 3]`. Any sign of a free
+    /// square is a row without a queen.
     ///
     /// ```
     /// use n_queens_text::Sheets;

@@ -173,7 +173,10 @@ pub fn hint(hint: &Hint, names: &Names<'_>) -> String {
 /// ```
 /// use n_queens::Square;
 /// use n_queens_text::reasoning::{Names, attempt};
-/// assert!(attempt(Square::new(0, 1), &Names::board(6)).ends_with("a queen on b6 leads to a solution"));
+/// assert!(
+///     attempt(Square::new(0, 1), &Names::board(6))
+///         .ends_with("a queen on b6 leads to a solution")
+/// );
 /// ```
 pub fn attempt(square: Square, names: &Names<'_>) -> String {
     names.language.attempt(&names.square(square))
@@ -217,7 +220,10 @@ pub fn chain(chain: &Chain, names: &Names<'_>) -> String {
 /// ```
 /// use n_queens::hint::End;
 /// use n_queens_text::reasoning::{Names, end};
-/// assert_eq!(end(&End::Trying, &Names::board(8)), "no further hint: the rest needs trial and error");
+/// assert_eq!(
+///     end(&End::Trying, &Names::board(8)),
+///     "no further hint: the rest needs trial and error"
+/// );
 /// ```
 pub fn end(end: &End, names: &Names<'_>) -> String {
     match end {

@@ -159,7 +159,10 @@ impl Voice {
     /// use n_queens::{Square, steps::Event};
     /// let voice = n_queens_text::Voice::default();
     /// assert_eq!(voice.event(&Event::Undo(Square::new(0, 1)), 4), "b4 taken back");
-    /// assert_eq!(voice.event(&Event::Solution { columns: vec![1, 3, 0, 2] }, 4), "SOLUTION 2 4 1 3");
+    /// assert_eq!(
+    ///     voice.event(&Event::Solution { columns: vec![1, 3, 0, 2] }, 4),
+    ///     "SOLUTION 2 4 1 3"
+    /// );
     /// ```
     pub fn event(self, event: &Event, n: u32) -> String {
         let words = self.words();

@@ -47,8 +47,12 @@ pub struct Explanation {
 ///
 /// let row = (0..5).map(|column| Square::new(2, column));
 /// let puzzle = Puzzle::new(Placement::new(5, [])?, row)?;
-/// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else { panic!("row 3 is blocked") };
-/// let Cause::NoPlace { line, closed } = explanation.cause() else { panic!("{explanation:?}") };
+/// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else {
+///     panic!("row 3 is blocked")
+/// };
+/// let Cause::NoPlace { line, closed } = explanation.cause() else {
+///     panic!("{explanation:?}")
+/// };
 /// assert_eq!((line.to_string(), closed.len()), ("row 3".to_owned(), 5));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -134,7 +138,9 @@ impl Explanation {
     /// ```
     /// # use n_queens::{Placement, Watch, complete::{Completion, Puzzle}};
     /// let puzzle = Puzzle::new(Placement::new(3, [])?, [])?;
-    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else { panic!() };
+    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else {
+    ///     panic!()
+    /// };
     /// assert_eq!(explanation.size(), 3);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -147,7 +153,9 @@ impl Explanation {
     /// ```
     /// # use n_queens::{Placement, Watch, complete::{Completion, Puzzle}};
     /// let puzzle = Puzzle::new(Placement::new(3, [])?, [])?;
-    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else { panic!() };
+    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else {
+    ///     panic!()
+    /// };
     /// assert!(explanation.queens().is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -160,7 +168,9 @@ impl Explanation {
     /// ```
     /// # use n_queens::{Placement, Square, Watch, complete::{Completion, Puzzle}};
     /// let puzzle = Puzzle::new(Placement::new(1, [])?, [Square::new(0, 0)])?;
-    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else { panic!() };
+    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else {
+    ///     panic!()
+    /// };
     /// assert_eq!(explanation.blocked(), [Square::new(0, 0)]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -174,7 +184,9 @@ impl Explanation {
     /// ```
     /// # use n_queens::{Placement, Watch, complete::{Completion, Puzzle}};
     /// let puzzle = Puzzle::new(Placement::new(3, [])?, [])?;
-    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else { panic!() };
+    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else {
+    ///     panic!()
+    /// };
     /// assert!(explanation.is_minimal());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -190,7 +202,9 @@ impl Explanation {
     /// // A queen in the corner of n = 4 is impossible, blocked or not.
     /// let corner = Square::new(0, 0);
     /// let puzzle = Puzzle::new(Placement::new(4, [corner])?, [corner])?;
-    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else { panic!() };
+    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else {
+    ///     panic!()
+    /// };
     /// assert_eq!((explanation.occupied(), explanation.blocked().len()), (Some(corner), 0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -206,7 +220,9 @@ impl Explanation {
     /// // A queen in the corner of n = 4 is impossible, whatever else stands in her row.
     /// let queens = [Square::new(0, 0), Square::new(0, 2)];
     /// let puzzle = Puzzle::new(Placement::new(4, queens)?, [])?;
-    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else { panic!() };
+    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else {
+    ///     panic!()
+    /// };
     /// let attack = explanation.attack().ok_or("two queens in one row")?;
     /// assert_eq!((attack.first, attack.second), (queens[0], queens[1]));
     /// assert_eq!(explanation.queens(), [queens[0]]);
@@ -221,7 +237,9 @@ impl Explanation {
     /// ```
     /// # use n_queens::{Placement, Watch, complete::{Cause, Completion, Puzzle}};
     /// let puzzle = Puzzle::new(Placement::new(3, [])?, [])?;
-    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else { panic!() };
+    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else {
+    ///     panic!()
+    /// };
     /// assert!(matches!(explanation.cause(), Cause::Search { .. }));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -6,9 +6,9 @@
 //! this ends in nearly linear time, far beyond where a formula is comfortable; on tight boards it
 //! gives up after a fixed amount of work and proves nothing.
 //!
-//! `crate::one::repair` does the same for an empty board of any size in linear time; here squares are
-//! closed, so a queen weighs every open square of her row. The same puzzle and seed have the same
-//! answer everywhere.
+//! `crate::one::repair` does the same for an empty board of any size in linear time; here squares
+//! are closed, so a queen weighs every open square of her row. The same puzzle and seed have the
+//! same answer everywhere.
 
 use super::{Ground, LineAt};
 use crate::random::Random;

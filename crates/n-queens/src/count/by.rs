@@ -71,7 +71,10 @@ impl fmt::Display for By {
 ///
 /// let (one, watch) = (NonZero::<usize>::MIN, Watch::none());
 /// let board = Board::new(10)?;
-/// assert_eq!(census(&board, By::Join, one, &watch)?, census(&board, By::Method(Method::Bits), one, &watch)?);
+/// assert_eq!(
+///     census(&board, By::Join, one, &watch)?,
+///     census(&board, By::Method(Method::Bits), one, &watch)?
+/// );
 /// // A board with constraints has a total and no orbits.
 /// let begun = census(&board.fix(Square::new(0, 3))?, By::Join, one, &watch)?;
 /// assert_eq!((begun.total(), begun.fundamental()), (93, None));

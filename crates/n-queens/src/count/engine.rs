@@ -20,9 +20,9 @@ use super::quarters::{Corner, Desk, Found, Library};
 use super::worker::{Broken, UnitCount, Work};
 use crate::watch::Watch;
 
-/// The quarters of a section, in records as narrow as they can be: top left, top right, and unless it is
-/// folded bottom left and bottom right. Workers of all threads share them; they are dropped with the last
-/// worker that moves on.
+/// The quarters of a section, in records as narrow as they can be: top left, top right, and unless
+/// it is folded bottom left and bottom right. Workers of all threads share them; they are dropped
+/// with the last worker that moves on.
 #[derive(Debug, Default)]
 pub(super) struct Libraries {
     narrow: Weak<Vec<Library<u32>>>,
@@ -209,10 +209,12 @@ impl<'a, R> Class<'a, R> {
 const SORT_FROM: usize = 600;
 /// A key has on average 2^RUN_BITS queries: with fewer, the time goes into short runs and fillers.
 const RUN_BITS: u32 = 7;
-/// Patterns are sorted so finely that a group takes 2^SORT_BITS values: it is then cut where it is best.
+/// Patterns are sorted so finely that a group takes 2^SORT_BITS values: it is then cut where it is
+/// best.
 const SORT_BITS: u32 = 3;
 /// How long a piece is: filing and sorting it takes a few hundredths of a second, so that a count
-/// stops soon when asked, and the memory for it is bounded. Boards from n = 24 on have longer lists.
+/// stops soon when asked, and the memory for it is bounded. Boards from n = 24 on have longer
+/// lists.
 pub(super) const PIECE: usize = 1 << 20;
 
 /// Scratch memory of the join proper.
@@ -236,8 +238,9 @@ impl<R: Record> Join<R> {
         }
     }
 
-    /// Adds the pairs that fit of `patterns` and one or two classes of queries, each with its weight; with `turn` the
-    /// queries are turned upside down first. No pattern and query share a bit outside `used`, bits of queries.
+    /// Adds the pairs that fit of `patterns` and one or two classes of queries, each with its
+    /// weight; with `turn` the queries are turned upside down first. No pattern and query share a
+    /// bit outside `used`, bits of queries.
     fn count<const CLASSES: usize>(
         &mut self,
         kernel: Kernel,
@@ -306,8 +309,9 @@ fn is_sorted(patterns: usize, queries: usize) -> bool {
 /// Of how many records of a list the bits are counted.
 const SAMPLE: usize = 128;
 
-/// The layout with the key that skips most: a bit is worth the share of patterns times the share of queries
-/// that use it. Where patterns are not sorted, nothing is skipped and one key is as good as another.
+/// The layout with the key that skips most: a bit is worth the share of patterns times the share of
+/// queries that use it. Where patterns are not sorted, nothing is skipped and one key is as good as
+/// another.
 fn lay_out<R: Record>(turn: bool, used: u64, patterns: &[R], classes: &[Class<R>]) -> Layout {
     let queries = classes.iter().map(Class::len).sum();
     let (mut worth, mut len, mut left) = ([0; 64], 0, used);

@@ -16,8 +16,8 @@ const BATCH: usize = 64;
 pub(super) struct Halves<R> {
     /// No queen on a long diagonal; without symmetry simply all.
     pub(super) free: Vec<R>,
-    /// To be counted twice as often as those in `light`: two queens on the long diagonals, or one in a
-    /// quarter that leads its reflection.
+    /// To be counted twice as often as those in `light`: two queens on the long diagonals, or one
+    /// in a quarter that leads its reflection.
     pub(super) heavy: Vec<R>,
     /// One queen on a long diagonal in a quarter that equals its reflection.
     pub(super) light: Vec<R>,

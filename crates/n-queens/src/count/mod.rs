@@ -2,8 +2,8 @@
 //!
 //! Cut the board into a top and a bottom half. A solution is a top and a bottom that use
 //! complementary columns and share no diagonal. There are far fewer halves than positions a
-//! row-by-row search would visit, so for each set of columns the halves are listed and the pairs that
-//! fit are counted, 256 at a time, by the [kernel](Kernel).
+//! row-by-row search would visit, so for each set of columns the halves are listed and the pairs
+//! that fit are counted, 256 at a time, by the [kernel](Kernel).
 //!
 //! ```text
 //!   . Q . . . . | . . . . . .      top: columns {1, 3, 5, 7, 9, 11}
@@ -22,8 +22,8 @@
 //! ```
 //!
 //! A [`Plan`] cuts a count into numbered units that are the same on every machine. A [`Worker`]
-//! counts one unit at a time; [`Plan::run`] puts workers on threads. Whatever is counted can be counted
-//! again by [`Route::Recount`], which shares neither lists nor kernel with the join.
+//! counts one unit at a time; [`Plan::run`] puts workers on threads. Whatever is counted can be
+//! counted again by [`Route::Recount`], which shares neither lists nor kernel with the join.
 //!
 //! Invariant: every list holds only halves with the column set it is filed under.
 //! Derivation, cost and what was tried and lost: docs/algorithms/join.md
@@ -85,8 +85,9 @@ pub const MAX_SIZE: u32 = 32;
 pub enum Route {
     /// The join of half-boards with the given kernel.
     Join(Kernel),
-    /// An independent twin: halves found by searching half the board row by row, pairs tested
-    /// one by one. Hundreds of times slower, and sharing nothing with the join but the numbering of units.
+    /// An independent twin: halves found by searching half the board row by row, pairs tested one
+    /// by one. Hundreds of times slower, and sharing nothing with the join but the numbering of
+    /// units.
     Recount,
 }
 

@@ -1,13 +1,13 @@
 //! The cut of a count into numbered units.
 //!
-//! A count runs over column sets; see [`super`]. An empty board of odd size first takes the
-//! middle row's queen out, one section for each column she may stand on. Within a section the column sets
+//! A count runs over column sets; see [`super`]. An empty board of odd size first takes the middle
+//! row's queen out, one section for each column she may stand on. Within a section the column sets
 //! are dealt out to units like cards: unit u of m takes sets u, u + m, u + 2m, … Costs of
 //! neighbouring sets are alike, so units dealt this way are alike too.
 //!
-//! The numbering depends on the board alone. [`Plan::description`] says everything it depends on
-//! in words, and [`Plan::identity`] is a hash of that text, so that results computed in different places are
-//! only ever put together when they belong together.
+//! The numbering depends on the board alone. [`Plan::description`] says everything it depends on in
+//! words, and [`Plan::identity`] is a hash of that text, so that results computed in different
+//! places are only ever put together when they belong together.
 
 use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -77,13 +77,14 @@ pub(super) enum Kind {
     Rows,
     /// Halves joined; tops and bottoms listed separately.
     Plain,
-    /// Halves joined on a board that looks the same upside down and in the mirror: bottoms are tops upside
-    /// down, and one column set stands for itself, its complement and their mirror images.
+    /// Halves joined on a board that looks the same upside down and in the mirror: bottoms are tops
+    /// upside down, and one column set stands for itself, its complement and their mirror images.
     Folded,
 }
 
 impl Plan {
-    /// Changes whenever the same board is cut differently, so that old results are not mixed with new.
+    /// Changes whenever the same board is cut differently, so that old results are not mixed with
+    /// new.
     const VERSION: u32 = 2;
 
     /// Plans the count of `board`.
@@ -240,7 +241,10 @@ impl Plan {
     /// struct Heard(Mutex<Vec<f64>>);
     /// impl Watcher for Heard {
     ///     fn progress(&self, progress: Progress) {
-    ///         self.0.lock().expect("no panic").push(progress.share().expect("the total is known"));
+    ///         self.0
+    ///             .lock()
+    ///             .expect("no panic")
+    ///             .push(progress.share().expect("the total is known"));
     ///     }
     /// }
     ///
@@ -329,8 +333,8 @@ impl Section {
         })
     }
 
-    /// The same sets, weights and rules on a board with more squares closed; nothing if the queen that this
-    /// section rests on stands on one of them.
+    /// The same sets, weights and rules on a board with more squares closed; nothing if the queen
+    /// that this section rests on stands on one of them.
     pub(super) fn thinned(&self, closed: &[Square]) -> Option<Section> {
         if closed.iter().any(|&square| self.board.is_fixed(square)) {
             return None;

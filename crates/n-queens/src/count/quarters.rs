@@ -9,9 +9,9 @@
 //! Where symmetry is used, the quarters of one file are parted further by what they have on
 //! the long diagonal; see [`Part`].
 //!
-//! A file is made when it is first needed. Small boards then keep it in a [`Library`] that all threads
-//! share; on large ones that would fill the memory, and it is made afresh every time, which there
-//! costs nothing beside the join.
+//! A file is made when it is first needed. Small boards then keep it in a [`Library`] that all
+//! threads share; on large ones that would fill the memory, and it is made afresh every time, which
+//! there costs nothing beside the join.
 
 use std::sync::OnceLock;
 
@@ -54,8 +54,8 @@ pub(super) struct Corner<R> {
     ranks: Vec<u32>,
 }
 
-/// One column of a corner. Its squares go by their row on the board; sets of the corner's rows, by their
-/// place in the half.
+/// One column of a corner. Its squares go by their row on the board; sets of the corner's rows, by
+/// their place in the half.
 #[derive(Clone, Debug)]
 struct CornerColumn<R> {
     column: u32,
@@ -69,8 +69,9 @@ struct CornerSquare<R> {
     record: R,
 }
 
-/// What queens leave besides their record: the places of their rows in the half, whether one of them stands on the
-/// long diagonal, and the test. All in one word, since millions of queens are added to it.
+/// What queens leave besides their record: the places of their rows in the half, whether one of
+/// them stands on the long diagonal, and the test. All in one word, since millions of queens are
+/// added to it.
 #[derive(Clone, Copy, Debug, Default)]
 struct Marks(u64);
 
@@ -328,7 +329,8 @@ impl<R: Record> Library<R> {
         Library { corner, files: (0..files).map(|_| OnceLock::new()).collect() }
     }
 
-    /// The quarters that use exactly `columns`, from the library or else made in `desk` by way of `found`.
+    /// The quarters that use exactly `columns`, from the library or else made in `desk` by way of
+    /// `found`.
     pub(super) fn open<'a>(
         &'a self,
         columns: u32,

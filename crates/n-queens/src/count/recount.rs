@@ -1,9 +1,10 @@
 //! The independent twin of the join, for audits.
 //!
 //! It takes the same column sets and reaches the same numbers by other means: halves are found by
-//! searching half the board row by row and kept with their queens, and every top is held against every bottom,
-//! diagonal by diagonal. It shares with the join the numbering of units and the definition of what a
-//! unit counts, and no code: neither quarters nor records nor sorting nor kernel.
+//! searching half the board row by row and kept with their queens, and every top is held against
+//! every bottom, diagonal by diagonal. It shares with the join the numbering of units and the
+//! definition of what a unit counts, and no code: neither quarters nor records nor sorting nor
+//! kernel.
 
 use std::cmp::Ordering;
 
@@ -121,10 +122,10 @@ fn long_queens(cut: &Cut, half: &HalfBoard) -> usize {
 
 /// What a pair of a free top and this bottom stands for.
 ///
-/// Each long diagonal holds at most one queen. Of the four sides of the board that could be on
-/// top, those without a queen on a long diagonal number 4, 2 or 1 for 0, 1 or 2 such queens; the weights
-/// undo that. With one such queen, reflection in her diagonal gives another solution of the same kind: the
-/// one whose corner leads counts twice, the other not at all.
+/// Each long diagonal holds at most one queen. Of the four sides of the board that could be on top,
+/// those without a queen on a long diagonal number 4, 2 or 1 for 0, 1 or 2 such queens; the weights
+/// undo that. With one such queen, reflection in her diagonal gives another solution of the same
+/// kind: the one whose corner leads counts twice, the other not at all.
 fn weight_of_bottom(cut: &Cut, bottom: &HalfBoard, free: u64) -> u64 {
     match long_queens(cut, bottom) {
         0 => free,

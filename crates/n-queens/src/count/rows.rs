@@ -1,7 +1,8 @@
 //! Row by row: the count where too little is left for lists to pay.
 //!
-//! Three masks, one bit a column: columns taken, and squares of the next row attacked along falling and
-//! rising diagonals. Rows of fixed queens are stepped over; their attacks are already in the open squares.
+//! Three masks, one bit a column: columns taken, and squares of the next row attacked along falling
+//! and rising diagonals. Rows of fixed queens are stepped over; their attacks are already in the
+//! open squares.
 
 use super::cut::{Cut, Half};
 use super::plan::Section;
@@ -19,7 +20,8 @@ pub(super) fn within(cut: &Cut, positions: u64) -> bool {
     count_within(cut, positions, &Watch::none()).is_some()
 }
 
-/// The solutions of a board that takes at most so many positions to search; nothing if it takes more, or was stopped.
+/// The solutions of a board that takes at most so many positions to search; nothing if it takes
+/// more, or was stopped.
 pub(super) fn count_within(cut: &Cut, positions: u64, watch: &Watch) -> Option<u64> {
     search(cut, positions, watch).ok()
 }

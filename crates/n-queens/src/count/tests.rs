@@ -312,7 +312,8 @@ fn the_largest_boards_start_and_stop() {
     }
 }
 
-/// A ledger names its plan by a hash in which the units are: with another cut, no ledger could be taken up again.
+/// A ledger names its plan by a hash in which the units are: with another cut, no ledger could be
+/// taken up again.
 #[test]
 fn sizes_are_cut_as_they_have_always_been() {
     let units = |n: u32| Plan::new(&Board::new(n).unwrap()).unwrap().units();

@@ -122,7 +122,8 @@ impl Worker {
         Worker { plan: plan.clone(), route, desk: None, work: Work::default(), piece: PIECE }
     }
 
-    /// Counts one unit; gives up soon when the watch says so, up to n = 26 within a tenth of a second.
+    /// Counts one unit; gives up soon when the watch says so, up to n = 26 within a tenth of a
+    /// second.
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;

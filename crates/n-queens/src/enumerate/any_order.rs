@@ -29,7 +29,9 @@ use crate::{Board, Solution, Square, Stopped, Watch};
 /// solutions.sort();
 /// assert!(solutions.into_iter().eq(Board::new(8)?.solutions()));
 ///
-/// let large = AnyOrder::new(&Board::new(200)?).next().expect("there are solutions of every size above 3");
+/// let large = AnyOrder::new(&Board::new(200)?)
+///     .next()
+///     .expect("there are solutions of every size above 3");
 /// assert_eq!(large.size(), 200);
 /// # Ok::<(), n_queens::BoardError>(())
 /// ```

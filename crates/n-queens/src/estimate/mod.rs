@@ -64,7 +64,8 @@ const T_95: f64 = 2.039_513_446;
 /// use std::num::NonZeroUsize;
 /// use n_queens::{Estimator, Watch};
 ///
-/// let estimate = Estimator::new(10)?.population(100)?.seed(1).run(NonZeroUsize::MIN, &Watch::none())?;
+/// let estimate =
+///     Estimator::new(10)?.population(100)?.seed(1).run(NonZeroUsize::MIN, &Watch::none())?;
 /// assert!(estimate.low < 724.0 && 724.0 < estimate.high);
 /// # Ok::<(), n_queens::estimate::EstimateError>(())
 /// ```
@@ -169,8 +170,10 @@ impl Estimator {
     ///
     /// ```
     /// use std::num::NonZeroUsize;
-    /// use n_queens::{Estimator, Watch, estimate::Approach};
-    /// let estimate = Estimator::new(3)?.approach(Approach::Annealing).population(10)?.run(NonZeroUsize::MIN, &Watch::none())?;
+    /// let estimate = Estimator::new(3)?
+    ///     .approach(Approach::Annealing)
+    ///     .population(10)?
+    ///     .run(NonZeroUsize::MIN, &Watch::none())?;
     /// assert_eq!(estimate.total, 0.0);
     /// # Ok::<(), n_queens::estimate::EstimateError>(())
     /// ```
@@ -201,7 +204,10 @@ impl Estimator {
     /// use std::num::NonZeroUsize;
     /// use n_queens::Watch;
     /// let estimator = n_queens::Estimator::new(5)?.population(20)?;
-    /// assert_eq!(estimator.seed(3).run(NonZeroUsize::MIN, &Watch::none())?, estimator.seed(3).run(NonZeroUsize::MIN, &Watch::none())?);
+    /// assert_eq!(
+    ///     estimator.seed(3).run(NonZeroUsize::MIN, &Watch::none())?,
+    ///     estimator.seed(3).run(NonZeroUsize::MIN, &Watch::none())?
+    /// );
     /// # Ok::<(), n_queens::estimate::EstimateError>(())
     /// ```
     #[must_use]

@@ -29,7 +29,11 @@ const PATIENCE: u64 = 1 << 10;
 /// ```
 /// use n_queens::{Watch, first_solution};
 /// let error = first_solution(1000, &Watch::none()).unwrap_err();
-/// assert!(error.to_string().starts_with("n = 1000 is too large for the first solution (at most 128)"));
+/// assert!(
+///     error
+///         .to_string()
+///         .starts_with("n = 1000 is too large for the first solution (at most 128)")
+/// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

@@ -80,7 +80,10 @@ enum Finder {
 /// ```
 /// use n_queens::{Board, Ranking, Watch};
 /// let error = Ranking::of(&Board::new(8)?)?.nth(92, &Watch::none()).unwrap_err();
-/// assert_eq!(error.to_string(), "solution 93 was asked for, but there are 92; numbers run from 1 to 92");
+/// assert_eq!(
+///     error.to_string(),
+///     "solution 93 was asked for, but there are 92; numbers run from 1 to 92"
+/// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -258,7 +261,9 @@ impl Ranking {
     /// ```
     /// use n_queens::{Board, Ranking, Watch};
     /// let ranking = Ranking::of(&Board::new(8)?)?;
-    /// let [last, first] = &ranking.nth_each(&[91, 0], &Watch::none())?[..] else { unreachable!() };
+    /// let [last, first] = &ranking.nth_each(&[91, 0], &Watch::none())?[..] else {
+    ///     unreachable!()
+    /// };
     /// assert!(first < last);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -276,7 +281,10 @@ impl Ranking {
     /// ```
     /// use n_queens::{Board, Ranking, Solution, Watch};
     /// let ranking = Ranking::of(&Board::new(8)?)?;
-    /// assert_eq!(ranking.rank(&Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4])?, &Watch::none())?, 91);
+    /// assert_eq!(
+    ///     ranking.rank(&Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4])?, &Watch::none())?,
+    ///     91
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn rank(&self, solution: &Solution, watch: &Watch) -> Result<u128, RankError> {

@@ -1,9 +1,9 @@
 //! Regions as text: one letter or digit per square, one line per row.
 //!
 //! Squares of one region carry the same letter, capital and small ones being different. Blanks and
-//! commas between them and blank lines are left out. Coloured squares, as games are pasted, are read as
-//! the letters of their colours. Behind a letter, where squares stand apart, `*` is a queen and `x` a
-//! cross. What is written is read back as it was.
+//! commas between them and blank lines are left out. Coloured squares, as games are pasted, are
+//! read as the letters of their colours. Behind a letter, where squares stand apart, `*` is a queen
+//! and `x` a cross. What is written is read back as it was.
 
 use std::collections::BTreeSet;
 use std::fmt;

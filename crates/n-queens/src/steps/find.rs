@@ -78,7 +78,9 @@ impl std::str::FromStr for Target {
 ///
 /// ```
 /// let error = "home".parse::<n_queens::steps::Target>().unwrap_err();
-/// assert!(error.to_string().starts_with("there is no target 'home'; choose one of next-solution"));
+/// assert!(
+///     error.to_string().starts_with("there is no target 'home'; choose one of next-solution")
+/// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no target '{name}'; choose one of {}", Target::ALL.map(Target::name).join(", "))]

@@ -140,7 +140,8 @@ impl ApiError {
     ///
     /// ```
     /// use queens_explorer::heart::{ApiError, Code, Try};
-    /// let error = ApiError::new(Code::TooLarge, "too large").or(Try::command("in a terminal", "queens count 24"));
+    /// let error = ApiError::new(Code::TooLarge, "too large")
+    ///     .or(Try::command("in a terminal", "queens count 24"));
     /// assert!(error.instead.is_some());
     /// ```
     #[must_use]

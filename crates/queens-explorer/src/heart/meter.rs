@@ -20,7 +20,10 @@ const PAUSE: f64 = 0.1;
 /// use queens_explorer::heart::{Meter, Native};
 ///
 /// let told = Arc::new(Mutex::new(Vec::new()));
-/// let tell = { let told = Arc::clone(&told); move |text| told.lock().expect("one thread").push(text) };
+/// let tell = {
+///     let told = Arc::clone(&told);
+///     move |text| told.lock().expect("one thread").push(text)
+/// };
 /// let watch = Watch::new(Meter::new(Arc::new(Native::default()), Watch::none(), tell));
 /// watch.tell(Progress { stage: Stage::Counting, done: 1, total: Some(4) });
 /// let told = told.lock().expect("one thread");

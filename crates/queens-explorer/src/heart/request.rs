@@ -167,7 +167,10 @@ impl Request {
     /// ```
     /// use queens_explorer::heart::Request;
     /// let error = Request::read(br#"{"ask":"orbit","column":[0]}"#).unwrap_err();
-    /// assert_eq!(error.to_string(), "question 'orbit': unknown field `column`, expected `columns`");
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "question 'orbit': unknown field `column`, expected `columns`"
+    /// );
     /// ```
     pub fn read(text: &[u8]) -> Result<Request, ApiError> {
         let bad = |message: String| ApiError::new(Code::BadRequest, message);

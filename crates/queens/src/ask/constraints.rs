@@ -20,8 +20,8 @@ pub(crate) struct Constraints {
     #[arg(long = "block", value_name = "SQUARE")]
     blocked: Vec<String>,
 
-    /// How squares are written, in options, messages and pictures: chess (b4), rc1 (row, column from
-    /// 1), rc0 (from 0)
+    /// How squares are written, in options, messages and pictures: chess (b4), rc1 (row, column
+    /// from 1), rc0 (from 0)
     #[arg(long, value_name = "NAMES", default_value = "chess", hide_default_value = true, value_parser = voice::squares())]
     squares: Squares,
 }

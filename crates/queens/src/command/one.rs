@@ -54,7 +54,8 @@ pub(crate) struct One {
     #[arg(long, value_name = "SECONDS", requires = "first", conflicts_with = "random", value_parser = values::seconds, allow_negative_numbers = true)]
     time_limit: Option<Duration>,
 
-    /// How the solution is written [default: by the ending of FILE, otherwise board up to n = 40, columns beyond]
+    /// How the solution is written [default: by the ending of FILE, otherwise board up to n = 40,
+    /// columns beyond]
     #[arg(long, short, value_parser = names::form(), value_name = "FORM")]
     format: Option<Form>,
 

@@ -32,7 +32,8 @@ pub(crate) struct Trace {
     #[arg(long, value_name = "NUMBER", value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     limit: Option<u64>,
 
-    /// How steps are written [default: by the ending of FILE; otherwise ndjson into a file, else text]
+    /// How steps are written [default: by the ending of FILE; otherwise ndjson into a file, else
+    /// text]
     #[arg(long, short, value_enum, value_name = "FORM")]
     format: Option<TraceFormat>,
 

@@ -1,7 +1,8 @@
 //! Which form an answer has, where only the name of its file tells.
 //!
-//! The ending of `-o FILE` chooses among the forms of a verb. An ending that promises another form is
-//! refused, for a table in FILE.png serves nobody; an ending that promises nothing means the usual form.
+//! The ending of `-o FILE` chooses among the forms of a verb. An ending that promises another form
+//! is refused, for a table in FILE.png serves nobody; an ending that promises nothing means the
+//! usual form.
 
 use crate::files::OutputOption;
 use crate::outcome::Failure;

@@ -52,8 +52,8 @@ static PACK_WIDE: [[u32; 8]; 16] = {
 
 /// Eight tests at a time; the records that fit are packed together and stored.
 ///
-/// A row set has few quarters: seven steps at n = 18, three at n = 17. What can be done once for all row sets is
-/// therefore done before the first.
+/// A row set has few quarters: seven steps at n = 18, three at n = 17. What can be done once for
+/// all row sets is therefore done before the first.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 pub(super) fn cross<R: Record>(
     left: Quarters<R>,
@@ -80,8 +80,9 @@ pub(super) fn cross<R: Record>(
             unsafe { out.set_len(len) };
             out.reserve(room);
         }
-        // SAFETY: there is room, and no more records are kept than there are pairs; the rest of the last
-        // vector falls into the eight more. The ranges were checked; at most a margin is read beyond their end.
+        // SAFETY: there is room, and no more records are kept than there are pairs; the rest of the
+        // last vector falls into the eight more. The ranges were checked; at most a margin is read
+        // beyond their end.
         unsafe {
             let start = out.as_mut_ptr();
             let mut next = start.add(len);
@@ -127,8 +128,8 @@ impl Eight {
         }
     }
 
-    /// Stores `record` ORed with each of the eight that is `present` and whose test shares no bit with `test`;
-    /// returns where the next record goes.
+    /// Stores `record` ORed with each of the eight that is `present` and whose test shares no bit
+    /// with `test`; returns where the next record goes.
     ///
     /// # Safety
     /// Eight records can be written at `end`, and `R` is what they were read as.
@@ -139,7 +140,8 @@ impl Eight {
         let free = _mm256_cmpeq_epi32(shared, _mm256_setzero_si256());
         let mask = _mm256_movemask_ps(_mm256_castsi256_ps(free)) as u32 & present;
         let kept = mask.count_ones() as usize;
-        // SAFETY: promised by the caller; the second store of the wide form starts at most four records further.
+        // SAFETY: promised by the caller; the second store of the wide form starts at most four
+        // records further.
         unsafe {
             if size_of::<R>() == 4 {
                 let order = _mm256_loadu_si256(PACK[mask as usize & 255].as_ptr().cast());
@@ -162,10 +164,12 @@ impl Eight {
     }
 }
 
-/// Takes keys and chunks out of records with bit-extracts and expands them with a bit-deposit per word.
+/// Takes keys and chunks out of records with bit-extracts and expands them with a bit-deposit per
+/// word.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 pub(super) fn file<R: Record>(layout: &Layout, lists: [&[R]; 2], out: &mut Queries) {
-    // Small tables for short keys and single lists: on small boards clearing them would be half the work.
+    // Small tables for short keys and single lists: on small boards clearing them would be half the
+    // work.
     match (layout.key_bits(), lists) {
         (_, [[], []]) => out.reserve::<{ Layout::KEYS }, 1>(layout, &mut []),
         (0..=5, [list, []]) => file_keys::<R, 32, 4, 1>(layout, [list], out),

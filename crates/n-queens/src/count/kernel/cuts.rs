@@ -1,12 +1,13 @@
 //! Patterns in an order that lets groups skip queries, and the cuts between the groups.
 //!
-//! A group skips every query that has a key bit which all its patterns use. So patterns are sorted by
-//! the key bits worth most, and the sorted list is cut where that leaves the fewest steps: a group of 200 that
-//! share one more bit beats a full one that straddles. Sorting is in Gray-code order: neighbouring values
-//! differ in one bit, so that a group over several values loses few.
+//! A group skips every query that has a key bit which all its patterns use. So patterns are sorted
+//! by the key bits worth most, and the sorted list is cut where that leaves the fewest steps: a
+//! group of 200 that share one more bit beats a full one that straddles. Sorting is in Gray-code
+//! order: neighbouring values differ in one bit, so that a group over several values loses few.
 //!
-//! The cuts are the cheapest there are between values: dynamic programming from the end of the list, where the price
-//! of a group is the number of queries it cannot skip, plus what turning it costs.
+//! The cuts are the cheapest there are between values: dynamic programming from the end of the
+//! list, where the price of a group is the number of queries it cannot skip, plus what turning it
+//! costs.
 
 use super::layout::{Group, Layout, Queries, Record, in_runs};
 

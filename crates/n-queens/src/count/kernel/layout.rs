@@ -37,15 +37,15 @@ impl Record for u64 {
     }
 }
 
-/// Which bits of a record are its key and which chunk each of the others belongs to. Bits that one side never
-/// uses are left out.
+/// Which bits of a record are its key and which chunk each of the others belongs to. Bits that one
+/// side never uses are left out.
 ///
 /// The bits that are no key are dealt to three to eight chunks from the lowest bit up. A chunk of w
-/// bits owns 2^w vectors of a group's table; the last one owns one vector more, all zero, for queries that
-/// only fill a block of eight.
+/// bits owns 2^w vectors of a group's table; the last one owns one vector more, all zero, for
+/// queries that only fill a block of eight.
 ///
-/// All bits are those of a query. Where queries are turned upside down, their bit b meets bit b ^ 1 of a
-/// pattern: nothing is ever flipped but the places of a pattern's bits.
+/// All bits are those of a query. Where queries are turned upside down, their bit b meets bit b ^ 1
+/// of a pattern: nothing is ever flipped but the places of a pattern's bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::count) struct Layout {
     /// 1 if queries are turned upside down, 0 if not.
@@ -74,8 +74,8 @@ impl Layout {
     /// A vector is 32 bytes; queries hold byte offsets.
     pub(super) const STEP: u32 = 32;
 
-    /// The layout for records of which only `used` bits matter, with about `key` key bits, taken from the front
-    /// of `order`, which has every used bit.
+    /// The layout for records of which only `used` bits matter, with about `key` key bits, taken
+    /// from the front of `order`, which has every used bit.
     pub(in crate::count) fn new(turn: bool, used: u64, order: &[u8], key: u32) -> Layout {
         let bits = used.count_ones();
         debug_assert_eq!(order.iter().fold(0, |mask, &bit| mask | 1u64 << bit), used);
@@ -152,9 +152,10 @@ impl Layout {
     }
 }
 
-/// Shows every record of a list with the run it belongs to. Lists are filed in four or two runs at once, each with
-/// counters of its own, so that equal neighbours do not wait for each other's counter; where there are many
-/// counters, that is rare, and one run at a time has fewer places to write to.
+/// Shows every record of a list with the run it belongs to. Lists are filed in four or two runs at
+/// once, each with counters of its own, so that equal neighbours do not wait for each other's
+/// counter; where there are many counters, that is rare, and one run at a time has fewer places to
+/// write to.
 #[inline(always)]
 pub(super) fn in_runs<const RUNS: usize, R: Copy>(list: &[R], mut visit: impl FnMut(usize, R)) {
     let length = list.len() / RUNS;
@@ -291,7 +292,8 @@ impl Queries {
         self.starts[1 << self.layout.key_bits()] == 0
     }
 
-    /// How many queries of each key, rounded up to whole blocks: what a group that skips nothing looks at.
+    /// How many queries of each key, rounded up to whole blocks: what a group that skips nothing
+    /// looks at.
     pub(super) fn lengths(&self) -> impl Iterator<Item = u32> + '_ {
         self.starts[..=1 << self.layout.key_bits()].windows(2).map(|pair| pair[1] - pair[0])
     }

@@ -11,9 +11,9 @@
 //!    fit. They are counted lane by lane with carry-save adders, so that a full count of bits is
 //!    needed only once in eight queries.
 //!
-//! Queries are filed under some of their bits, the *key*, chosen anew for every join (see `layout`). A group whose
-//! patterns all use some key bit skips every query with that bit, and for the others the vector of the key
-//! stays in a register.
+//! Queries are filed under some of their bits, the *key*, chosen anew for every join (see
+//! `layout`). A group whose patterns all use some key bit skips every query with that bit, and for
+//! the others the vector of the key stays in a register.
 //!
 //! This folder is the only one with `unsafe`. Every function has a portable twin that is the
 //! specification; [`Avx2`] exists only on processors that have the instructions.
@@ -117,8 +117,9 @@ impl Kernel {
         }
     }
 
-    /// For row sets of the left quarters, each with its complement on the right, appends `a | b` to `out` for every record a
-    /// of the first part and b of the second one whose tests share no bit, in any order.
+    /// For row sets of the left quarters, each with its complement on the right, appends `a | b` to
+    /// `out` for every record a of the first part and b of the second one whose tests share no bit,
+    /// in any order.
     pub(super) fn cross<R: Record>(
         self,
         left: Quarters<R>,
@@ -205,8 +206,9 @@ impl Kernel {
     }
 }
 
-/// The quarters of one column set, by row set and part: what decides whether two fit side by side, and
-/// their records. Both lists go on for at least [`Quarters::MARGIN`] entries after the last quarter.
+/// The quarters of one column set, by row set and part: what decides whether two fit side by side,
+/// and their records. Both lists go on for at least [`Quarters::MARGIN`] entries after the last
+/// quarter.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Quarters<'a, R> {
     /// For every row set, where each part of its quarters starts; one more for the end.
@@ -239,8 +241,9 @@ impl<R: Copy> Quarters<'_, R> {
         bounds[parts.start] as usize..bounds[parts.end] as usize
     }
 
-    /// Where a part of a row set's quarters lies, and where the part of another side that has the complement of the row
-    /// set. Sets of one size are numbered upward, so their complements are numbered downward.
+    /// Where a part of a row set's quarters lies, and where the part of another side that has the
+    /// complement of the row set. Sets of one size are numbered upward, so their complements are
+    /// numbered downward.
     #[inline(always)]
     fn opposite(&self, other: &Self, set: usize, parts: &[Range<usize>; 2]) -> [Range<usize>; 2] {
         [self.range(set, &parts[0]), other.range(other.row_sets() - 1 - set, &parts[1])]

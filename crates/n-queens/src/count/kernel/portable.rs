@@ -48,7 +48,8 @@ fn file_keys<R: Record, const WORDS: usize, const KEYS: usize>(
     lists: [&[R]; 2],
     out: &mut Queries,
 ) {
-    // Offsets are multiples of 32, so the key travels in the five bits below the first three of them.
+    // Offsets are multiples of 32, so the key travels in the five bits below the first three of
+    // them.
     let key_place = |place: u32| 1u64 << (place / 5 * 16 + place % 5);
     let key_of = |word: u64| (word & 0x1f | word >> 11 & 0x3e0 | word >> 22 & 0x7c00) as usize;
     let offsets_of = |word: u64| word & !0x1f_001f_001f;
@@ -123,7 +124,8 @@ impl Moved {
     }
 }
 
-/// 64 patterns at a time are transposed, 32 of their bits at a time; bits that nobody needs are left out.
+/// 64 patterns at a time are transposed, 32 of their bits at a time; bits that nobody needs are
+/// left out.
 pub(super) fn slice<R: Record>(layout: &Layout, patterns: &[R], group: &mut Group) {
     group.layout = *layout;
     let (mut rows, mut used) = ([Lanes::NONE; 64], Lanes::NONE);
@@ -143,7 +145,8 @@ pub(super) fn slice<R: Record>(layout: &Layout, patterns: &[R], group: &mut Grou
     fill(&rows, used, group);
 }
 
-/// Exchanges rows and columns of 32 × 32 bits, once in the lower and once in the upper half of the words.
+/// Exchanges rows and columns of 32 × 32 bits, once in the lower and once in the upper half of the
+/// words.
 fn transpose(square: &mut [u64; 32]) {
     exchange::<16>(square);
     exchange::<8>(square);
@@ -152,7 +155,8 @@ fn transpose(square: &mut [u64; 32]) {
     exchange::<1>(square);
 }
 
-/// In every square of 2 `SIDE` × 2 `SIDE` bits the upper right and the lower left quarter change places.
+/// In every square of 2 `SIDE` × 2 `SIDE` bits the upper right and the lower left quarter change
+/// places.
 fn exchange<const SIDE: usize>(square: &mut [u64; 32]) {
     let right = !0 / ((1 << SIDE) + 1); // SIDE ones and SIDE zeros in turn.
     for rows in square.chunks_exact_mut(2 * SIDE) {
@@ -213,7 +217,8 @@ pub(super) fn count(group: &Group, queries: &Queries) -> u64 {
     }
 }
 
-/// Everything is arrays of four words without a branch, which compilers make vectors of where there are any.
+/// Everything is arrays of four words without a branch, which compilers make vectors of where there
+/// are any.
 fn count_chunks<const CHUNKS: usize, const WORDS: usize>(group: &Group, queries: &Queries) -> u64 {
     let (mut ones, mut twos, mut fours) = (Lanes::NONE, Lanes::NONE, Lanes::NONE);
     let mut eights = Sum::default();
@@ -245,8 +250,9 @@ fn count_chunks<const CHUNKS: usize, const WORDS: usize>(group: &Group, queries:
     8 * eights.total() + 4 * total(&fours) + 2 * total(&twos) + total(&ones)
 }
 
-/// A sum of set bits, kept in fields of 16 bits that are added up before they overflow: counting the bits of
-/// every vector to the end would take more than all the rest where there is no instruction for it.
+/// A sum of set bits, kept in fields of 16 bits that are added up before they overflow: counting
+/// the bits of every vector to the end would take more than all the rest where there is no
+/// instruction for it.
 #[derive(Default)]
 struct Sum {
     fields: [u64; 4],

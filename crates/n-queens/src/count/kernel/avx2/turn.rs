@@ -1,12 +1,12 @@
 //! Turns patterns on their side: from up to 256 records to the tables of a group.
 //!
 //! 32 patterns at a time are transposed: bytes of equal weight are brought together, then each of
-//! their eight bits is read off all 32 at once, a word of a row. Lanes come out in a mixed order, the same
-//! for every bit. From the rows of its bits a chunk's table is made by doubling: the vectors for values with
-//! the next bit are those without it, less the lanes that use it.
+//! their eight bits is read off all 32 at once, a word of a row. Lanes come out in a mixed order,
+//! the same for every bit. From the rows of its bits a chunk's table is made by doubling: the
+//! vectors for values with the next bit are those without it, less the lanes that use it.
 //!
-//! A group is held against a few hundred queries, so turning it must not cost more than that: bytes that
-//! no bit needs are not transposed, and words are stored, never added to what is there.
+//! A group is held against a few hundred queries, so turning it must not cost more than that: bytes
+//! that no bit needs are not transposed, and words are stored, never added to what is there.
 
 use std::arch::x86_64::*;
 
