@@ -51,10 +51,15 @@ impl Key {
 
     /// The text of a sealed line (given without its newline), if the checksum holds.
     pub(crate) fn open<'a>(&self, line: &'a str) -> Option<&'a str> {
-        let (text, digits) = line.rsplit_once(MARK)?;
+        let (text, digits) = parts(line)?;
         // Comparing the digits as text leaves one spelling: no capitals, no missing zeros.
         (digits == format!("{:016x}", self.checksum(text))).then_some(text)
     }
+}
+
+/// The text of a sealed line and the digits of its checksum, which may not hold.
+pub(crate) fn parts(line: &str) -> Option<(&str, &str)> {
+    line.rsplit_once(MARK)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 //! one unit at a time by one of two routes. [`Plan`] is the real one; tests hand in others
 //! that are wrong in chosen ways.
 
-use n_queens::count::{CountError, MODULUS, Plan, Route, UnitCount, Worker};
+use n_queens::count::{CountError, Plan, Route, UnitCount, Worker};
 use n_queens::watch::Watch;
 
 use crate::Header;
@@ -62,8 +62,7 @@ pub enum Way {
 
 impl Counting for Plan {
     fn header(&self) -> Header {
-        Header::new(self.board(), "join", self.identity(), self.units(), MODULUS)
-            .expect("the name is one word and the modulus an odd prime")
+        Header::of_plan(self).expect("boards that are counted in a ledger are short to describe")
     }
 
     fn weight(&self, unit: u32) -> f64 {

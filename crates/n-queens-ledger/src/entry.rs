@@ -8,6 +8,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use crate::Header;
+use crate::checksum::parts;
 use crate::fields::{Fields, is_word};
 
 /// One finished unit.
@@ -226,6 +227,23 @@ impl Entry {
         let entry: Entry = text.parse()?;
         entry.check(header)?;
         Ok(entry)
+    }
+
+    /// What a [sealed](Entry::sealed) line says, true or not: for those who carry entries of any
+    /// count. What is to be recorded must be [opened](Entry::open).
+    ///
+    /// ```
+    /// use n_queens_ledger::Entry;
+    /// # let (header, entry) = (n_queens_ledger::doc_example::header(), n_queens_ledger::doc_example::entry());
+    /// let line = entry.sealed(&header);
+    /// assert_eq!(Entry::peek(&line)?, entry);
+    /// assert_eq!(Entry::peek(&line.replace("total=18", "total=19"))?.total(), 19);
+    /// assert!(Entry::peek(&entry.to_string()).is_err(), "it is not sealed");
+    /// # Ok::<(), n_queens_ledger::EntryError>(())
+    /// ```
+    pub fn peek(line: &str) -> Result<Entry, EntryError> {
+        let (text, _) = parts(line).ok_or_else(|| EntryError::Text { text: shown(line) })?;
+        text.parse()
     }
 
     /// Reads the text of a line whose checksum held. `None` if it is not an entry.

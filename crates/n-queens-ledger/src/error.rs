@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use n_queens::count::CountError;
 use n_queens::watch::Stopped;
 
+use crate::storage::LONGEST;
 use crate::{Conflict, EntryError, ScanError};
 
 /// Why a ledger could not be opened, read or written.
@@ -45,7 +46,7 @@ pub enum LedgerError {
     },
     /// A file stands where the ledger would put its own.
     #[error(
-        "'{}' was not made by a ledger and would be overwritten; nothing was written, \
+        "'{}' was not made by a ledger and would be written to; nothing was written, \
          give the ledger '{}' another name", path.display(), ledger.display()
     )]
     NotOurs {
@@ -139,10 +140,16 @@ pub enum LedgerError {
         /// What the system said.
         source: io::Error,
     },
+    /// With these entries the file would be too long to be read again.
+    #[error("'{}' is full: a ledger has at most {LONGEST} bytes; nothing was written", path.display())]
+    Full {
+        /// The file.
+        path: PathBuf,
+    },
     /// Somebody removed, replaced or shortened the file, and it could not be written again.
     #[error(
         "'{}' was removed, replaced or shortened while it was written, and could not be written again: {source}; \
-         do not rely on the {} recorded in it", path.display(), units(*recorded)
+         the {} recorded in it may be lost; check the file before you resume", path.display(), units(*recorded)
     )]
     Displaced {
         /// The file.
@@ -199,6 +206,7 @@ impl LedgerError {
             | LedgerError::MergeConflict { .. }
             | LedgerError::Storage { .. }
             | LedgerError::Displaced { .. }
+            | LedgerError::Full { .. }
             | LedgerError::Closed { .. }
             | LedgerError::Entry(_)
             | LedgerError::Count(_) => true,
@@ -221,7 +229,7 @@ mod tests {
 
     #[test]
     fn a_displaced_ledger_says_how_much_is_lost() {
-        for (recorded, words) in [(1, "rely on the 1 unit recorded"), (4, "rely on the 4 units recorded")] {
+        for (recorded, words) in [(1, "the 1 unit recorded"), (4, "the 4 units recorded")] {
             let source = Box::new(LedgerError::Missing { path: "run.nql".into() });
             let error = LedgerError::Displaced { path: "run.nql".into(), recorded, source };
             assert!(error.to_string().contains(words), "{error}");

@@ -6,12 +6,12 @@
 
 use std::str::FromStr;
 
-use n_queens::count::Plan;
+use n_queens::count::{MODULUS, Plan};
 use n_queens::{Board, Square};
 
+use crate::EntryError;
 use crate::checksum::{FORMAT, Key};
 use crate::fields::{Fields, is_word};
-use crate::{Counting, EntryError};
 
 /// Which count a ledger belongs to: the board, and how the work is cut into units.
 ///
@@ -52,6 +52,12 @@ pub enum HeaderError {
     Method {
         /// The name given.
         method: String,
+    },
+    /// The board has more fixed and blocked squares than a header can name.
+    #[error("the board takes {length} characters to describe; a header has room for 8000")]
+    Board {
+        /// How long the description would be.
+        length: usize,
     },
     /// The text is not a header.
     #[error(
@@ -103,7 +109,24 @@ impl Header {
             return Err(HeaderError::Modulus { modulus });
         }
         let (n, board) = (board.size(), describe(board));
+        if !is_word(&board) {
+            return Err(HeaderError::Board { length: board.len() });
+        }
         Ok(Header { n, board, method: method.to_owned(), plan, units, modulus })
+    }
+
+    /// The header of this plan's ledgers. A board that takes too many characters to describe has
+    /// none.
+    ///
+    /// ```
+    /// use n_queens::{Board, count::Plan};
+    /// use n_queens_ledger::Header;
+    /// let plan = Plan::new(&Board::new(16)?)?;
+    /// assert_eq!(Header::of_plan(&plan)?.plan(), plan.identity());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of_plan(plan: &Plan) -> Result<Header, HeaderError> {
+        Header::new(plan.board(), "join", plan.identity(), plan.units(), MODULUS)
     }
 
     /// Rows of the board.
@@ -157,8 +180,10 @@ impl Header {
         let other = |reason: String| HeaderError::OtherPlan { header: self.to_string(), reason };
         let board = self.to_board().ok_or_else(|| other("its board is not one".to_owned()))?;
         let plan = Plan::new(&board).map_err(|error| other(error.to_string()))?;
-        match self.difference(&plan.header()) {
-            Some((field, theirs, own)) => Err(other(format!("its {field} is {theirs}, here it is {own}"))),
+        match self.difference(&Header::of_plan(&plan)?) {
+            Some((field, theirs, own)) => {
+                Err(other(format!("its {field} is {theirs}, this program's is {own}")))
+            }
             None => Ok(plan),
         }
     }
@@ -292,7 +317,10 @@ fn describe(board: &Board) -> String {
 
 #[cfg(test)]
 mod tests {
+    use n_queens::Watch;
+
     use super::*;
+    use crate::{Entry, UnitWorker, Way};
 
     #[test]
     fn a_header_reads_back_and_so_does_its_board() {
@@ -302,6 +330,28 @@ mod tests {
             assert_eq!(Header::parse(header.line().trim_end()), Some(header.clone()));
             assert_eq!(header.to_board(), Some(board));
             assert_eq!(header.to_string().parse(), Ok(header));
+        }
+    }
+
+    #[test]
+    fn a_plan_of_another_version_is_refused_and_so_are_its_entries() {
+        let plan = Plan::new(&Board::new(14).unwrap()).unwrap();
+        let own = Header::of_plan(&plan).unwrap();
+        assert_eq!(own.to_string().parse::<Header>().unwrap().to_plan().unwrap().identity(), plan.identity());
+        // The same board and as many units, but what unit 3 is has changed.
+        let other = Header { plan: own.plan ^ 1, ..own.clone() };
+        let refused = other.to_plan().unwrap_err().to_string();
+        for named in [other.to_string(), format!("{:016x}", own.plan)] {
+            assert!(refused.contains(&named), "{refused}");
+        }
+        let another_table = Header { units: own.units + 1, ..own.clone() };
+        assert!(matches!(another_table.to_plan(), Err(HeaderError::OtherPlan { .. })));
+
+        let entry = UnitWorker::of(&plan, Way::Count).count(3, &Watch::none()).unwrap();
+        assert_eq!(Entry::open(&entry.sealed(&own), &own), Ok(entry.clone()));
+        for foreign in [other, another_table] {
+            let line = entry.sealed(&foreign);
+            assert_eq!(Entry::open(&line, &own), Err(EntryError::Sealed { line }));
         }
     }
 
@@ -329,5 +379,14 @@ mod tests {
         let other_plan = Header::new(&Board::new(8).unwrap(), "join", 2, 2, 3).unwrap();
         assert_eq!(eight.difference(&nine), Some(("n", "8".to_owned(), "9".to_owned())));
         assert_eq!(eight.difference(&other_plan).unwrap().0, "plan");
+    }
+
+    /// A header that could not be read again would make a ledger that cannot be opened again.
+    #[test]
+    fn a_board_too_long_to_describe_is_refused() {
+        let squares = (0..63).flat_map(|row| (0..64).map(move |column| Square::new(row, column)));
+        let board = squares.take(2000).try_fold(Board::new(64).unwrap(), Board::block).unwrap();
+        let refused = Header::new(&board, "join", 7, 12, 1_000_003);
+        assert!(matches!(refused, Err(HeaderError::Board { length }) if length > 8000), "{refused:?}");
     }
 }

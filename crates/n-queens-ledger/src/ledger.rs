@@ -18,8 +18,9 @@
 
 use std::path::Path;
 
-use crate::opening::{Claimed, no_conflict, own, read_bytes, recognise};
-use crate::storage::{Disk, Opened, Storage, Writing, write_all};
+use crate::names::ASIDE_HEADING;
+use crate::opening::{Claimed, no_conflict, own, own_to_replace, read_bytes, recognise};
+use crate::storage::{Disk, LONGEST, Opened, Storage, Writing, write_all};
 use crate::{Added, Entry, Header, LedgerError, Names, Scan, Tally};
 
 /// A ledger open for writing.
@@ -153,6 +154,9 @@ impl Ledger {
             entry.check(header)?;
             lines.push_str(&entry.line(header));
         }
+        if self.appending.length + lines.len() as u64 > LONGEST {
+            return Err(LedgerError::Full { path: self.path().to_owned() });
+        }
         self.failed = true;
         let Appending { file, length } = &mut self.appending;
         write_all(&mut **file, lines.as_bytes()).map_err(failure("write to", self.names.given()))?;
@@ -164,7 +168,7 @@ impl Ledger {
             conflicting |= self.tally.add(entry.clone()) == Added::Conflicting;
         }
         if !there {
-            self.restore()?;
+            conflicting |= self.restore()?;
         }
         self.failed = false;
         if conflicting { no_conflict(self.path(), &self.tally) } else { Ok(()) }
@@ -182,7 +186,7 @@ impl Ledger {
     /// # let path = folder.path().join("run.nql");
     /// let mut ledger = Ledger::open(&path, &header)?;
     /// ledger.append(&[entry])?;
-    /// std::fs::remove_file(&path)?;
+    /// std::fs::rename(&path, folder.path().join("elsewhere"))?;
     /// ledger.confirm()?;
     /// assert_eq!((read(&path)?.entries().len(), ledger.restored()), (1, 1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -192,11 +196,9 @@ impl Ledger {
             return Err(LedgerError::Closed { path: self.path().to_owned() });
         }
         self.failed = true;
-        if !self.is_there()? {
-            self.restore()?;
-        }
+        let conflicting = !self.is_there()? && self.restore()?;
         self.failed = false;
-        Ok(())
+        if conflicting { no_conflict(self.path(), &self.tally) } else { Ok(()) }
     }
 
     /// How often it had to be written again.
@@ -219,27 +221,28 @@ impl Ledger {
         Ok(found == Some(*length))
     }
 
-    /// Writes the ledger again. Whatever goes wrong, what was recorded cannot be relied on any
-    /// more.
-    fn restore(&mut self) -> Result<(), LedgerError> {
+    /// Writes the ledger again, and says whether an entry that stood there contradicts one of ours.
+    /// Whatever goes wrong, what was recorded cannot be relied on any more.
+    fn restore(&mut self) -> Result<bool, LedgerError> {
         let (path, recorded) = (self.path().to_owned(), self.tally.recorded());
-        self.write_again().map_err(|source| LedgerError::Displaced {
+        let conflicting = self.write_again().map_err(|source| LedgerError::Displaced {
             path,
             recorded,
             source: Box::new(source),
         })?;
         self.restored += 1;
-        Ok(())
+        Ok(conflicting)
     }
 
-    fn write_again(&mut self) -> Result<(), LedgerError> {
+    fn write_again(&mut self) -> Result<bool, LedgerError> {
+        let mut conflicting = false;
         let (storage, names) = (&*self.storage, &self.names);
         let header = self.tally.header().clone();
         if let Some(bytes) = read_bytes(storage, names)? {
             let look = self.appending.file.length_at(names.file());
             let another = look.map_err(failure("look for", names.given()))?.is_none();
             // A file that another process writes to is left to it.
-            let _file = another.then(|| own(storage, names)).transpose()?;
+            let _file = if another { own_to_replace(storage, names)? } else { None };
             // In our own file every line of this count is ours, whatever became of its beginning.
             let scan = if another {
                 recognise(names.given(), &header, &bytes)?
@@ -248,7 +251,7 @@ impl Ledger {
             };
             if let Some(scan) = scan {
                 for entry in scan.entries() {
-                    self.tally.add(entry.clone());
+                    conflicting |= self.tally.add(entry.clone()) == Added::Conflicting;
                 }
                 let bad = scan.damage().iter().map(|bad| bad.bytes.clone()).chain([scan.tail()]);
                 let bad: Vec<u8> = bad.flat_map(|bad| &bytes[bad]).copied().collect();
@@ -261,7 +264,10 @@ impl Ledger {
         let content: String = std::iter::once(header.line()).chain(lines).collect();
         replace(storage, names, content.as_bytes())?;
         self.appending = Appending { file: own(storage, names)?, length: content.len() as u64 };
-        if self.is_there()? { Ok(()) } else { Err(LedgerError::Closed { path: self.path().to_owned() }) }
+        if !self.is_there()? {
+            return Err(LedgerError::Closed { path: self.path().to_owned() });
+        }
+        Ok(conflicting)
     }
 
     /// Everything recorded.
@@ -351,6 +357,9 @@ pub fn read_on(storage: &dyn Storage, path: &Path) -> Result<Scan, LedgerError> 
 
 /// Makes `content` the content of the ledger, entirely or not at all.
 pub(crate) fn replace(storage: &dyn Storage, names: &Names, content: &[u8]) -> Result<(), LedgerError> {
+    if content.len() as u64 > LONGEST {
+        return Err(LedgerError::Full { path: names.given().to_owned() });
+    }
     let new = names.new_file();
     let mut file = storage.open(new, Opened::Replace).map_err(failure("create", new))?;
     write_all(&mut *file, content).map_err(failure("write to", new))?;
@@ -364,7 +373,13 @@ pub(crate) fn replace(storage: &dyn Storage, names: &Names, content: &[u8]) -> R
 /// Keeps bytes that are about to leave the ledger, durably.
 pub(crate) fn set_aside(storage: &dyn Storage, names: &Names, bytes: &[u8]) -> Result<(), LedgerError> {
     let aside = names.aside();
+    let there = storage.beginning(aside, ASIDE_HEADING.len()).map_err(failure("read", aside))?;
     let mut file = storage.open(aside, Opened::Append).map_err(failure("open", aside))?;
+    // A beginning of the heading is what a crash left.
+    if there.as_deref() != Some(ASIDE_HEADING.as_bytes()) {
+        file.truncate(0).map_err(failure("write to", aside))?;
+        write_all(&mut *file, ASIDE_HEADING.as_bytes()).map_err(failure("write to", aside))?;
+    }
     write_all(&mut *file, bytes).map_err(failure("write to", aside))?;
     if !bytes.ends_with(b"\n") {
         write_all(&mut *file, b"\n").map_err(failure("write to", aside))?;

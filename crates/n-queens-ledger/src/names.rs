@@ -17,6 +17,7 @@ use std::path::{Path, PathBuf};
 
 use crate::LedgerError;
 use crate::checksum::FORMAT;
+use crate::ledger::failure;
 use crate::storage::{Disk, Storage};
 
 const LOCK: &str = ".lock";
@@ -25,6 +26,9 @@ const NEW: &str = ".new";
 
 /// How the text in FILE.lock begins.
 pub(crate) const HOLDER: &str = "process ";
+
+/// The first line of FILE.aside.
+pub(crate) const ASIDE_HEADING: &str = "# set aside from an n-queens ledger\n";
 
 /// The names of one ledger.
 ///
@@ -125,9 +129,14 @@ impl Names {
 
     /// Refuses to overwrite a file that stands beside the ledger by chance.
     pub(crate) fn check_beside(&self, storage: &dyn Storage) -> Result<(), LedgerError> {
-        for (path, begins) in [(&self.lock, HOLDER), (&self.new, FORMAT)] {
-            // A lock that is held cannot be read everywhere. Then it is a lock.
-            let there = storage.read(path).ok().flatten().unwrap_or_default();
+        let beside = [(&self.lock, HOLDER), (&self.new, FORMAT), (&self.aside, ASIDE_HEADING)];
+        for (path, begins) in beside {
+            let there = match storage.beginning(path, begins.len()) {
+                Ok(there) => there.unwrap_or_default(),
+                // A lock that is held cannot be read on Windows.
+                Err(_) if cfg!(windows) && *path == self.lock => continue,
+                Err(error) => return Err(failure("read", path)(error)),
+            };
             // A crash may leave a beginning, or a length without content.
             let ours = there.starts_with(begins.as_bytes())
                 || begins.as_bytes().starts_with(&there)

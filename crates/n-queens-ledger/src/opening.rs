@@ -146,6 +146,15 @@ pub(crate) fn own(storage: &dyn Storage, names: &Names) -> Result<Box<dyn Writin
     if ours { Ok(file) } else { Err(locked(names, "")) }
 }
 
+/// Claims a file that is about to be replaced. Outside Unix the file itself cannot be claimed, and
+/// an open one cannot be replaced everywhere: there the lock beside it must do.
+pub(crate) fn own_to_replace(
+    storage: &dyn Storage,
+    names: &Names,
+) -> Result<Option<Box<dyn Writing>>, LedgerError> {
+    cfg!(unix).then(|| own(storage, names)).transpose()
+}
+
 /// The file that will be written to, not the name that led there: a link may change in between.
 pub(crate) fn read_bytes(storage: &dyn Storage, names: &Names) -> Result<Option<Vec<u8>>, LedgerError> {
     storage.read(names.file()).map_err(failure("read", names.given()))

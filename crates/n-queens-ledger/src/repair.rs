@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::ledger::{replace, set_aside};
-use crate::opening::{claim, own, read_bytes, same_count};
+use crate::opening::{claim, own_to_replace, read_bytes, same_count};
 use crate::storage::{Disk, Storage};
 use crate::{Header, LedgerError, Names, Scan, ScanError, Tally};
 
@@ -86,7 +86,7 @@ pub fn repair_on(
     // A file that cannot be repaired is refused before a lock is left beside it.
     scan(path, &read_bytes(storage, &names)?.ok_or_else(missing)?, header)?;
     let _claim = claim(storage, &names)?;
-    let _file = own(storage, &names)?;
+    let _file = own_to_replace(storage, &names)?;
     let bytes = read_bytes(storage, &names)?.ok_or_else(missing)?;
     let scan = scan(path, &bytes, header)?;
     let header = scan.header();

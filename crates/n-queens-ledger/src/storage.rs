@@ -10,7 +10,7 @@ use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
 /// The longest file that is read: a gigabyte, ten million units.
-const LONGEST: u64 = 1 << 30;
+pub(crate) const LONGEST: u64 = 1 << 30;
 
 /// A place where files are kept.
 ///
@@ -33,6 +33,15 @@ pub trait Storage: Send + Sync {
 
     /// The whole file, or nothing if there is none.
     fn read(&self, path: &Path) -> io::Result<Option<Vec<u8>>>;
+
+    /// The first bytes of a file, at most `length` of them, or nothing if there is none.
+    fn beginning(&self, path: &Path, length: usize) -> io::Result<Option<Vec<u8>>> {
+        let cut = |mut bytes: Vec<u8>| {
+            bytes.truncate(length);
+            bytes
+        };
+        Ok(self.read(path)?.map(cut))
+    }
 
     /// Opens for writing at the end, creating the file if there is none.
     fn open(&self, path: &Path, opened: Opened) -> io::Result<Box<dyn Writing>>;
@@ -160,6 +169,13 @@ impl Storage for Disk {
     fn read(&self, path: &Path) -> io::Result<Option<Vec<u8>>> {
         let Some(file) = found(File::open(path))? else { return Ok(None) };
         read_up_to(LONGEST, file).map(Some)
+    }
+
+    fn beginning(&self, path: &Path, length: usize) -> io::Result<Option<Vec<u8>>> {
+        let Some(file) = found(File::open(path))? else { return Ok(None) };
+        let mut bytes = Vec::new();
+        file.take(length as u64).read_to_end(&mut bytes)?;
+        Ok(Some(bytes))
     }
 
     fn open(&self, path: &Path, opened: Opened) -> io::Result<Box<dyn Writing>> {

@@ -1,7 +1,6 @@
 //! About how many solutions there are, for sizes too large to count.
 
 use n_queens::Estimator;
-use n_queens::estimate::MOST_POPULATION;
 use pyo3::prelude::*;
 
 use crate::fault::Fault;
@@ -88,16 +87,11 @@ pub(crate) fn estimate(
     threads: Option<i64>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Estimate> {
-    if population == Some(0) {
-        return Err(Fault::Value("population = 0 estimates nothing; give at least 1".to_owned()).into());
-    }
-    if let Some(population) = population.filter(|&population| population > MOST_POPULATION) {
-        let words = format!("population = {population} is too large (at most {MOST_POPULATION})");
-        return Err(Fault::Value(words).into());
-    }
     let size = n.rows(u32::MAX, "no estimate goes so far")?;
-    let estimator = Estimator::new(size).map_err(Fault::from)?.seed(seed);
-    let estimator = population.map_or(estimator, |population| estimator.population(population));
+    let mut estimator = Estimator::new(size).map_err(Fault::from)?.seed(seed);
+    if let Some(population) = population {
+        estimator = estimator.population(population).map_err(Fault::from)?;
+    }
     let threads = Threads::new(threads, Effort::Long)?;
     let estimate = work::run(py, Effort::Long, progress, |watch| estimator.run(threads.0, watch))?;
     Ok(Estimate { size, estimate })

@@ -11,7 +11,7 @@ use n_queens::puzzle::MakePuzzleError;
 use n_queens::{
     BoardError, NoSolutionError, ParseSquareError, PlacementError, RankError, SolutionError, Stopped,
 };
-use n_queens_ledger::LedgerError;
+use n_queens_ledger::{HeaderError, LedgerError};
 use pyo3::create_exception;
 use pyo3::exceptions::{
     PyException, PyFileNotFoundError, PyIndexError, PyKeyboardInterrupt, PyMemoryError, PyOSError,
@@ -74,8 +74,8 @@ values!(
     SolutionError,
     ParseSquareError,
     NoSolutionError,
-    EstimateError,
     PuzzleError,
+    HeaderError,
 );
 
 impl Fault {
@@ -87,6 +87,15 @@ impl Fault {
 impl From<Stopped> for Fault {
     fn from(_: Stopped) -> Fault {
         Fault::Stopped
+    }
+}
+
+impl From<EstimateError> for Fault {
+    fn from(error: EstimateError) -> Fault {
+        match error {
+            EstimateError::Stopped(stopped) => stopped.into(),
+            other => Fault::value(other),
+        }
     }
 }
 

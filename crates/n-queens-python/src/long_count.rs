@@ -1,89 +1,133 @@
 //! Counts that outlast a machine: a plan's units counted anywhere, entered by one writer.
 //!
-//! A cluster's workers hold a [`Plan`] each and count units of it; what they return is plain
-//! numbers. The driver holds the [`Ledger`], which checks every entry against the plan's header,
-//! makes it durable and only then acknowledges it.
+//! A cluster's workers make the [`Plan`] from the driver's header, which refuses where it would
+//! be another one, count units of it and return sealed entries. The driver holds the [`Ledger`],
+//! which opens every entry with its own header, makes it durable and only then acknowledges it.
+//! So a program that cuts the board differently can neither count nor enter a number here.
 
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
 
 use n_queens::Watch;
-use n_queens::count::{self, Plan as Cut, Route, UnitCount, Worker};
+use n_queens::count::{self, Plan as Cut};
 use n_queens_ledger as ledger;
-use n_queens_ledger::{Counting, Verdict, Way};
+use n_queens_ledger::{Counting, Header, UnitWorker, Verdict, Way};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyString, PyTuple};
 
 use crate::board::Board;
 use crate::census::Census;
 use crate::fault::Fault;
 use crate::questions::About;
-use crate::recipe::{Recipe, recipe};
+use crate::recipe::{Again, Recipe, recipe};
 use crate::work::{self, Effort, Threads};
 
-/// One counted unit: what a ledger records of it.
-#[pyclass(frozen, eq, get_all, module = "n_queens")]
+/// One counted unit with the seal of its count: what a ledger records of it.
+///
+/// Entry(line) is one that came as text. Whether the seal holds is checked by the ledger that it
+/// is appended to.
+#[pyclass(frozen, eq, module = "n_queens")]
 #[derive(Clone, PartialEq)]
 pub(crate) struct Entry {
-    /// Its number in the plan.
-    unit: u32,
-    /// Solutions it contributes.
-    total: u64,
-    /// The same modulo the ledger's modulus, added up apart from the total.
-    residue: u64,
-    /// How it was counted.
-    route: String,
-    /// The program that counted it.
-    build: String,
-    /// How long one thread took.
-    seconds: f64,
+    /// The entry as it stands in a ledger: its fields, and the checksum keyed by the count.
+    #[pyo3(get)]
+    line: String,
+    said: ledger::Entry,
 }
 
 #[pymethods]
 impl Entry {
     #[new]
-    fn new(unit: u32, total: u64, residue: u64, route: String, build: String, seconds: f64) -> Entry {
-        Entry { unit, total, residue, route, build, seconds }
+    fn new(line: String) -> Result<Entry, Fault> {
+        let said = ledger::Entry::peek(&line).map_err(Fault::value)?;
+        Ok(Entry { line, said })
     }
 
-    fn __repr__(&self) -> String {
-        let Entry { unit, total, route, seconds, .. } = self;
-        format!("Entry(unit={unit}, total={total}, route='{route}', seconds={seconds:.6})")
+    /// Its number in the plan.
+    #[getter]
+    fn unit(&self) -> u32 {
+        self.said.unit()
+    }
+
+    /// Solutions it contributes.
+    #[getter]
+    fn total(&self) -> u64 {
+        self.said.total()
+    }
+
+    /// The same modulo the ledger's modulus, added up apart from the total.
+    #[getter]
+    fn residue(&self) -> u64 {
+        self.said.residue()
+    }
+
+    /// How it was counted.
+    #[getter]
+    fn route(&self) -> &str {
+        self.said.route()
+    }
+
+    /// The program that counted it.
+    #[getter]
+    fn build(&self) -> &str {
+        self.said.build()
+    }
+
+    /// How long one thread took.
+    #[getter]
+    fn seconds(&self) -> f64 {
+        self.said.time().as_secs_f64()
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("Entry({})", PyString::new(py, &self.line).repr()?))
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
-        let Entry { unit, total, residue, route, build, seconds } = self;
-        recipe::<Entry, _>(py, (unit, total, residue, route, build, seconds))
+        recipe::<Entry, _>(py, (&self.line,))
     }
 }
 
 impl Entry {
-    /// As the ledger has it, after its checks.
-    fn checked(&self, header: &ledger::Header) -> Result<ledger::Entry, ledger::EntryError> {
-        let time = Duration::try_from_secs_f64(self.seconds).unwrap_or_default();
-        ledger::Entry::new(header, self.unit, self.total, self.residue, &self.route, &self.build, time)
+    fn sealed(said: ledger::Entry, header: &Header) -> Entry {
+        Entry { line: said.sealed(header), said }
     }
 }
 
 /// How the count of a board is cut into numbered units, the same on every machine.
 ///
-/// Plan(n) or Plan(board). Making one is cheap. What counting needs is listed when the first
-/// unit is counted and kept for the next ones, so keep the plan.
+/// Plan(n) or Plan(board), or Plan.from_header(text) for the same plan elsewhere. Making one is
+/// cheap. What counting needs is listed when the first unit is counted and kept for the next ones,
+/// so keep the plan.
 #[pyclass(frozen, module = "n_queens")]
 pub(crate) struct Plan {
     cut: Cut,
+    header: Header,
     /// Workers that nobody uses now, with the lists they have set up.
-    idle: Mutex<Vec<Worker>>,
+    idle: Mutex<Vec<UnitWorker>>,
 }
 
 #[pymethods]
 impl Plan {
     #[new]
     fn new(n: About<'_>) -> Result<Plan, Fault> {
-        Ok(Plan { cut: Cut::new(&n.board()?.asked)?, idle: Mutex::default() })
+        Plan::of(Cut::new(&n.board()?.asked)?)
+    }
+
+    /// The plan that has this header, made here. Where another version of this package made the
+    /// header and would cut the board differently, it is a ValueError that says what differs.
+    #[staticmethod]
+    fn from_header(header: &str) -> Result<Plan, Fault> {
+        Plan::of(header.parse::<Header>()?.to_plan()?)
+    }
+
+    /// Which count it is, as text: the first line of its ledgers without the checksum. It keys the
+    /// seals of the entries.
+    #[getter]
+    fn header(&self) -> String {
+        self.header.to_string()
     }
 
     /// The board that is counted.
@@ -113,7 +157,7 @@ impl Plan {
     /// Every unit once, in an order that depends on the plan alone. To check a share of the units,
     /// take the first ones of this order.
     fn audit_order<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u32>> {
-        PyArray1::from_vec(py, py.detach(|| ledger::audit_order(&self.cut.header())))
+        PyArray1::from_vec(py, py.detach(|| ledger::audit_order(&self.header)))
     }
 
     /// Counts these units on this thread and returns an Entry for each.
@@ -137,33 +181,28 @@ impl Plan {
         format!("Plan({})", self.cut.description())
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
-        recipe::<Plan, _>(py, (self.board(),))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Again<'py, (String,)>> {
+        Ok((py.get_type::<Plan>().getattr("from_header")?, (self.header(),)))
     }
 }
 
 impl Plan {
+    fn of(cut: Cut) -> Result<Plan, Fault> {
+        Ok(Plan { header: Header::of_plan(&cut)?, cut, idle: Mutex::default() })
+    }
+
     fn count_units(&self, units: &[u32], way: Way, watch: &Watch) -> Result<Vec<Entry>, Fault> {
-        let route = self.cut.counter(way).route();
-        if way == Way::Recount {
-            let mut worker = self.cut.worker(Route::Recount);
-            return units.iter().map(|&unit| one_unit(&mut worker, unit, &route, watch)).collect();
-        }
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        let waiting = idle().pop();
-        let mut worker = waiting.unwrap_or_else(|| self.cut.worker(Route::default()));
-        let entries = units.iter().map(|&unit| one_unit(&mut worker, unit, &route, watch)).collect();
-        idle().push(worker);
+        // Only the fast way has lists that are worth keeping.
+        let waiting = if way == Way::Count { idle().pop() } else { None };
+        let mut worker = waiting.unwrap_or_else(|| UnitWorker::of(&self.cut, way));
+        let count = |&unit| Ok(Entry::sealed(worker.count(unit, watch)?, &self.header));
+        let entries = units.iter().map(count).collect();
+        if way == Way::Count {
+            idle().push(worker);
+        }
         entries
     }
-}
-
-fn one_unit(worker: &mut Worker, unit: u32, route: &str, watch: &Watch) -> Result<Entry, Fault> {
-    let begun = Instant::now();
-    let UnitCount { total, residue } = worker.count(unit, watch)?;
-    let seconds = begun.elapsed().as_secs_f64();
-    let build = env!("CARGO_PKG_VERSION").to_owned();
-    Ok(Entry { unit, total, residue, route: route.to_owned(), build, seconds })
 }
 
 /// The ledger of a count, open for writing: the file that 'queens count --ledger' and
@@ -181,8 +220,8 @@ impl Ledger {
     /// Opens the ledger of this plan, or begins one.
     #[new]
     fn new(py: Python<'_>, path: PathBuf, plan: &Bound<'_, Plan>) -> PyResult<Ledger> {
-        let header = plan.get().cut.header();
-        let open = py.detach(|| ledger::Ledger::open(&path, &header)).map_err(Fault::from)?;
+        let header = &plan.get().header;
+        let open = py.detach(|| ledger::Ledger::open(&path, header)).map_err(Fault::from)?;
         Ok(Ledger { path, open: Mutex::new(Some(open)) })
     }
 
@@ -212,14 +251,16 @@ impl Ledger {
         self.with(py, |ledger| Ok(ledger.tally().of_unit(unit).first().map(ledger::Entry::total)))
     }
 
-    /// Adds entries, after checking each; they are durable when this returns. An entry that
-    /// contradicts an earlier one is kept as evidence and raises ConflictError.
+    /// Adds entries; they are durable when this returns. If one was sealed for another count or
+    /// contradicts itself, it is a ValueError and none is added. An entry that contradicts an
+    /// earlier one is kept as evidence and raises ConflictError.
     fn append(&self, py: Python<'_>, entries: Vec<Bound<'_, Entry>>) -> PyResult<()> {
-        let entries: Vec<Entry> = entries.iter().map(|entry| entry.get().clone()).collect();
+        let entries: Vec<&Entry> = entries.iter().map(Bound::get).collect();
         self.with(py, |ledger| {
             let header = ledger.tally().header();
-            let entries: Result<Vec<_>, _> = entries.iter().map(|entry| entry.checked(header)).collect();
-            ledger.append(&entries.map_err(ledger::LedgerError::from)?)
+            let open = |entry: &&Entry| ledger::Entry::open(&entry.line, header);
+            let entries = entries.iter().map(open).collect::<Result<Vec<_>, _>>()?;
+            ledger.append(&entries)
         })
     }
 

@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import re
 import signal
 import subprocess
 import sys
@@ -12,10 +13,11 @@ import numpy as np
 import pytest
 from cluster import Cluster, wait_until
 from distributed import Client
+from seals import of_another_version, sealed
 
 import n_queens
 from n_queens import Board, ConflictError, Entry, Ledger, Plan
-from n_queens.distributed import SchedulerLost, UnitFailed, count
+from n_queens.distributed import PlanMismatch, SchedulerLost, UnitFailed, count
 from n_queens.distributed._driver import RUN, Driver, doubted
 from n_queens.distributed._groups import Groups, Pace
 
@@ -145,37 +147,19 @@ def test_the_scheduler_is_killed_and_the_same_call_goes_on(tmp_path, totals):
         assert count(18, client, path, progress=False).total == totals[18]
 
 
-TAMPERED = """
-from n_queens import Entry, Plan
-from n_queens.distributed import _units
-
-class Faulty:
-    # Wrong whenever it counts, the first time and the second.
-    def __init__(self, board):
-        self.plan = Plan(board)
-
-    def count(self, units):
-        return [tamper(entry) for entry in self.plan.count(units)]
-
-def tamper(entry):
-    if entry.unit % 3:
-        return entry
-    return Entry(entry.unit, entry.total + {more}, entry.residue + {residue}, entry.route, entry.build, entry.seconds)
-
-def dask_setup(worker):
-    _units.plan_of = _units.Plan = Faulty
-"""
+def strange(how: str) -> dict[str, str]:
+    """The environment of a worker that is not as it should be; strange_worker.py says how."""
+    here = str(pathlib.Path(__file__).parent)
+    return {"DASK_DISTRIBUTED__WORKER__PRELOAD": "['strange_worker']", "PYTHONPATH": here, "STRANGE": how}
 
 
 @pytest.fixture
-def faulty(tmp_path):
+def faulty():
     """A cluster of two in which one worker answers wrongly for every third unit."""
 
     def start(more, residue):
-        preload = tmp_path / "faulty.py"
-        preload.write_text(TAMPERED.format(more=more, residue=residue))
         cluster = Cluster(workers=1)
-        cluster.add_worker({"DASK_DISTRIBUTED__WORKER__PRELOAD": f"['{preload}']"})
+        cluster.add_worker(strange(f"Wrong {more} {residue}"))
         return cluster
 
     return start
@@ -184,7 +168,7 @@ def faulty(tmp_path):
 def test_a_worker_that_answers_wrongly_is_caught(faulty, tmp_path):
     path = tmp_path / "run.nql"
     with faulty(more=8, residue=8) as cluster, Client(cluster.address) as client:
-        client.wait_for_workers(2)
+        client.wait_for_workers(2, timeout=100)
         with pytest.raises(ConflictError) as raised:
             count(15, client, path, recheck=0.5, seconds=0.05, progress=False)
     assert "unit" in str(raised.value) and "tcp://" in str(raised.value) and "repair" in str(raised.value)
@@ -194,13 +178,40 @@ def test_a_worker_that_answers_wrongly_is_caught(faulty, tmp_path):
 
 def test_a_total_that_lost_its_residue_is_counted_elsewhere_or_not_at_all(faulty, tmp_path, totals):
     with faulty(more=8, residue=0) as cluster, Client(cluster.address) as client:
-        client.wait_for_workers(2)
+        client.wait_for_workers(2, timeout=100)
         try:
             census = count(15, client, tmp_path / "run.nql", attempts=50, seconds=0.05, progress=False)
         except UnitFailed as error:
             assert "residue" in str(error)
         else:
             assert census.total == totals[15]
+
+
+def test_a_worker_of_another_version_ends_the_count_and_both_versions_are_named(tmp_path, totals):
+    path, plan = tmp_path / "run.nql", Plan(17)
+    with Ledger(path, plan) as ledger:
+        ledger.append(plan.count(list(range(10))))
+    before = entries(path)
+    with Cluster(workers=1) as cluster, Client(cluster.address) as client:
+        stranger = cluster.add_worker(strange("OtherVersion"))
+        client.wait_for_workers(2, timeout=100)
+        with pytest.raises(PlanMismatch) as raised:
+            count(17, client, path, seconds=0.05, progress=False)
+        for named in ("worker tcp://", "has n-queens 0.0.9", f"has n-queens {n_queens.__version__}", str(path)):
+            assert named in str(raised.value)
+        assert entries(path)[:10] == before and len(entries(path)) < plan.units
+        stranger.kill()
+        assert count(17, client, path, progress=False).total == totals[17]
+
+
+def test_workers_of_another_version_that_do_not_know_it_cannot_enter_anything(tmp_path):
+    path = tmp_path / "run.nql"
+    # Two of them: the second would confirm what the first says.
+    with Cluster(workers=2, environment=strange("OtherVersionUnaware")) as cluster, Client(cluster.address) as client:
+        client.wait_for_workers(2, timeout=100)
+        with pytest.raises(UnitFailed, match="another count"):
+            count(15, client, path, recheck=1, progress=False)
+    assert entries(path) == []
 
 
 def test_workers_may_come_late_and_leave(tmp_path, totals):
@@ -334,12 +345,12 @@ def test_entries_are_checked_before_they_are_written(tmp_path):
     with Ledger(path, plan) as ledger:
         (entry,) = plan.count([0])
         for bad in (
-            Entry(0, entry.total + 1, entry.residue, entry.route, entry.build, 0.0),
-            Entry(plan.units, entry.total, entry.residue, entry.route, entry.build, 0.0),
-            Entry(0, entry.total, entry.residue, "two words", entry.build, 0.0),
+            sealed(plan.header, entry, total=entry.total + 1),
+            sealed(plan.header, entry, unit=plan.units),
+            Entry(entry.line.replace("unit=0", "unit=1")),
         ):
             with pytest.raises(ValueError):
-                ledger.append([bad])
+                ledger.append([entry, bad])
         assert len(ledger.missing()) == plan.units and ledger.census() is None
         ledger.append(plan.count(list(range(plan.units))))
         assert len(ledger.missing()) == 0 and ledger.census() == n_queens.count(14)
@@ -349,3 +360,29 @@ def test_entries_are_checked_before_they_are_written(tmp_path):
         ledger.missing()
     with pytest.raises(OSError):
         Ledger(tmp_path / "no" / "folder" / "run.nql", plan)
+
+
+def test_an_entry_of_another_count_or_of_another_plan_is_refused(tmp_path):
+    plan = Plan(14)
+    own, other = plan.header, of_another_version(plan.header)
+    (entry,) = plan.count([0])
+    assert sealed(own, entry) == entry, "the tests seal as the package does"
+    with Ledger(tmp_path / "run.nql", plan) as ledger:
+        for foreign in (*Plan(15).count([0]), *Plan(Board(14, blocked=[(0, 0)])).count([0]), sealed(other, entry)):
+            with pytest.raises(ValueError, match="another count"):
+                ledger.append([entry, foreign])
+            assert len(ledger.missing()) == plan.units, "not even the good one beside it was entered"
+        ledger.append([entry])
+        assert ledger.recorded(0) == entry.total
+
+
+def test_a_plan_is_made_from_its_header_or_not_at_all():
+    plan = Plan(Board(14, fixed=[(0, 3)], blocked=[(5, 5)]))
+    assert Plan.from_header(plan.header).description == plan.description
+    own = re.search("plan=([0-9a-f]{16})", plan.header).group(1)
+    with pytest.raises(ValueError, match=f"its plan is 0123456789abcdef, this program's is {own}"):
+        Plan.from_header(of_another_version(plan.header))
+    with pytest.raises(ValueError, match="this program's"):
+        Plan.from_header(re.sub("modulus=[0-9]+", "modulus=65537", plan.header))
+    with pytest.raises(ValueError, match="not the header"):
+        Plan.from_header("14")

@@ -3,6 +3,7 @@
 import copy
 import inspect
 import pickle
+import re
 import xml.dom.minidom
 
 import numpy as np
@@ -20,7 +21,7 @@ OBJECTS = [
     n_queens.count(8),
     Board(8, fixed=["b4"]).count(),
     n_queens.check([0, 1]),
-    Entry(3, 18, 18, "join/avx2", "0.1.0", 0.5),
+    Plan(8).count([0])[0],
     Progress("counting", 3, 12),
     n_queens.estimate(8, population=10),
     n_queens.compare(4, ["bits"])[0],
@@ -47,7 +48,7 @@ def test_they_pickle_copy_compare_and_hash(thing):
     assert type(thing).__name__ in repr(thing)
 
 
-@pytest.mark.parametrize("thing", [Square(1, 2), Solution([1, 3, 0, 2]), n_queens.one(6).orbit(), Board(8, fixed=[(1, 2)], blocked=[(0, 0)])])
+@pytest.mark.parametrize("thing", [Square(1, 2), Solution([1, 3, 0, 2]), n_queens.one(6).orbit(), Board(8, fixed=[(1, 2)], blocked=[(0, 0)]), Plan(8).count([0])[0]])
 def test_repr_is_the_way_to_make_it(thing):
     assert eval(repr(thing), vars(n_queens)) == thing
 
@@ -57,9 +58,23 @@ def test_a_trace_pickles_as_its_question():
     assert (trace.board, trace.method, trace[7]) == (Board(5), "bits", n_queens.trace(5, "bits")[7])
 
 
-def test_a_plan_pickles_as_its_board():
-    plan = pickle.loads(pickle.dumps(Plan(15)))
-    assert plan.description == Plan(15).description
+def test_a_plan_pickles_as_its_header():
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+        there = pickle.dumps(Plan(15), protocol)
+        assert pickle.loads(there).description == Plan(15).description
+        identity = re.search("plan=([0-9a-f]{16})", Plan(15).header).group(1).encode()
+        assert identity in there
+        with pytest.raises(ValueError, match="cannot make"):
+            pickle.loads(there.replace(identity, identity[::-1]))
+
+
+def test_an_entry_says_what_was_counted():
+    (entry,) = Plan(8).count([0])
+    assert (entry.unit, entry.total, entry.residue) == (0, 92, 92)
+    assert entry.build == n_queens.__version__ and "/" in entry.route and 0 <= entry.seconds < 60
+    for text in ("", "unit=0", entry.line.split(" check=")[0], entry.line.replace("total=92", "total=-1")):
+        with pytest.raises(ValueError, match="not an entry"):
+            Entry(text)
 
 
 def test_squares_are_like_tuples():
@@ -148,7 +163,7 @@ WRONG = [
     (lambda: n_queens.compare(30, ["subsets"]), ValueError, "subsets"),
     (lambda: n_queens.estimate(129), ValueError, "out of range for an estimate (1 to 128)"),
     (lambda: n_queens.estimate(8, population=0), ValueError, "population = 0"),
-    (lambda: n_queens.estimate(60, population=4_000_000_000), ValueError, "at most 1000000"),
+    (lambda: n_queens.estimate(60, population=4_000_000_000), ValueError, "1 to 1000000"),
     (lambda: Board(1025).complete(), ValueError, "too large to complete (at most 1024)"),
     (lambda: Census(8, 93, 4, 0), ValueError, "cannot be right"),
     (lambda: Plan(33), ValueError, "too large to count"),

@@ -76,16 +76,21 @@ pub fn duration(time: Duration) -> String {
 /// ```
 pub fn rough_duration(time: Duration) -> String {
     let seconds = time.as_secs_f64().round();
-    const UNITS: [(f64, &str); 5] =
-        [(31_557_600.0, "years"), (86_400.0, "days"), (3_600.0, "h"), (60.0, "min"), (1.0, "s")];
-    let largest = UNITS.iter().position(|&(size, _)| seconds >= size).unwrap_or(4);
-    let (size, unit) = UNITS[largest];
+    const UNITS: [(f64, &str, &str); 5] = [
+        (31_557_600.0, "year", "years"),
+        (86_400.0, "day", "days"),
+        (3_600.0, "h", "h"),
+        (60.0, "min", "min"),
+        (1.0, "s", "s"),
+    ];
+    let largest = UNITS.iter().position(|&(size, ..)| seconds >= size).unwrap_or(4);
+    let (size, one, many) = UNITS[largest];
     let (whole, rest) = ((seconds / size).floor(), seconds % size);
-    let first = format!("{} {unit}", grouped(whole as u128));
+    let first = plural(whole as u64, one, many);
     match UNITS.get(largest + 1) {
         // Past a hundred of the larger unit the smaller one says nothing.
-        Some(&(size, unit)) if whole < 100.0 && rest >= size => {
-            format!("{first} {} {unit}", (rest / size).floor())
+        Some(&(size, one, many)) if whole < 100.0 && rest >= size => {
+            format!("{first} {}", plural((rest / size) as u64, one, many))
         }
         _ => first,
     }
@@ -112,7 +117,9 @@ mod tests {
             (59.6, "1 min"),
             (200.0, "3 min 20 s"),
             (7_200.0, "2 h"),
+            (90_000.0, "1 day 1 h"),
             (190_000.0, "2 days 4 h"),
+            (32e6, "1 year 5 days"),
             (4e9, "126 years"),
         ] {
             assert_eq!(rough_duration(Duration::from_secs_f64(seconds)), text);

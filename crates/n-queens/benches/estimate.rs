@@ -15,7 +15,7 @@ fn main() {
 /// Asserts that the value is (n e^−α)^n for an α that sizes from 20 to 100 can have.
 fn replica(n: u32, approach: Approach, population: u32) {
     let estimator = Estimator::new(black_box(n)).expect("n is in range");
-    let estimator = estimator.approach(approach).population(population);
+    let estimator = estimator.approach(approach).population(population).expect("it is in range");
     let value = estimator.replica(0, &Watch::none()).expect("not stopped");
     let alpha = f64::from(n).ln() - value.ln() / f64::from(n);
     assert!((1.7..1.95).contains(&alpha), "{alpha}");

@@ -198,13 +198,19 @@ pub enum ParseSquareError {
         text: String,
     },
     /// A square, but of a larger board.
-    #[error("square '{text}' is not on the {n} x {n} board (a1 to {corner}, or 1,1 to {n},{n})", corner = Square::new(0, n - 1).name(*n))]
+    #[error("square '{text}' is not on the {n} x {n} board{}", range(*n))]
     OffBoard {
         /// What was given.
         text: String,
         /// The size of the board.
         n: u32,
     },
+}
+
+/// The names there are, in brackets; none without a board.
+fn range(n: u32) -> String {
+    let corner = n.checked_sub(1).map(|last| Square::new(0, last).name(n));
+    corner.map_or_else(String::new, |corner| format!(" (a1 to {corner}, or 1,1 to {n},{n})"))
 }
 
 fn number(text: &str) -> Option<u64> {

@@ -14,6 +14,7 @@ use crate::outcome::{EXIT_CODES, Failure};
 #[derive(Debug, Parser)]
 #[command(
     name = "queens",
+    bin_name = "queens",
     version,
     max_term_width = 100,
     subcommand_required = true,

@@ -39,6 +39,9 @@ impl Reader for Table {
                     _ => {}
                 }
             }
+            if queens.len() + blocked.len() > KEPT {
+                return Err(Fault::Crowded);
+            }
         }
         Ok(Some(Sheet::of_squares(begun, size, queens, blocked)))
     }

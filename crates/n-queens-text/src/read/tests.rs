@@ -383,6 +383,9 @@ fn what_has_no_end_is_refused_at_a_limit() {
     check("", "Q ", "more than 1000000 squares");
     check("[[\"", ".", "more than 1000000 squares");
     check("", &row, "more than 1000000 queens and blocked squares");
+    let table: String = (0..1200).map(|row| format!("row {row}: {}\n", "0x ".repeat(1200))).collect();
+    let table = format!("{}\n{table}", "col0 ".repeat(1200));
+    check(&table, " ", "more than 1000000 queens and blocked squares");
     check("1 Q\n", "a ", "is not a square");
     check("{\"", "k", "a name or value of more than 1048576 bytes");
     check("{\"columns\":[0],\"masks\":\"", "\\n", "a name or value of more than 1048576 bytes");

@@ -66,10 +66,12 @@ impl Language {
     pub(super) fn starving(self, squares: &str, several: bool, open: &str, group: &str) -> String {
         match (self, several) {
             (En, false) => {
-                format!("no queen on {squares}: she would attack {open}, all that {group} has left")
+                format!("no queen on {squares}: she would attack {open}, the last open squares of {group}")
             }
             (En, true) => {
-                format!("no queen on {squares}: any of them would attack {open}, all that {group} has left")
+                format!(
+                    "no queen on {squares}: a queen on any of them would attack {open}, the last open squares of {group}"
+                )
             }
             (Zh, false) => format!("不能在 {squares} 放皇后：她会攻击 {open}，而 {group}只剩下这些格子"),
             (Zh, true) => {
@@ -129,7 +131,7 @@ impl Language {
 
     pub(super) fn too_few_places(self, groups: &str, places: &str) -> String {
         match self {
-            En => format!("{groups} have open squares only in {places}"),
+            En => format!("{groups} have open squares only in {places}, too few for one each"),
             Zh => format!("{groups}可放的格子都在 {places}里，不够各占一个"),
         }
     }

@@ -21,7 +21,7 @@ const PAIRWISE: usize = 8;
 /// A puzzle as clauses. Literals are numbered as in DIMACS: from 1, negative for "not".
 ///
 /// [`Display`](fmt::Display) writes the whole DIMACS file, clause by clause, so that even the
-/// ten million clauses of n = 1000 need no memory.
+/// millions of clauses of n = 1000 need no memory.
 ///
 /// ```
 /// use n_queens::complete::Puzzle;

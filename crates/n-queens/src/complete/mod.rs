@@ -3,7 +3,8 @@
 //! Deciding it is NP-complete (Gent, Jefferson and Nightingale, 2017), so the last word belongs
 //! to a conflict-driven solver. It is seldom asked: boards with room are completed by repair, and
 //! most boards without a completion have a line that no square is left for. `decide` tries these in
-//! order of cost, `shrink` turns a "no" into a smallest set of pieces, `explain` into words.
+//! order of cost, `shrink` turns a "no" into a smallest set of pieces, `explain` says what is wrong
+//! with them, as data.
 //!
 //! ```text
 //! Puzzle ─ ground ─ repair ─ crowding ─ narrow ─ solver     one decision, cheapest first

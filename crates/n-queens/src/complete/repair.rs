@@ -6,7 +6,7 @@
 //! this ends in nearly linear time, far beyond where a formula is comfortable; on tight boards it
 //! gives up after a fixed amount of work and proves nothing.
 //!
-//! `crate::repair` does the same for an empty board of any size in linear time; here squares are
+//! `crate::one::repair` does the same for an empty board of any size in linear time; here squares are
 //! closed, so a queen weighs every open square of her row. The same puzzle and seed have the same
 //! answer everywhere.
 

@@ -2,7 +2,8 @@
 //!
 //! The join and the recount share the plan: which column sets there are, and by which rules one
 //! solution stands for others that turns and reflections make of it. [`Plan::coverage`] derives the
-//! sets again. What is here knows neither sets nor rules:
+//! sets again. What is here knows neither the sets nor the rules of that plan (the kernel it shares:
+//! that is what the recount checks):
 //!
 //! - [`Plan::thinned`] closes squares at random until a plain search can list every solution that
 //!   is left, then lets the plan count the same solutions, through all its sets, weights and rules.

@@ -64,7 +64,7 @@ const T_95: f64 = 2.039_513_446;
 /// use std::num::NonZeroUsize;
 /// use n_queens::{Estimator, Watch};
 ///
-/// let estimate = Estimator::new(10)?.population(100).seed(1).run(NonZeroUsize::MIN, &Watch::none())?;
+/// let estimate = Estimator::new(10)?.population(100)?.seed(1).run(NonZeroUsize::MIN, &Watch::none())?;
 /// assert!(estimate.low < 724.0 && 724.0 < estimate.high);
 /// # Ok::<(), n_queens::estimate::EstimateError>(())
 /// ```
@@ -82,7 +82,7 @@ pub struct Estimator {
 /// use std::num::NonZeroUsize;
 /// use n_queens::{Estimator, Watch, estimate::Approach};
 ///
-/// let estimator = Estimator::new(12)?.population(100);
+/// let estimator = Estimator::new(12)?.population(100)?;
 /// let descent = estimator.approach(Approach::Descent).run(NonZeroUsize::MIN, &Watch::none())?;
 /// let annealing = estimator.approach(Approach::Annealing).run(NonZeroUsize::MIN, &Watch::none())?;
 /// assert!(descent.low < annealing.high && annealing.low < descent.high);
@@ -102,7 +102,7 @@ pub enum Approach {
 /// ```
 /// use std::num::NonZeroUsize;
 /// use n_queens::{Estimator, Watch};
-/// let estimate = Estimator::new(6)?.population(50).run(NonZeroUsize::MIN, &Watch::none())?;
+/// let estimate = Estimator::new(6)?.population(50)?.run(NonZeroUsize::MIN, &Watch::none())?;
 /// assert!(estimate.low <= estimate.total && estimate.total <= estimate.high);
 /// assert_eq!(estimate.samples, 32 * 50);
 /// # Ok::<(), n_queens::estimate::EstimateError>(())
@@ -138,6 +138,14 @@ pub enum EstimateError {
         /// The largest the method takes.
         max: u32,
     },
+    /// No particles, or more than memory is meant for.
+    #[error("population = {population} is out of range for an estimate (1 to {max})")]
+    Population {
+        /// The population asked for.
+        population: u32,
+        /// The largest, [`MOST_POPULATION`].
+        max: u32,
+    },
     /// Someone asked to stop.
     #[error(transparent)]
     Stopped(#[from] Stopped),
@@ -162,7 +170,7 @@ impl Estimator {
     /// ```
     /// use std::num::NonZeroUsize;
     /// use n_queens::{Estimator, Watch, estimate::Approach};
-    /// let estimate = Estimator::new(3)?.approach(Approach::Annealing).population(10).run(NonZeroUsize::MIN, &Watch::none())?;
+    /// let estimate = Estimator::new(3)?.approach(Approach::Annealing).population(10)?.run(NonZeroUsize::MIN, &Watch::none())?;
     /// assert_eq!(estimate.total, 0.0);
     /// # Ok::<(), n_queens::estimate::EstimateError>(())
     /// ```
@@ -171,17 +179,20 @@ impl Estimator {
         Estimator { approach, ..self }
     }
 
-    /// With this many particles in each replica (at least 1). Four times as many halve the
-    /// interval.
+    /// With this many particles in each replica, from 1 to [`MOST_POPULATION`]. Four times as many
+    /// halve the interval.
     ///
     /// ```
-    /// let estimator = n_queens::Estimator::new(20)?.population(4000);
-    /// assert_eq!(estimator.samples(), 128_000);
+    /// let estimator = n_queens::Estimator::new(20)?;
+    /// assert_eq!(estimator.population(4000)?.samples(), 128_000);
+    /// assert!(estimator.population(0).is_err());
     /// # Ok::<(), n_queens::estimate::EstimateError>(())
     /// ```
-    #[must_use]
-    pub fn population(self, population: u32) -> Estimator {
-        Estimator { population: population.clamp(1, MOST_POPULATION), ..self }
+    pub fn population(self, population: u32) -> Result<Estimator, EstimateError> {
+        if population == 0 || population > MOST_POPULATION {
+            return Err(EstimateError::Population { population, max: MOST_POPULATION });
+        }
+        Ok(Estimator { population, ..self })
     }
 
     /// With the random numbers of this seed.
@@ -189,7 +200,7 @@ impl Estimator {
     /// ```
     /// use std::num::NonZeroUsize;
     /// use n_queens::Watch;
-    /// let estimator = n_queens::Estimator::new(5)?.population(20);
+    /// let estimator = n_queens::Estimator::new(5)?.population(20)?;
     /// assert_eq!(estimator.seed(3).run(NonZeroUsize::MIN, &Watch::none())?, estimator.seed(3).run(NonZeroUsize::MIN, &Watch::none())?);
     /// # Ok::<(), n_queens::estimate::EstimateError>(())
     /// ```
@@ -215,7 +226,7 @@ impl Estimator {
     /// ```
     /// use n_queens::{Estimator, Watch, estimate::REPLICAS};
     ///
-    /// let (estimator, watch) = (Estimator::new(6)?.population(20), Watch::none());
+    /// let (estimator, watch) = (Estimator::new(6)?.population(20)?, Watch::none());
     /// let mut values = [0.0; REPLICAS as usize];
     /// for (index, value) in (0..).zip(&mut values) {
     ///     *value = estimator.replica(index, &watch)?;
@@ -250,7 +261,7 @@ impl Estimator {
     /// use n_queens::{Estimator, Watch};
     ///
     /// let two = NonZeroUsize::new(2).expect("not zero");
-    /// let estimate = Estimator::new(4)?.population(100).run(two, &Watch::none())?;
+    /// let estimate = Estimator::new(4)?.population(100)?.run(two, &Watch::none())?;
     /// assert!((1.8..2.2).contains(&estimate.total));
     /// # Ok::<(), n_queens::estimate::EstimateError>(())
     /// ```

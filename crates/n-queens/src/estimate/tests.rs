@@ -7,7 +7,7 @@ use crate::watch::tests::stops_soon;
 /// In how many of `seeds` estimates the published value lies inside the 95 % interval.
 fn covered(n: u32, approach: Approach, population: u32, seeds: u64) -> u64 {
     let published = known::total(n).unwrap() as f64;
-    let estimator = Estimator::new(n).unwrap().approach(approach).population(population);
+    let estimator = Estimator::new(n).unwrap().approach(approach).population(population).unwrap();
     let inside = |&seed: &u64| {
         let estimate = estimator.seed(seed).run(NonZeroUsize::MIN, &Watch::none()).unwrap();
         estimate.low <= published && published <= estimate.high
@@ -61,6 +61,7 @@ fn all_estimators_agree() {
             estimator
                 .approach(Approach::Annealing)
                 .population(300)
+                .unwrap()
                 .run(NonZeroUsize::MIN, &Watch::none())
                 .unwrap(),
             probe(n, 20_000, 7, &Watch::none()).unwrap(),
@@ -76,10 +77,11 @@ fn all_estimators_agree() {
 #[test]
 fn the_approachs_agree_where_nobody_can_count() {
     let estimator = Estimator::new(40).unwrap();
-    let descent = estimator.population(1000).run(NonZeroUsize::MIN, &Watch::none()).unwrap();
+    let descent = estimator.population(1000).unwrap().run(NonZeroUsize::MIN, &Watch::none()).unwrap();
     let annealing = estimator
         .approach(Approach::Annealing)
         .population(100)
+        .unwrap()
         .run(NonZeroUsize::MIN, &Watch::none())
         .unwrap();
     assert!(descent.low < annealing.high && annealing.low < descent.high, "{descent:?} {annealing:?}");
@@ -93,6 +95,7 @@ fn sizes_with_nothing_to_estimate_are_exact() {
                 .unwrap()
                 .approach(approach)
                 .population(10)
+                .unwrap()
                 .run(NonZeroUsize::MIN, &Watch::none())
                 .unwrap();
             assert_eq!((estimate.low, estimate.total, estimate.high), (total, total, total), "n = {n}");
@@ -103,7 +106,7 @@ fn sizes_with_nothing_to_estimate_are_exact() {
 #[test]
 fn the_largest_published_count_is_met_within_four_percent() {
     let estimate =
-        Estimator::new(27).unwrap().population(2000).run(NonZeroUsize::MIN, &Watch::none()).unwrap();
+        Estimator::new(27).unwrap().population(2000).unwrap().run(NonZeroUsize::MIN, &Watch::none()).unwrap();
     let published = known::total(27).unwrap() as f64;
     assert!(estimate.low < published && published < estimate.high, "{estimate:?}");
     assert!(estimate.relative_error() < 0.04, "{estimate:?}");
@@ -112,7 +115,7 @@ fn the_largest_published_count_is_met_within_four_percent() {
 #[test]
 fn answers_never_change() {
     // Held fixed to the last bit: a change here is a change of every seeded answer.
-    let estimator = Estimator::new(9).unwrap().population(50).seed(1);
+    let estimator = Estimator::new(9).unwrap().population(50).unwrap().seed(1);
     let descent = estimator.run(NonZeroUsize::MIN, &Watch::none()).unwrap();
     assert_eq!((descent.total, descent.high), (354.44542500000006, 387.5697084285216));
     let annealing = estimator.approach(Approach::Annealing).run(NonZeroUsize::MIN, &Watch::none()).unwrap();
@@ -123,33 +126,41 @@ fn answers_never_change() {
 fn a_hundred_queens_are_within_reach() {
     // D = (n e^−α)^n with α rising slowly towards 1.944.
     for approach in [Approach::Descent, Approach::Annealing] {
-        let estimator = Estimator::new(100).unwrap().approach(approach).population(50);
+        let estimator = Estimator::new(100).unwrap().approach(approach).population(50).unwrap();
         let alpha = 100f64.ln() - estimator.replica(0, &Watch::none()).unwrap().ln() / 100.0;
         assert!((1.88..1.92).contains(&alpha), "{approach:?}: {alpha}");
     }
 }
 
 #[test]
-fn sizes_out_of_range_are_refused_and_stops_are_heard() {
+fn sizes_and_populations_out_of_range_are_refused_and_stops_are_heard() {
     for n in [0, 129] {
         assert_eq!(Estimator::new(n), Err(EstimateError::Size { n, max: ESTIMATE_MAX }));
+    }
+    for population in [0, MOST_POPULATION + 1] {
+        let refused = Err(EstimateError::Population { population, max: MOST_POPULATION });
+        assert_eq!(Estimator::new(8).unwrap().population(population), refused);
+    }
+    for population in [1, MOST_POPULATION] {
+        let estimator = Estimator::new(8).unwrap().population(population).unwrap();
+        assert_eq!(estimator.samples(), u64::from(REPLICAS) * u64::from(population));
     }
     for approach in [Approach::Descent, Approach::Annealing] {
         // Few particles, many, and so many that one step takes longer than a tenth of a second.
         for population in [100, 5000, 200_000] {
-            let estimator = Estimator::new(50).unwrap().approach(approach).population(population);
+            let estimator = Estimator::new(50).unwrap().approach(approach).population(population).unwrap();
             let two = NonZeroUsize::new(2).unwrap();
             stops_soon(|watch| estimator.run(two, watch));
         }
         // The largest: lines numbered by a byte do not run into each other.
-        let largest = Estimator::new(128).unwrap().approach(approach).population(2);
+        let largest = Estimator::new(128).unwrap().approach(approach).population(2).unwrap();
         assert!(largest.replica(0, &Watch::none()).is_ok());
     }
 }
 
 #[test]
 fn the_number_of_threads_makes_no_difference() {
-    let estimator = Estimator::new(11).unwrap().population(30);
+    let estimator = Estimator::new(11).unwrap().population(30).unwrap();
     let on = |threads| estimator.run(NonZeroUsize::new(threads).unwrap(), &Watch::none()).unwrap();
     assert_eq!(on(1), on(3));
 }

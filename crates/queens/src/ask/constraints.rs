@@ -20,7 +20,7 @@ pub(crate) struct Constraints {
     #[arg(long = "block", value_name = "SQUARE")]
     blocked: Vec<String>,
 
-    /// How squares are called in messages and pictures, and read: chess (b4), rc1 (row, column from
+    /// How squares are written, in options, messages and pictures: chess (b4), rc1 (row, column from
     /// 1), rc0 (from 0)
     #[arg(long, value_name = "NAMES", default_value = "chess", hide_default_value = true, value_parser = voice::squares())]
     squares: Squares,

@@ -64,7 +64,9 @@ impl PictureOptions {
     pub(crate) fn bytes(self, svg: &str, form: Drawn, output: &OutputOption) -> Result<Vec<u8>, Failure> {
         if form != Drawn::Svg && output.is_stdout() && std::io::stdout().is_terminal() {
             let name = form.ending();
-            let words = format!("a {name} is no text for a terminal; write it with '-o FILE.{name}'");
+            let form = name.to_uppercase();
+            let words =
+                format!("{form} cannot be shown in a terminal; write it to a file with '-o FILE.{name}'");
             return Err(Failure::Usage(words));
         }
         match form {

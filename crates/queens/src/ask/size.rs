@@ -76,5 +76,5 @@ pub(crate) fn number(text: &str) -> Result<u64, String> {
     if text.starts_with('-') || digits.bytes().all(|byte| byte == b'0') {
         return Err(format!("n must be at least 1, not {text}"));
     }
-    text.parse().map_err(|_| format!("n = {text} is too large; 'queens one' goes up to 4294967295"))
+    text.parse().map_err(|_| format!("n = {text} is too large; 'queens one' goes up to 4,294,967,295"))
 }

@@ -94,6 +94,9 @@ enum Export {
 impl Complete {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let form = self.output.form(self.format, Form::Board)?;
+        if (self.hint.is_some() || self.total) && !matches!(form, Form::Board | Form::Ndjson) {
+            return Err(Failure::usage("--hint and --count are written as text, or with '--format ndjson'"));
+        }
         let puzzle = self.puzzle(shared)?;
         // Before the file is begun, so that none is left when someone asks to stop.
         let session = Session::begin(shared);

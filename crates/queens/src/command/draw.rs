@@ -4,6 +4,7 @@ use clap::{Args, ValueEnum};
 use n_queens::{Placement, Square};
 use n_queens_draw::{Diagonals, Masks, Picture, Style};
 use n_queens_text::Voice;
+use n_queens_text::numbers::plural;
 
 use crate::args::Shared;
 use crate::ask::{ColourOption, Drawn, Given, GivenBoard, LanguageOption, PictureOptions, values};
@@ -29,7 +30,7 @@ pub(crate) struct Draw {
     number: Option<u64>,
 
     /// Mark the squares attacked by any queen, or only by the queen on SQUARE
-    #[arg(long, value_name = "SQUARE", num_args = 0..=1, default_missing_value = "all")]
+    #[arg(long, value_name = "SQUARE", num_args = 0..=1, default_missing_value = "all", value_parser = attacker)]
     attacks: Option<String>,
 
     /// Write the number of its diagonal into every square; rows and columns count from 0
@@ -87,6 +88,17 @@ enum DiagonalKind {
     Falling,
     /// row + column: the same along every / diagonal
     Rising,
+}
+
+/// The value of `--attacks`. The size or the file of a board written after it is not one.
+fn attacker(text: &str) -> Result<String, String> {
+    let behind_letters = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    let is_number = !behind_letters.is_empty() && behind_letters.bytes().all(|byte| byte.is_ascii_digit());
+    let named = is_number && (1..=3).contains(&(text.len() - behind_letters.len()));
+    if named || text == "all" || text.contains(',') {
+        return Ok(text.to_owned());
+    }
+    Err("not a square; write the board before '--attacks'".to_owned())
 }
 
 impl Draw {
@@ -165,7 +177,8 @@ impl Draw {
             }
         }
         let origin = sheets.origin();
-        Err(Failure::Usage(format!("{origin} has {boards} boards, so there is no board {number}")))
+        let boards = plural(boards, "board", "boards");
+        Err(Failure::Usage(format!("{origin} has {boards}, so there is no board {number}")))
     }
 
     /// The queens whose attacks are to be marked.

@@ -73,7 +73,7 @@ impl ByEnding for EstimateFormat {
 impl Estimate {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let format = self.output.form(self.format, EstimateFormat::Text)?;
-        let otherwise = "its order of magnitude is (0.143 n)^n";
+        let otherwise = "there are about (0.143 n)^n solutions";
         let n = self.size.resolve("estimate", ESTIMATE_MAX, otherwise)?;
         let population = u32::try_from(self.samples.div_ceil(u64::from(REPLICAS))).map_err(Failure::usage)?;
         let samples = u64::from(population) * u64::from(REPLICAS);
@@ -86,8 +86,8 @@ impl Estimate {
                 ),
             );
         }
-        let estimator = Estimator::new(n).map_err(Failure::usage)?.population(population).seed(self.seed);
-        let estimator = estimator.approach(match self.sampler {
+        let estimator = Estimator::new(n).and_then(|estimator| estimator.population(population));
+        let estimator = estimator.map_err(Failure::usage)?.seed(self.seed).approach(match self.sampler {
             SamplerName::Descent => Approach::Descent,
             SamplerName::Annealing => Approach::Annealing,
         });

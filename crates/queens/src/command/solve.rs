@@ -11,7 +11,7 @@ use n_queens::enumerate::{AnyOrder, Block, in_blocks, rest_in_blocks};
 use n_queens::methods::{Flow, Observer};
 use n_queens::rank::RankError;
 use n_queens::symmetry::leads_its_orbit;
-use n_queens::{Board, Method, Ranking, Solutions, Square, Stopped};
+use n_queens::{Board, Method, Ranking, Solutions, Stopped};
 use n_queens_text::Writer;
 
 use crate::args::Shared;
@@ -241,12 +241,15 @@ impl Listing<'_> {
     }
 
     fn by_method(&mut self, method: Method, board: &Board, session: &Session) -> Result<(), Failure> {
-        let mut watch = Watch { listing: self, session, failure: None };
-        let _ = method.search(board, &mut watch);
-        match watch.failure {
-            Some(failure) => Err(failure),
-            None if session.asked() => Err(stopped(session)),
-            None => Ok(()),
+        if self.limit == 0 {
+            return Ok(());
+        }
+        let mut taker = Taker { listing: self, failure: None };
+        let searched = method.search_watched(board, &mut taker, session.watch());
+        match (taker.failure, searched) {
+            (Some(failure), _) => Err(failure),
+            (None, Err(Stopped)) => Err(stopped(session)),
+            (None, Ok(_)) => Ok(()),
         }
     }
 
@@ -271,26 +274,16 @@ fn stopped(session: &Session) -> Failure {
     session.failure("stopped before all solutions were listed")
 }
 
-/// Takes the solutions of a method, until there are enough or someone asks to stop.
-struct Watch<'a, 'b> {
+/// Takes the solutions of a method, until there are enough.
+struct Taker<'a, 'b> {
     listing: &'a mut Listing<'b>,
-    session: &'a Session,
     failure: Option<Failure>,
 }
 
-impl Observer for Watch<'_, '_> {
-    fn place(&mut self, _level: u32, _square: Square) -> Flow {
-        let enough = self.listing.written >= self.listing.limit;
-        if enough || self.session.asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-
+impl Observer for Taker<'_, '_> {
     fn solution(&mut self, columns: &[u32]) -> Flow {
-        match self.listing.put(columns) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(failure) => {
-                self.failure = Some(failure);
-                ControlFlow::Break(())
-            }
-        }
+        self.failure = self.listing.put(columns).err();
+        let enough = self.failure.is_some() || self.listing.written >= self.listing.limit;
+        if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }

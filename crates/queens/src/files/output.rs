@@ -94,7 +94,7 @@ impl Output {
     pub(crate) fn file(target: &Path) -> Result<Output, Failure> {
         let name = format!("'{}'", target.display());
         if target.is_dir() {
-            return Err(Failure::Usage(format!("{name} is a folder; --output needs the name of a file")));
+            return Err(Failure::Usage(format!("{name} is a folder; give the name of a file")));
         }
         if target.exists() && !target.is_file() {
             let device = File::options().write(true).open(target);
@@ -110,7 +110,7 @@ impl Output {
         }
         if std::fs::metadata(&target).is_ok_and(|there| there.permissions().readonly()) {
             return Err(Failure::Usage(format!(
-                "{name} is read-only; make it writable, or give --output another name"
+                "{name} is read-only; make it writable, or give another name"
             )));
         }
         let mut aside = Aside { target, made: None };

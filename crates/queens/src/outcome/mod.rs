@@ -75,7 +75,7 @@ pub(crate) enum Failure {
     Refuted(String),
     /// A panic, which has been reported already: the system refused what nobody can do without, or
     /// we are wrong.
-    #[error("that was a fault of the machine or of this program; please report it")]
+    #[error("this is a hardware fault or a bug in this program; please report it")]
     Fault,
     /// Whoever read our output has seen enough.
     #[error("the output was closed")]

@@ -43,7 +43,7 @@ impl Remark<'_> {
             }
             (Remark::Keyboard, En) => "reading from the keyboard; Ctrl-D ends the input".to_owned(),
             (Remark::Keyboard, Zh) => "请从键盘输入，按 Ctrl-D 结束".to_owned(),
-            (Remark::Seed(seed), En) => format!("again with --seed {seed}"),
+            (Remark::Seed(seed), En) => format!("repeat with --seed {seed}"),
             (Remark::Seed(seed), Zh) => format!("加上 --seed {seed} 可以得到同样的结果"),
             (Remark::Solution { only: true }, En) => "this is the only solution".to_owned(),
             (Remark::Solution { only: true }, Zh) => "这是唯一的解".to_owned(),

@@ -31,7 +31,7 @@ fn sizes_that_are_none() {
     );
     check(
         "solve 1000000000000000000000000000000",
-        "n = 1000000000000000000000000000000 is too large; 'queens one' goes up to 4294967295",
+        "n = 1000000000000000000000000000000 is too large; 'queens one' goes up to 4,294,967,295",
     );
     check_beginning("solve", "missing <N>; write for example 'queens solve 8'");
     check_beginning("solve 4 5", "unexpected argument '5' found");
@@ -216,6 +216,11 @@ fn check_says_which_sizes_it_can_complete() {
         complaint.starts_with("queens: n = 19 is too large for 'check --complete' (at most 18)"),
         "{complaint}"
     );
+    let complaint = queens("check --complete --size 30 --fix a1").complaint(2);
+    assert!(
+        complaint.starts_with("queens: 29 rows without a fixed queen are too many for 'check --complete'"),
+        "{complaint}"
+    );
     let complaint = queens_fed("check --complete", "[]").complaint(2);
     assert_eq!(complaint, "queens: an empty list does not say which size is meant; give it with --size N\n");
     let complaint = queens_fed("check --complete", "").complaint(2);
@@ -225,6 +230,19 @@ fn check_says_which_sizes_it_can_complete() {
     );
     let complaint = queens_fed("check --size 5", "2 4 1 3").complaint(2);
     assert_eq!(complaint, "queens: standard input:1: this board is 4 x 4, --size wants 5 x 5\n");
+}
+
+/// What cannot be done is said, not left out.
+#[test]
+fn an_option_that_does_not_fit_is_refused() {
+    let complaint = queens("complete 4 --hint --format csv").complaint(2);
+    assert!(complaint.contains("--hint and --count are written as text"), "{complaint}");
+    let wide = "count 33 --fix a1 --double-check";
+    assert!(queens(wide).complaint(2).contains("is counted in one way only"), "{wide}");
+    let complaint = queens("draw --attacks 8").complaint(2);
+    assert!(complaint.contains("write the board before '--attacks'"), "{complaint}");
+    let complaint = queens_fed("draw --number 2", "2 4 1 3").complaint(2);
+    assert!(complaint.contains("has 1 board, so there is no board 2"), "{complaint}");
 }
 
 #[test]

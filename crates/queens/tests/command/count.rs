@@ -124,7 +124,7 @@ fn bad_input() {
     assert_snapshot!(queens("count 1..33").complaint(2), @"queens: n = 33 is too large for 'count' (at most 32); for an estimate use 'queens estimate 33'");
     assert_snapshot!(queens("count 8 --method subsets").complaint(2), @"queens: method 'subsets' is practical up to n = 5, not n = 8; 'bits' is, up to n = 16; use --force to run it anyway");
     assert_snapshot!(queens("count 8 --of total").complaint(2), @"queens: --of says what a b-file lists; add --format bfile");
-    assert_snapshot!(queens("count 8 --format bfile --of fundamental --fix b4").complaint(2), @"queens: '--of' anything but total cannot be combined with --fix or --block: a turned or mirrored solution need not have queens on the same squares; use '--of total'");
+    assert_snapshot!(queens("count 8 --format bfile --of fundamental --fix b4").complaint(2), @"queens: with --fix or --block only '--of total' is possible: a turned or mirrored solution need not keep the fixed queens");
     for (size, words) in [
         ("9..4", "write 4..9"),
         ("4..", "lacks an end"),

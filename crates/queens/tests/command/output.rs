@@ -40,7 +40,7 @@ fn places_where_no_file_can_be() {
     let complaint = queens(&format!("solve 6 --output {}", missing.display())).complaint(3);
     assert!(complaint.starts_with("queens: cannot write '"), "{complaint}");
     let complaint = queens(&format!("solve 6 --output {}", folder.path().display())).complaint(2);
-    assert!(complaint.ends_with("is a folder; --output needs the name of a file\n"), "{complaint}");
+    assert!(complaint.ends_with("is a folder; give the name of a file\n"), "{complaint}");
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }
 

@@ -26,7 +26,7 @@ fn puzzles_are_listed_and_numbered_by_their_seeds() {
     }
     assert_eq!(objects.lines().count(), 2);
     let ran = queens("puzzle 5");
-    assert!(ran.err.starts_with("queens: again with --seed "), "{}", ran.err);
+    assert!(ran.err.starts_with("queens: repeat with --seed "), "{}", ran.err);
 }
 
 #[test]

@@ -8,7 +8,7 @@ import sys
 from distributed import Client
 
 from n_queens import ConflictError
-from n_queens.distributed import SchedulerLost, UnitFailed, count
+from n_queens.distributed import PlanMismatch, SchedulerLost, UnitFailed, count
 
 
 def arguments() -> argparse.ArgumentParser:
@@ -47,7 +47,7 @@ def main(given: list[str] | None = None) -> int:
             )
     except ValueError as error:
         return tell(error, 2)
-    except (ConflictError, SchedulerLost, UnitFailed, OSError) as error:
+    except (ConflictError, PlanMismatch, SchedulerLost, UnitFailed, OSError) as error:
         return tell(error, 3)
     except KeyboardInterrupt:
         kept = f"; what is done is in '{asked.ledger}'; the same command resumes" if asked.ledger else ""

@@ -1,14 +1,18 @@
 """The driver: keeps workers busy, records what they return, and has some of it recounted.
 
-    groups ──submit──▶ cluster ──entries──▶ ledger
-       ▲                  │                    │
-       └──── lost ◀───────┴──── second opinion ┘
+    groups ──submit──▶ cluster ──sealed entries──▶ ledger
+       ▲                  │                           │
+       └──── lost ◀───────┴──── second opinion ◀──────┘
 
 At most two tasks per worker thread are out at any time: a scheduler with a million
 tasks is slow, and a lost scheduler loses only what is out. Every worker is given neighbouring
 units, which share what it has listed. A task that fails or whose worker dies is handed out again,
 up to a limit for each unit. Some units, chosen by the plan's audit order, are counted again by a
 worker that did not count them first; the ledger compares.
+
+Unit 17 means the same to all only if all have the same plan. So a task carries the plan's header,
+from which the worker makes the plan or refuses, and the ledger takes only entries that are sealed
+with that header.
 """
 
 from __future__ import annotations
@@ -28,10 +32,10 @@ from typing import Any
 
 from distributed import Client, Future, LocalCluster
 
-from n_queens import Board, Census, ConflictError, Entry, Ledger, Plan, Progress
+from n_queens import Board, Census, ConflictError, Entry, Ledger, Plan, Progress, __version__
 from n_queens.distributed._groups import Groups, Pace
 from n_queens.distributed._talk import Talk
-from n_queens.distributed._units import count_units
+from n_queens.distributed._units import PlanMismatch, count_units
 
 #: How often the driver looks at the cluster when nothing arrives.
 TICK = 0.25
@@ -76,7 +80,8 @@ def count(
         or a callback
 
     Raises ConflictError when two counts of a unit disagree, SchedulerLost when the scheduler
-    is gone, UnitFailed when a unit keeps failing. Run the same call again to continue.
+    is gone, UnitFailed when a unit keeps failing, PlanMismatch when a worker has a version of this
+    package that cuts the board differently. Run the same call again to continue.
     """
     if not 0 <= recheck <= 1:
         raise ValueError(f"recheck = {recheck} is not a share; give a number from 0 to 1")
@@ -206,10 +211,10 @@ class Driver:
                 client.cancel(list(self.out), force=True)
 
     def _lost(self) -> str:
-        return (
-            "the connection to the scheduler is lost; everything counted so far is in "
-            f"'{self.ledger.path}'; run the same call again to continue"
-        )
+        return f"the connection to the scheduler is lost; {self._kept()}"
+
+    def _kept(self) -> str:
+        return f"everything counted so far is in '{self.ledger.path}'; run the same call again to continue"
 
     def _call_roll(self, client: Client) -> None:
         """Who is there now? What was given to a worker that is gone is taken back."""
@@ -234,7 +239,7 @@ class Driver:
                     break
                 future = client.submit(
                     count_units,
-                    self.plan.board,
+                    self.plan.header,
                     task.units,
                     task.again,
                     pure=False,
@@ -300,21 +305,35 @@ class Driver:
         """What came of a task, if anything did."""
         if future.status == "finished":
             try:
-                address, entries = self._fetched(client, future, task)
+                address, lines = self._fetched(client, future, task)
             except (SchedulerLost, UnitFailed):
                 raise
             except Exception:
                 # The worker died with the result in its hands.
                 self._failed(task, None)
                 return []
-            if [entry.unit for entry in entries] == task.units:
-                return [Answer(task, address, entries)]
-            self._failed(task, ValueError(f"{address} answered for other units than it was asked for"))
-        elif client.status != "running":
+            return self._read(task, address, lines)
+        if client.status != "running":
             raise SchedulerLost(self._lost())
-        else:
-            self._failed(task, future.exception() if future.status == "error" else None)
+        raised = future.exception() if future.status == "error" else None
+        if isinstance(raised, PlanMismatch):
+            # Another attempt would not help, and which version is the right one is for people to say.
+            raise PlanMismatch(
+                f"{raised}; the driver has n-queens {__version__}; install one version everywhere; {self._kept()}"
+            )
+        self._failed(task, raised)
         return []
+
+    def _read(self, task: Task, address: str, lines: list[str]) -> list[Answer]:
+        """The answer, if it is about the units asked for. Whether the seals hold, the ledger will see."""
+        try:
+            entries = [Entry(line) for line in lines]
+            if [entry.unit for entry in entries] != task.units:
+                raise ValueError(f"{address} answered for other units than it was asked for")
+        except ValueError as error:
+            self._failed(task, error)
+            return []
+        return [Answer(task, address, entries)]
 
     def _fetched(self, client: Client, future: Future[Any], task: Task) -> Any:
         """The result of a task that is finished, unless its worker dies before it has handed it over:

@@ -46,7 +46,7 @@ impl Ask for Estimate {
         if !(1..=10).contains(&self.effort) {
             return Err(ApiError::invalid(format!("effort {} is out of range (1 to 10)", self.effort)));
         }
-        let estimator = Estimator::new(self.size)?.population(POPULATION * self.effort);
+        let estimator = Estimator::new(self.size)?.population(POPULATION * self.effort)?;
         let found = estimator.run(desk.explorer.host().threads(), desk.watch)?;
         Ok(About {
             total: found.total,
@@ -67,6 +67,24 @@ impl Ask for Estimate {
 
 impl From<EstimateError> for ApiError {
     fn from(error: EstimateError) -> ApiError {
-        ApiError::invalid(error)
+        match error {
+            EstimateError::Stopped(stopped) => stopped.into(),
+            other => ApiError::invalid(other),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use n_queens::Stopped;
+
+    use super::*;
+    use crate::heart::Code;
+
+    #[test]
+    fn an_estimate_that_was_stopped_is_not_a_wrong_question() {
+        assert_eq!(ApiError::from(EstimateError::from(Stopped)).code, Code::Stopped);
+        let wrong = Estimator::new(0).unwrap_err();
+        assert_eq!(ApiError::from(wrong).code, Code::Invalid);
     }
 }

@@ -9,8 +9,9 @@ use serde::Serialize;
 
 use super::Check;
 use crate::outcome::Failure;
+use crate::watch::Session;
 
-/// The largest empty board whose solutions can be a list: n = 18 has 666,090,624.
+/// The most rows left to decide for which all solutions can be a list: n = 18 has 666,090,624.
 const MAX_COMPLETE: u32 = 18;
 
 /// The boards of all inputs, in the order they came.
@@ -76,13 +77,19 @@ impl List {
     /// The size is known now.
     pub(super) fn begin(&mut self, size: u32, check: &Check) -> Result<(), Failure> {
         if check.complete || !check.constraints.is_empty() {
-            if size > MAX_COMPLETE && check.constraints.is_empty() {
+            let board = check.constraints.board(size)?;
+            let left = size - board.fixed().len() as u32;
+            if check.complete && left > MAX_COMPLETE {
+                let what = if left == size {
+                    format!("n = {size} is too large")
+                } else {
+                    format!("{left} rows without a fixed queen are too many")
+                };
                 return Err(Failure::Usage(format!(
-                    "n = {size} is too large for 'check --complete' (at most {MAX_COMPLETE}); \
-                     without --complete any size can be checked"
+                    "{what} for 'check --complete' (at most {MAX_COMPLETE}); without --complete any size can be checked"
                 )));
             }
-            self.board = Some(check.constraints.board(size)?);
+            self.board = Some(board);
         }
         (self.size, self.tally.size) = (Some(size), Some(size));
         self.seen = Seen::new(size);
@@ -141,15 +148,23 @@ impl List {
     }
 
     /// Compares with all solutions there are.
-    pub(super) fn complete(&mut self) -> Result<(), Failure> {
+    pub(super) fn complete(&mut self, session: &Session) -> Result<(), Failure> {
         let Some(board) = &self.board else {
             return Err(Failure::usage(
                 "an empty list does not say which size is meant; give it with --size N",
             ));
         };
-        let mut missing = board.solutions().filter(|solution| !self.seen.contains(solution.columns()));
-        let first_missing = missing.next();
-        let missing = if first_missing.is_some() { 1 + missing.count() as u64 } else { 0 };
+        let stopped = |_| session.failure("stopped while comparing with all solutions");
+        let mut solutions = board.solutions();
+        let (mut missing, mut first_missing) = (0, None);
+        while let Some(columns) = solutions.next_columns_watched(session.watch()).map_err(stopped)? {
+            if !self.seen.contains(columns) {
+                missing += 1;
+                first_missing.get_or_insert_with(|| columns.to_vec());
+            }
+        }
+        let first_missing =
+            first_missing.map(|columns| Solution::new(columns).expect("a search finds solutions"));
         self.tally.complete = Some(Completeness { complete: missing == 0, missing, first_missing });
         Ok(())
     }

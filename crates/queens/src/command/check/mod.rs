@@ -22,7 +22,7 @@ use crate::ask::values;
 use crate::files;
 use crate::files::Output;
 use crate::outcome::{Answer, Failure};
-use crate::watch::Shown;
+use crate::watch::{Session, Shown};
 use again::Again;
 use list::List;
 use report::Report;
@@ -92,7 +92,7 @@ impl Check {
     fn judge(&self, list: &mut List, mut report: Report, shared: &Shared) -> Result<(), Failure> {
         // A moving sign would disturb whoever types.
         let typed = io::stdin().is_terminal() && self.files.iter().any(|file| file == Path::new("-"));
-        let mut shown = (!typed).then(|| Shown::alone(shared, "checking"));
+        let shown = (!typed).then(|| Shown::alone(shared, "checking"));
         for file in &self.files {
             let sheets = match files::sheets(file, Language::En, shared) {
                 // What `solve 3` writes is empty and right.
@@ -106,11 +106,12 @@ impl Check {
             files::tell_assumption(&sheets, Language::En, shared);
             self.read(sheets, Again::new(file), list, &mut report)?;
         }
-        if self.complete {
-            shown = Some(Shown::alone(shared, "listing all solutions to compare"));
-            list.complete()?;
-        }
         drop(shown);
+        if self.complete {
+            let session = Session::begin(shared);
+            let _shown = session.show("listing all solutions to compare");
+            list.complete(&session)?;
+        }
         if !report.silent {
             report.summary(&list.tally)?;
         }

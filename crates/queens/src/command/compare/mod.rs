@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use n_queens::count::By;
+use n_queens::count::{By, CountError};
 use n_queens::estimate::ESTIMATE_MAX;
 use n_queens::methods::{Profile, Size};
 use n_queens::{Board, Method, known};
@@ -159,12 +159,9 @@ impl Compare {
             for by in ways {
                 let _shown = session.show(format!("n = {}, {}", board.size(), name(by)));
                 let one = run::measure(by, &board, self.runs.map(|runs| runs as usize), session.watch());
-                measured.push(one.map_err(|error| {
-                    let words = error.to_string();
-                    match run::stopped(error) {
-                        Some(_) => session.failure(format!("stopped while '{}' ran", name(by))),
-                        None => Failure::Disagreement(words),
-                    }
+                measured.push(one.map_err(|error| match error {
+                    CountError::Stopped(_) => session.failure(format!("stopped while '{}' ran", name(by))),
+                    error => Failure::Disagreement(error.to_string()),
                 })?);
             }
             comparisons.push(Comparison { board, measured, impractical });

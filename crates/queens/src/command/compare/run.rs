@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use n_queens::count::{By, CountError, census};
 use n_queens::methods::Profile;
-use n_queens::{Board, Stopped, Watch};
+use n_queens::{Board, Watch};
 
 use super::{Measured, Times};
 
@@ -66,14 +66,6 @@ impl Times {
         let half = (high.saturating_sub(low)).as_secs_f64() / 2.0;
         // A search of n = 1 may be shorter than the clock can see.
         (self.runs > 1).then(|| half / self.median.as_secs_f64().max(1e-9))
-    }
-}
-
-/// For `?` where a search can only be stopped.
-pub(super) fn stopped(error: CountError) -> Option<Stopped> {
-    match error {
-        CountError::Stopped(stopped) => Some(stopped),
-        _ => None,
     }
 }
 

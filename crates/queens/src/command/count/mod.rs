@@ -120,6 +120,14 @@ impl Count {
             }
         }
         self.remark(&boards, shared);
+        let one_way = self.method.unwrap_or(By::Join) == By::Join && !self.double_check;
+        if let Some(wide) = boards.iter().find(|board| board.size() > MAX_SIZE && !one_way) {
+            return Err(Failure::Usage(format!(
+                "n = {} has more than {MAX_SIZE} columns and is counted in one way only; \
+                 leave out --method and --double-check",
+                wide.size()
+            )));
+        }
         if let Some(file) = self.ledger.file() {
             return self.run_kept(file, &boards, &report, shared);
         }
@@ -182,7 +190,7 @@ impl Count {
         let empty_board = boards.iter().all(Board::is_empty);
         if self.of.is_some_and(|of| of != Quantity::Total) && !empty_board {
             return Err(Failure::usage(
-                "'--of' anything but total cannot be combined with --fix or --block: a turned or mirrored solution need not have queens on the same squares; use '--of total'",
+                "with --fix or --block only '--of total' is possible: a turned or mirrored solution need not keep the fixed queens",
             ));
         }
         Ok(Report {
@@ -198,6 +206,9 @@ impl Count {
 
     /// What people should know before they wait.
     fn remark(&self, boards: &[Board], shared: &Shared) {
+        if shared.quiet {
+            return;
+        }
         if boards.iter().any(|board| !board.is_empty()) {
             remark(
                 shared,
@@ -280,9 +291,9 @@ fn counted(census: Result<Census, CountError>, board: &Board, session: &Session)
 /// A first idea of the number, made in a moment.
 fn about(n: u32) -> String {
     const POPULATION: u32 = 500;
-    let Ok(estimator) = Estimator::new(n) else { return String::new() };
-    let estimate = estimator.population(POPULATION).run(NonZeroUsize::MIN, &Watch::none());
-    let Ok(estimate) = estimate else { return String::new() };
+    let estimator = Estimator::new(n).and_then(|estimator| estimator.population(POPULATION));
+    let Ok(estimator) = estimator else { return String::new() };
+    let Ok(estimate) = estimator.run(NonZeroUsize::MIN, &Watch::none()) else { return String::new() };
     format!(
         ": about {:.1e}, between {:.1e} and {:.1e} with 95 % confidence",
         estimate.total, estimate.low, estimate.high

@@ -68,7 +68,7 @@ impl Quantity {
             Quantity::HalfTurn => census.half_turn(),
             Quantity::QuarterTurn => census.quarter_turn(),
         };
-        number.unwrap_or(census.total())
+        number.expect("Count::report refuses other quantities on boards with constraints")
     }
 }
 
@@ -177,8 +177,6 @@ impl Report {
         }
     }
 
-    /// One line of the table. Lines are written before all numbers are known, so the widths
-    /// come from the published value of the largest size.
     /// The comments, if they are asked for, and the empty board, which is a solution of size 0.
     fn bfile_begin(&self, zero: bool) -> String {
         let (name, what, begins_with_zero) = self.quantity.sequence();
@@ -197,6 +195,8 @@ impl Report {
         text
     }
 
+    /// One line of the table. Lines are written before all numbers are known, so the widths
+    /// come from the published value of the largest size.
     fn line(&self, n: &str, fundamental: &str, total: &str, time: Option<&str>) -> String {
         const UNKNOWN: usize = 34;
         let width = |value: Option<u128>| value.map_or(UNKNOWN, |value| grouped(value).len());

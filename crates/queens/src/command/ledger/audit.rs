@@ -10,7 +10,7 @@
 //! | sample | always | a wrong rule for turns and reflections, on solutions that avoid random squares |
 //! | half turns | empty boards up to n = 20 | a wrong number of symmetric solutions, and so of fundamental ones |
 //! | recount | a sample of units, or all | a unit that was counted wrong |
-//! | second cut | with `--all` | anything that changes the total |
+//! | second cut | with `--all` | a wrong set, weight or rule, whatever it does to the total |
 //!
 //! Every wrong unit is found, and counted again by both routes; the answer says what the total
 //! becomes.

@@ -209,10 +209,11 @@ fn go(run: Run, ledger: &mut Ledger, session: &Session, shared: &Shared, way: Wa
     };
     let shown = session.show(stage.word());
     let (mut done, units_of_run) = (0, run.units().len() as u64);
+    let restored = ledger.restored();
     let run = run.threads(shared.threads()).build(BUILD);
     let finished = run.go(ledger, &mut |recorded| done = recorded.done, session.watch());
     drop(shown);
-    if ledger.restored() > 0 {
+    if ledger.restored() > restored {
         let (path, recorded) = (ledger.path().display(), units_in_words(ledger.tally().recorded()));
         remark(
             shared,

@@ -11,6 +11,9 @@ use super::keep::way_out;
 use crate::outcome::Answer;
 use n_queens_text::numbers::{grouped, plural};
 
+/// Bad lines that are named one by one.
+const DAMAGE_SHOWN: usize = 20;
+
 /// The facts about one ledger, as they are written.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Report {
@@ -153,8 +156,11 @@ impl Report {
                 plural(self.unfinished_bytes as u64, "byte", "bytes")
             );
         }
-        for damage in &self.damage {
+        for damage in self.damage.iter().take(DAMAGE_SHOWN) {
             let _ = writeln!(text, "  DAMAGED: {damage}; 'queens ledger repair {file}' sets it aside");
+        }
+        if let Some(more) = self.damage.len().checked_sub(DAMAGE_SHOWN).filter(|&more| more > 0) {
+            let _ = writeln!(text, "  and {}", plural(more as u64, "more bad line", "more bad lines"));
         }
         for contradiction in &self.contradictions {
             let _ = writeln!(text, "  REFUTED: {contradiction}");
