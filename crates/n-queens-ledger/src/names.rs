@@ -155,3 +155,18 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
     name.push(ending);
     PathBuf::from(name)
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_is_refused_for_its_own_name_and_for_where_it_leads() {
+        let folder = tempfile::tempdir().expect("a folder");
+        for (link, target) in [("run.nql", "other.nql.lock"), ("run.nql.lock", "other.nql")] {
+            let link = folder.path().join(link);
+            std::os::unix::fs::symlink(target, &link).expect("a link");
+            assert!(matches!(Names::of(&link), Err(LedgerError::Reserved { .. })), "{target}");
+        }
+    }
+}

@@ -169,3 +169,13 @@ fn holder() -> String {
         .unwrap_or_default();
     format!("{HOLDER}{}{host}\n", std::process::id())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_writes_is_told_by_the_number_of_the_process() {
+        assert!(holder().starts_with(&format!("process {}", std::process::id())));
+    }
+}
