@@ -46,8 +46,8 @@ pub enum LedgerError {
     },
     /// A file stands where the ledger would put its own.
     #[error(
-        "'{}' was not made by a ledger and would be written to; nothing was written, \
-         give the ledger '{}' another name", path.display(), ledger.display()
+        "'{}' was not made by a ledger and would be written to; nothing was written: \
+         move it away, or give the ledger '{}' another name", path.display(), ledger.display()
     )]
     NotOurs {
         /// The file in the way.

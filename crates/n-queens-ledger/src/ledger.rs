@@ -373,9 +373,11 @@ pub(crate) fn replace(storage: &dyn Storage, names: &Names, content: &[u8]) -> R
 /// Keeps bytes that are about to leave the ledger, durably.
 pub(crate) fn set_aside(storage: &dyn Storage, names: &Names, bytes: &[u8]) -> Result<(), LedgerError> {
     let aside = names.aside();
+    // The ledger may have been claimed long ago, and somebody else's file put there since.
+    names.check_beside(storage)?;
     let there = storage.beginning(aside, ASIDE_HEADING.len()).map_err(failure("read", aside))?;
     let mut file = storage.open(aside, Opened::Append).map_err(failure("open", aside))?;
-    // A beginning of the heading is what a crash left.
+    // Less than the heading is what a crash left.
     if there.as_deref() != Some(ASIDE_HEADING.as_bytes()) {
         file.truncate(0).map_err(failure("write to", aside))?;
         write_all(&mut *file, ASIDE_HEADING.as_bytes()).map_err(failure("write to", aside))?;

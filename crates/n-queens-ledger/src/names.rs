@@ -4,7 +4,7 @@
 //! |---|---|
 //! | FILE | the ledger |
 //! | FILE.lock | who writes to it; stays |
-//! | FILE.aside | bytes that were set aside, never read again by this program |
+//! | FILE.aside | bytes that were set aside, for people; of them this program reads only the heading |
 //! | FILE.new | what is about to become FILE; left over only by a crash |
 //!
 //! FILE is the file a name leads to. If the lock stood beside a link instead, two writers that

@@ -99,6 +99,18 @@ fn an_entry_in_its_place_that_contradicts_ours_is_told() {
     }
 }
 
+/// Bytes that must be set aside are not put into a file that somebody else keeps there by now.
+#[test]
+fn a_strangers_file_beside_it_is_left_alone() {
+    let (storage, mut ledger) = begun();
+    let torn = [storage.content(FILE).unwrap(), b"unit=7 tot".to_vec()].concat();
+    storage.displace(FILE, Some(&torn));
+    storage.displace(&format!("{FILE}.aside"), Some(b"Dear diary,\n"));
+    let error = ledger.confirm().unwrap_err();
+    assert!(matches!(error, LedgerError::Displaced { .. }), "{error}");
+    assert_eq!(storage.content(&format!("{FILE}.aside")).unwrap(), b"Dear diary,\n");
+}
+
 #[test]
 fn a_strangers_file_is_not_overwritten_and_nothing_is_called_recorded() {
     let (storage, mut ledger) = begun();

@@ -252,7 +252,7 @@ mod tests {
             Hint::Starving { squares: squares[..1].to_vec(), group: Group::Column(2), open: squares.clone() };
         assert_eq!(
             hint(&starving, &names),
-            "no queen on a8: she would attack a8 and b7, the last open squares of column c"
+            "no queen on a8: she would attack a8 and b7, and column c has no other open square"
         );
         let confined = Hint::Confined {
             squares,

@@ -66,11 +66,13 @@ impl Language {
     pub(super) fn starving(self, squares: &str, several: bool, open: &str, group: &str) -> String {
         match (self, several) {
             (En, false) => {
-                format!("no queen on {squares}: she would attack {open}, the last open squares of {group}")
+                format!(
+                    "no queen on {squares}: she would attack {open}, and {group} has no other open square"
+                )
             }
             (En, true) => {
                 format!(
-                    "no queen on {squares}: a queen on any of them would attack {open}, the last open squares of {group}"
+                    "no queen on {squares}: a queen on any of them would attack {open}, and {group} has no other open square"
                 )
             }
             (Zh, false) => format!("不能在 {squares} 放皇后：她会攻击 {open}，而 {group}只剩下这些格子"),

@@ -238,7 +238,7 @@ mod tests {
         }
     }
 
-    /// Half of its queens are fixed: more is left to decide than of wider boards may be.
+    /// Half of its queens are fixed: more rows are left to decide than a wider board may have.
     #[test]
     fn the_largest_size_is_counted_and_not_listed() {
         let stop = Watch::new(std::sync::atomic::AtomicBool::new(true));
@@ -285,7 +285,7 @@ mod tests {
         }
     }
 
-    /// A second way that were the first in disguise would confirm anything.
+    /// A second way that is the first in disguise would confirm anything.
     #[test]
     fn wide_boards_are_counted_in_one_way_and_refused_in_others() {
         let solution = crate::one::Construction::new(40).unwrap().solution();

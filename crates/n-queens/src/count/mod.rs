@@ -109,7 +109,7 @@ impl Default for Route {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CountError {
-    /// The board has more than [`MAX_SIZE`] columns.
+    /// The board has more than [`MAX_SIZE`] columns, and cannot be counted in the way asked for.
     #[error("n = {n} is too large to count (at most {MAX_SIZE})")]
     TooLarge {
         /// The size asked for.

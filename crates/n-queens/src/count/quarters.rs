@@ -79,7 +79,7 @@ impl Marks {
     const LONG: u64 = 1 << 31;
 
     fn new(place: usize, long: bool, test: u32) -> Marks {
-        debug_assert!(place < 31);
+        assert!(place < 31, "a corner has at most sixteen rows");
         Marks(1 << place | if long { Marks::LONG } else { 0 } | u64::from(test) << 32)
     }
 
@@ -119,7 +119,7 @@ impl<R: Record> Corner<R> {
                 let (falling, rising) = (cut.falling(row, column), cut.rising(row, column));
                 squares.open |= 1 << row;
                 let long = parted && (falling == long || rising == long);
-                debug_assert!(!parted || row as usize == place, "symmetry needs the first rows of the board");
+                assert!(!parted || row as usize == place, "symmetry needs the first rows of the board");
                 squares.squares[row as usize] = CornerSquare {
                     marks: Marks::new(place, long, shared.of(falling, rising) as u32),
                     record: R::narrow(slots.of(falling, rising)),

@@ -3,7 +3,8 @@
 //! Squares of one region carry the same letter, capital and small ones being different. Blanks and
 //! commas between them and blank lines are left out. Coloured squares, as games are pasted, are
 //! read as the letters of their colours. Behind a letter, where squares stand apart, `*` is a queen
-//! and `x` a cross. What is written is read back as it was.
+//! and `x` a cross. Regions are read back as they were
+//! written.
 
 use std::collections::BTreeSet;
 use std::fmt;

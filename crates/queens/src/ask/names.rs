@@ -46,8 +46,8 @@ pub(crate) fn language() -> impl TypedValueParser<Value = Language> {
     codes.try_map(|code| code.parse::<Language>())
 }
 
-/// The language that the environment asks for: by the first of these that says anything, or by
-/// LANGUAGE, which wins wherever there is a locale at all.
+/// The language that the environment asks for: the first one of LANGUAGE that is spoken here, or
+/// without that variable the one of the locale. Where there is no locale, LANGUAGE says nothing.
 pub(crate) fn language_of_the_locale() -> Language {
     let said = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(said);
@@ -57,8 +57,9 @@ pub(crate) fn language_of_the_locale() -> Language {
     let list = said("LANGUAGE").unwrap_or_else(|| locale.clone());
     // What the terminal can show is said by the locale alone.
     let encoding = locale.find('.').map_or("", |place| &locale[place..]);
-    let first = list.split([':', '.']).next().unwrap_or_default();
-    Language::of_locale(&format!("{first}{encoding}"))
+    let spoken = |name: &&str| Language::ALL.iter().any(|language| name.starts_with(language.code()));
+    let first = list.split(':').map(|name| name.split('.').next().unwrap_or_default()).find(spoken);
+    first.map_or_else(Language::default, |name| Language::of_locale(&format!("{name}{encoding}")))
 }
 
 /// Refuses a board the method would not finish, unless forced.

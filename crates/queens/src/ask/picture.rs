@@ -48,7 +48,7 @@ impl PictureOptions {
         let given = [("--width", self.width.is_some()), ("--background", self.background.is_some())];
         match given.iter().find(|(_, given)| *given) {
             Some((option, _)) => {
-                Err(Failure::Usage(format!("{option} shapes a picture, and none is drawn; {instead}")))
+                Err(Failure::Usage(format!("{option} is for pictures, and this answer is text; {instead}")))
             }
             None => Ok(()),
         }

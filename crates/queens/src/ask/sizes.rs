@@ -36,8 +36,12 @@ impl FromStr for Sizes {
     }
 }
 
-/// The range that somebody meant by `1-4`, `1:4`, `1...4` or `1,2,3,4`.
+/// The range that somebody meant by `1-4`, `1:4`, `1...4` or `1,2,3,4`. `1,024` and `1.5` are none.
 fn meant(text: &str) -> Option<String> {
+    let grouped = text.split(',').skip(1).all(|group| group.len() == 3);
+    if text.contains(',') && grouped || text.matches('.').count() == 1 {
+        return None;
+    }
     let parts = text.split(['-', ':', ',', '.', '…']).filter(|part| !part.is_empty());
     let sizes: Vec<u64> = parts.map(|part| size::number(part).ok()).collect::<Option<_>>()?;
     match sizes.as_slice() {

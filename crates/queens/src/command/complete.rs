@@ -100,7 +100,7 @@ impl Complete {
         let puzzle = self.puzzle(shared)?;
         // Before the file is begun, so that none is left when someone asks to stop.
         let session = Session::begin(shared);
-        let output = self.output.open_text()?;
+        let output = self.output.open()?;
         if let Some(Export::Dimacs) = self.export {
             return export(&puzzle, output, &session);
         }

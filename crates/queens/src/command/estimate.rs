@@ -100,7 +100,7 @@ impl Estimate {
             EstimateFormat::Text => in_words(n, &estimate, self.seed),
             EstimateFormat::Json => in_json(n, &estimate, self.seed, self.sampler),
         };
-        self.output.open_text()?.put_all(text.as_bytes())
+        self.output.open()?.put_all(text.as_bytes())
     }
 }
 

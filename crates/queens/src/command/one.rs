@@ -151,7 +151,7 @@ impl One {
                 "n = {n} is too large for a picture of {n} x {n} squares (at most {BOARD_MAX}); use --format columns"
             )));
         }
-        let mut output = self.output.open_text()?;
+        let mut output = self.output.open()?;
         let mut sink = |piece: &[u8]| {
             if session.asked() {
                 return Err(session.failure("stopped before the solution was complete"));

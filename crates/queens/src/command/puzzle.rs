@@ -131,7 +131,7 @@ impl Puzzle {
         }
         let text: Vec<String> = made.iter().map(|made| form.text(made)).collect();
         let between = if form == PuzzleForm::Board { "\n" } else { "" };
-        let answer = self.output.open_text()?.put_all(text.join(between).as_bytes())?;
+        let answer = self.output.open()?.put_all(text.join(between).as_bytes())?;
         if let (Some(paper), Some(file)) = (paper, &self.sheet) {
             let sheet = self.sheet(&made, seed, language.into());
             let bytes = match paper {

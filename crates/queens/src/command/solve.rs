@@ -92,7 +92,7 @@ impl Solve {
         // Before the file is begun, so that none is left when someone asks to stop.
         let session = Session::begin(shared);
         let writer = form.writer(board.size());
-        let mut output = self.written.output.open_text()?;
+        let mut output = self.written.output.open()?;
         let mut text = Vec::new();
         writer.begin(&mut text);
         output.put(&text)?;

@@ -57,7 +57,7 @@ impl Trace {
         let form = self.form()?;
         let session = Session::begin(shared);
         let writer = TraceWriter::new(form, &board, method, self.search.voice());
-        let mut output = self.output.open_text()?;
+        let mut output = self.output.open()?;
         output.put(writer.begin().as_bytes())?;
         let limit = self.limit.unwrap_or(u64::MAX);
         let (mut steps, mut solutions, mut written) = (0, 0, Ok(()));

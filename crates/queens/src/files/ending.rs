@@ -2,7 +2,7 @@
 //!
 //! The ending of `-o FILE` chooses among the forms of a verb. An ending that promises another form
 //! is refused, for a table in FILE.png serves nobody; an ending that promises nothing means the
-//! usual form.
+//! usual form. A form asked for by name is written under any name.
 
 use crate::files::OutputOption;
 use crate::outcome::Failure;
@@ -44,7 +44,7 @@ impl OutputOption {
         let endings: Vec<String> = F::ENDINGS.iter().map(|(ending, _)| format!("FILE.{ending}")).collect();
         Err(Failure::Usage(format!(
             "'{}' ends in .{ending}, a kind of file this verb does not write; \
-             it writes {}, and text under other names (with --format any form under any name)",
+             it writes {} (with --format any form under any name)",
             file.display(),
             endings.join(", ")
         )))

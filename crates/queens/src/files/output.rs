@@ -73,7 +73,7 @@ impl OutputOption {
         Some(self.file()?.extension()?.to_str()?.to_ascii_lowercase())
     }
 
-    /// Opens the place asked for, to write text.
+    /// Opens the place asked for, to write text where its name may promise a picture.
     pub(crate) fn open_text(&self) -> Result<Output, Failure> {
         self.refuse_pictures()?;
         self.open()

@@ -7,6 +7,9 @@ use n_queens_text::Language::{self, En, Zh};
 use n_queens_text::Voice;
 use n_queens_text::read::Assumed;
 
+/// What ends the input of a terminal.
+const END_OF_INPUT: &str = if cfg!(windows) { "Ctrl-Z and Enter" } else { "Ctrl-D" };
+
 /// Something worth knowing beside the answer.
 pub(crate) enum Remark<'a> {
     /// Reading had to assume something, for the text does not say it.
@@ -41,8 +44,8 @@ impl Remark<'_> {
             (Remark::Assumed(origin, Assumed::ZerosAndOnes), Zh) => {
                 format!("{origin}：按棋盘的行读取，1 是皇后，0 是空格")
             }
-            (Remark::Keyboard, En) => "reading from the keyboard; Ctrl-D ends the input".to_owned(),
-            (Remark::Keyboard, Zh) => "请从键盘输入，按 Ctrl-D 结束".to_owned(),
+            (Remark::Keyboard, En) => format!("reading from the keyboard; {END_OF_INPUT} ends the input"),
+            (Remark::Keyboard, Zh) => format!("请从键盘输入，按 {END_OF_INPUT} 结束"),
             (Remark::Seed(seed), En) => format!("repeat with --seed {seed}"),
             (Remark::Seed(seed), Zh) => format!("加上 --seed {seed} 可以得到同样的结果"),
             (Remark::Solution { only: true }, En) => "this is the only solution".to_owned(),

@@ -347,7 +347,7 @@ fn options_of_pictures_are_refused_where_nothing_is_drawn() {
     for arguments in ["count 8 --width 300", "compare 4 --background dark"] {
         let complaint = queens(arguments).complaint(2);
         assert!(
-            complaint.ends_with("shapes a picture, and none is drawn; add --plot FILE.svg\n"),
+            complaint.ends_with("is for pictures, and this answer is text; add --plot FILE.svg\n"),
             "{complaint}"
         );
     }

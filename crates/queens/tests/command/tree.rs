@@ -212,7 +212,7 @@ fn endings_that_are_not_written_are_refused_unless_the_form_is_named() {
                 queens(&format!("{verb} --output {name}")).complaint(2),
                 format!(
                     "queens: '{name}' ends in .{small}, a kind of file this verb does not write; \
-                     it writes {written}, and text under other names (with --format any form under any name)\n"
+                     it writes {written} (with --format any form under any name)\n"
                 )
             );
             assert!(!target.exists());

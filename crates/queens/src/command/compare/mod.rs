@@ -177,7 +177,7 @@ impl Compare {
             CompareFormat::Json if range => report::json_array(&comparisons, self.levels),
             CompareFormat::Json => report::json(&comparisons[0], self.levels),
         };
-        self.output.open_text()?.put_all(text.as_bytes())?;
+        self.output.open()?.put_all(text.as_bytes())?;
         comparisons.iter().try_for_each(Comparison::agree)?;
         plot.map_or(Ok(Answer::Yes), |drawing| {
             drawing.finish(&curves(&comparisons, self.language.language().into()))

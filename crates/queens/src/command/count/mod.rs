@@ -120,8 +120,7 @@ impl Count {
             }
         }
         self.remark(&boards, shared);
-        let one_way = self.method.unwrap_or(By::Join) == By::Join && !self.double_check;
-        if let Some(wide) = boards.iter().find(|board| board.size() > MAX_SIZE && !one_way) {
+        if let Some(wide) = boards.iter().find(|board| board.size() > MAX_SIZE && !self.counts_in_one_way()) {
             return Err(Failure::Usage(format!(
                 "n = {} has more than {MAX_SIZE} columns and is counted in one way only; \
                  leave out --method and --double-check",
@@ -133,7 +132,7 @@ impl Count {
         }
         let plot = self.plot.as_deref().map(|file| Drawing::open(file, self.picture)).transpose()?;
         let session = Session::begin(shared);
-        let mut output = self.output.open_text()?;
+        let mut output = self.output.open()?;
         output.put(report.begin(zero).as_bytes())?;
         let mut all = Vec::new();
         for (number, board) in boards.iter().enumerate() {
@@ -165,13 +164,13 @@ impl Count {
         if let Some(answer) = self.output.file() {
             keep::keep_apart(answer, file)?;
         }
-        let mut output = self.output.open_text()?;
+        let mut output = self.output.open()?;
         let start = Instant::now();
         let session = Session::begin(shared);
         let kept = keep::count(board, file, self.ledger.part(), shared, &session)?;
         let Kept::Total { total, label } = kept else { return Ok(Answer::Yes) };
         let census = Census::from_total(board, total, shared.threads(), session.watch());
-        let census = counted(census, board, &session)?;
+        let census = counted(census, board, &session, "")?;
         agree_with_published(&census, By::Join)?;
         let time = self.time.then(|| start.elapsed());
         output.put(report.begin(false).as_bytes())?;
@@ -204,6 +203,11 @@ impl Count {
         })
     }
 
+    /// Whether the join alone is asked for.
+    fn counts_in_one_way(&self) -> bool {
+        self.method.unwrap_or(By::Join) == By::Join && !self.double_check
+    }
+
     /// What people should know before they wait.
     fn remark(&self, boards: &[Board], shared: &Shared) {
         if shared.quiet {
@@ -230,9 +234,11 @@ impl Count {
     /// The numbers of one board, checked as far as was asked.
     fn census(&self, board: &Board, shared: &Shared, session: &Session) -> Result<Census, Failure> {
         let n = board.size();
+        let could_be_kept = self.counts_in_one_way() && matches!(self.sizes, Sizes::One(_)) && n <= MAX_SIZE;
+        let advice = if could_be_kept { "; with --ledger FILE a count can be resumed" } else { "" };
         let count = |by: By| {
             let _shown = session.show(format!("n = {n}"));
-            counted(census(board, by, shared.threads(), session.watch()), board, session)
+            counted(census(board, by, shared.threads(), session.watch()), board, session, advice)
         };
         let by = self.method.unwrap_or(By::Join);
         // Boards below this size are counted in less time than it takes to sample them.
@@ -273,12 +279,16 @@ fn in_words(by: By) -> String {
 }
 
 /// The numbers of a count that was not stopped. One that failed is a fault of the machine or ours.
-fn counted(census: Result<Census, CountError>, board: &Board, session: &Session) -> Result<Census, Failure> {
+fn counted(
+    census: Result<Census, CountError>,
+    board: &Board,
+    session: &Session,
+    advice: &str,
+) -> Result<Census, Failure> {
     census.map_err(|error| match error {
         CountError::Stopped(_) => {
             let n = board.size();
-            session
-                .failure(format!("stopped while counting n = {n}; with --ledger FILE a count can be resumed"))
+            session.failure(format!("stopped while counting n = {n}{advice}"))
         }
         CountError::TooLarge { n } => Failure::Usage(format!(
             "n = {n} is too large for 'count' (at most {MAX_SIZE}, or with at most 12 rows left to decide); \

@@ -44,7 +44,7 @@ impl Nth {
         })?;
         let Some(solution) = found else { return Ok(Answer::No) };
         let text = form.text(board.size(), [solution.columns()]);
-        self.written.output.open_text()?.put_all(text.as_bytes())
+        self.written.output.open()?.put_all(text.as_bytes())
     }
 }
 

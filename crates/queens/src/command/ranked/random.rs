@@ -47,7 +47,7 @@ impl Random {
         let n = board.size();
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(n));
         let writer = form.writer(n);
-        let mut output = self.written.output.open_text()?;
+        let mut output = self.written.output.open()?;
         let answer = ask(&board, shared, Otherwise::Random, |ranking, watch, refusal| {
             if ranking.total() == 0 {
                 return Ok(Answer::No);

@@ -73,10 +73,10 @@ impl Rank {
         let Some(n) = first.as_ref().map(|sheet| sheet.size) else {
             // A form that can say "none", such as `[]`, did.
             remark(shared, format_args!("{origin} holds no solution, so there is no position to show"));
-            return self.output.open_text()?.put_all(b"");
+            return self.output.open()?.put_all(b"");
         };
         let board = self.constraints.board(n)?;
-        let mut output = self.output.open_text()?;
+        let mut output = self.output.open()?;
         ask(&board, shared, Otherwise::Rank, |ranking, watch, refusal| {
             loop {
                 let batch = first.take().map(Ok).into_iter().chain(sheets.by_ref()).take(TOGETHER);
