@@ -91,9 +91,10 @@ fn names_of_columns(source: &mut Source<'_>, size: u32) -> Result<(), Fault> {
     let mut text = Vec::new();
     // A name has at most seven letters.
     let whole = source.take_line(&mut text, 8 * size as usize + WINDOW)?;
-    let mut names = text.split(u8::is_ascii_whitespace).filter(|name| !name.is_empty());
-    let name = |name: &[u8]| name.iter().all(u8::is_ascii_lowercase) || name.iter().all(u8::is_ascii_digit);
-    if whole && names.clone().count() == size as usize && names.all(name) {
+    let names = text.split(u8::is_ascii_whitespace).filter(|name| !name.is_empty());
+    let all = |kind: fn(&u8) -> bool| names.clone().all(|name| name.iter().all(kind));
+    let named = all(u8::is_ascii_lowercase) || all(u8::is_ascii_digit);
+    if whole && names.clone().count() == size as usize && named {
         return Ok(());
     }
     Err(Fault::NoSquare { found })

@@ -120,12 +120,12 @@ fn words_below_a_drawn_board_are_no_board() {
 }
 
 #[test]
-fn letters_stand_below_a_whole_board_with_ranks_and_ranks_have_ten_digits_at_most() {
+fn letters_stand_below_a_whole_board_with_ranks_and_ranks_have_32_bits() {
     let refusals = [
         ("Q .\n. x\na b\n", "FILE:3: 'a' is not a square"),
         ("2  Q .\n   a b\n1  . x\n", "FILE:2: 'a' is not a square"),
-        ("9999999999  Q\n", "this row is numbered 9999999999, not 1"),
-        ("99999999999  Q\n", "FILE:1: '9' is not a square"),
+        ("4294967295  Q\n", "this row is numbered 4294967295, not 1"),
+        ("4294967296  Q\n", "FILE:1: '4' is not a square"),
         ("2  Q .\n1  . x\n   a b c\n", "FILE:3: 'a' is not a square"),
         ("2  Q .\n1  . x\n   a 1\n", "FILE:3: 'a' is not a square"),
         ("1Q\n", "'Q' is not a column"),
