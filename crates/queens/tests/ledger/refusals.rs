@@ -214,7 +214,7 @@ fn names_that_can_be_no_ledger_are_refused_and_nothing_is_made() {
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2);
 }
 
-/// What stands in the way of the lock is the machine's trouble, whoever meets it.
+/// What stands in the place of the lock is the machine's trouble, whoever meets it.
 #[test]
 fn trouble_with_the_disk_has_the_same_exit_code_everywhere() {
     let folder = tempfile::tempdir().unwrap();
@@ -229,7 +229,7 @@ fn trouble_with_the_disk_has_the_same_exit_code_everywhere() {
         &["ledger", "merge", "good.nql", "--into", "run.nql"],
     ] {
         let (code, out, err) = queens(folder.path(), arguments);
-        assert!(code == 3 && out.is_empty() && err.contains("could not lock 'run.nql.lock'"), "{err}");
+        assert!(code == 3 && out.is_empty() && err.contains("could not read 'run.nql.lock'"), "{err}");
     }
     std::fs::write(folder.path().join("Cargo.lock"), "# not a ledger's\n").unwrap();
     let (code, _, err) = queens(folder.path(), &["count", "12", "--ledger", "Cargo"]);
