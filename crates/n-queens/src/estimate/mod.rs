@@ -170,6 +170,7 @@ impl Estimator {
     ///
     /// ```
     /// use std::num::NonZeroUsize;
+    /// use n_queens::{Estimator, Watch, estimate::Approach};
     /// let estimate = Estimator::new(3)?
     ///     .approach(Approach::Annealing)
     ///     .population(10)?
