@@ -23,8 +23,8 @@ pub(super) fn of(method: Method) -> &'static str {
 const SUBSETS: &str = "\
 search(square):
     if square 已过最后一格:
-        if 皇后不是 n 个: 否决这个集合 @wrong-number
-        else if 有两个皇后互相攻击: 否决这个集合 @reject
+        if 皇后个数不是 n: 这个集合不成立 @wrong-number
+        else if 有两个皇后互相攻击: 这个集合不成立 @reject
         else: 记录一个解 @solution
         return
     在 square 放皇后 @place
@@ -36,7 +36,7 @@ search(square):
 const COMBINATIONS: &str = "\
 search(square):
     if 已放 n 个皇后:
-        if 有两个互相攻击: 否决这种选法 @reject
+        if 有两个皇后互相攻击: 这种选法不成立 @reject
         else: 记录一个解 @solution
         return
     for 从这里起、后面还放得下其余皇后的每一格:
@@ -47,7 +47,7 @@ search(square):
 const PERMUTATIONS: &str = "\
 search(row):
     if row = n:
-        if 有两个皇后在同一条对角线上: 否决这个排列 @reject
+        if 有两个皇后在同一条对角线上: 这个排列不成立 @reject
         else: 记录一个解 @solution
         return
     for 每个还没有用过的 column:

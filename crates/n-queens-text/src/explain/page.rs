@@ -48,7 +48,7 @@ pub fn list(language: Language) -> String {
     };
     let join = match language {
         Language::En => "join          Join half-boards, no search (counts only)\n",
-        Language::Zh => "join          拼接半个棋盘，不搜索（只能计数）\n",
+        Language::Zh => "join          拼合上下两半，不搜索（只能计数）\n",
     };
     Method::ALL.into_iter().map(line).collect::<String>() + join
 }
@@ -74,12 +74,12 @@ pub fn join(language: Language) -> String {
             "Try next:",
         ),
         Language::Zh => (
-            "join: 拼接半个棋盘，不搜索",
+            "join: 拼合上下两半，不搜索",
             "'queens count' 就是这样计数的。一个解由上、下两半组成，两半所用的列互补，\
-             并且没有公共的对角线。半个棋盘的放法远少于搜索经过的局面，所以先列出所有的半个棋盘，\
-             按所用的列归类，再对每个列集合统计能够拼合的上下两半，一次比较许多对。\
+             并且不共用任何对角线。半个棋盘的放法远少于搜索经过的局面，所以先列出这些放法，\
+             按所用的列归类，再对每个列集合统计有多少对上下两半能够拼合，一次比较许多对。\
              它从不拼出任何一个解，所以只能计数，不能列出解。",
-            "代价：n = 16 时，只需列出 600 万个半个棋盘，而解有 14,772,512 个，\
+            "代价：n = 16 时，只需列出半个棋盘的 600 万种放法，而解有 14,772,512 个，\
              逐行搜索要经过 11.4 亿个局面。推导、对称性和实测数据见 docs/algorithms/join.md",
             "接下来试试：",
         ),

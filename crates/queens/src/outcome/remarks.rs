@@ -7,9 +7,6 @@ use n_queens_text::Language::{self, En, Zh};
 use n_queens_text::Voice;
 use n_queens_text::read::Assumed;
 
-/// What ends the input of a terminal.
-const END_OF_INPUT: &str = if cfg!(windows) { "Ctrl-Z and Enter" } else { "Ctrl-D" };
-
 /// Something worth knowing beside the answer.
 pub(crate) enum Remark<'a> {
     /// Reading had to assume something, for the text does not say it.
@@ -42,10 +39,14 @@ impl Remark<'_> {
                 format!("{origin}：其中有 0，所以按从 0 数起的列号读取")
             }
             (Remark::Assumed(origin, Assumed::ZerosAndOnes), Zh) => {
-                format!("{origin}：按棋盘的行读取，1 是皇后，0 是空格")
+                format!("{origin}：按棋盘的行读取，1 是皇后，0 是空着的格子")
             }
-            (Remark::Keyboard, En) => format!("reading from the keyboard; {END_OF_INPUT} ends the input"),
-            (Remark::Keyboard, Zh) => format!("请从键盘输入，按 {END_OF_INPUT} 结束"),
+            (Remark::Keyboard, En) if cfg!(windows) => {
+                "reading from the keyboard; Ctrl-Z and Enter end the input".to_owned()
+            }
+            (Remark::Keyboard, En) => "reading from the keyboard; Ctrl-D ends the input".to_owned(),
+            (Remark::Keyboard, Zh) if cfg!(windows) => "请从键盘输入，按 Ctrl-Z 再按 Enter 结束".to_owned(),
+            (Remark::Keyboard, Zh) => "请从键盘输入，按 Ctrl-D 结束".to_owned(),
             (Remark::Seed(seed), En) => format!("repeat with --seed {seed}"),
             (Remark::Seed(seed), Zh) => format!("加上 --seed {seed} 可以得到同样的结果"),
             (Remark::Solution { only: true }, En) => "this is the only solution".to_owned(),
@@ -53,27 +54,27 @@ impl Remark<'_> {
             (Remark::Solution { only: false }, En) => "there are other solutions".to_owned(),
             (Remark::Solution { only: false }, Zh) => "还有别的解".to_owned(),
             (Remark::Completion { only: true }, En) => "this is the only completion".to_owned(),
-            (Remark::Completion { only: true }, Zh) => "补全的方法只有这一种".to_owned(),
+            (Remark::Completion { only: true }, Zh) => "这是唯一的补全方式".to_owned(),
             (Remark::Completion { only: false }, En) => {
                 "there are other completions; --all lists them".to_owned()
             }
-            (Remark::Completion { only: false }, Zh) => "还有别的补全方法，用 --all 可以全部列出".to_owned(),
+            (Remark::Completion { only: false }, Zh) => "还有别的补全方式，用 --all 可以全部列出".to_owned(),
             (Remark::PerhapsOthers, En) => {
                 "there may be other completions; use --count to find out".to_owned()
             }
-            (Remark::PerhapsOthers, Zh) => "可能还有别的补全方法，用 --count 可以查明".to_owned(),
+            (Remark::PerhapsOthers, Zh) => "可能还有别的补全方式，用 --count 可以查明".to_owned(),
             (Remark::Easiest { n, level }, En) => {
                 format!("no easy puzzle was found for n = {n}; the easiest is {level}")
             }
             (Remark::Easiest { n, level }, Zh) => {
                 let level = Voice::from(language).level(*level);
-                format!("n = {n} 没有找到简单的谜题，最容易的是“{level}”")
+                format!("n = {n} 时没有找到简单的谜题，最容易的也是“{level}”")
             }
             (Remark::Blocked { needed, all }, En) => {
                 format!("{needed} of {all} blocked squares were needed; the others are open again")
             }
             (Remark::Blocked { needed, all }, Zh) => {
-                format!("{all} 个禁用格中需要 {needed} 个，其余已重新开放")
+                format!("{all} 个禁用的格子中有 {needed} 个是必需的，其余已恢复为可放")
             }
             (Remark::Pages(pages, file), En) => format!("{pages} pages in {}", file.display()),
             (Remark::Pages(pages, file), Zh) => format!("{} 共 {pages} 页", file.display()),
