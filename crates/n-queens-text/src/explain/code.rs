@@ -2,18 +2,25 @@
 
 use n_queens::Method;
 
-pub(super) fn of(method: Method) -> &'static str {
-    match method {
-        Method::Subsets => SUBSETS,
-        Method::Combinations => COMBINATIONS,
-        Method::Permutations => PERMUTATIONS,
-        Method::Cells => CELLS,
-        Method::CellsSkip => CELLS_SKIP,
-        Method::Sets => SETS,
-        Method::Arrays => ARRAYS,
-        Method::Bits => BITS,
+use super::code_zh;
+use crate::Language;
+
+pub(super) fn of(method: Method, language: Language) -> &'static str {
+    let (english, chinese) = match method {
+        Method::Subsets => (SUBSETS, code_zh::SUBSETS),
+        Method::Combinations => (COMBINATIONS, code_zh::COMBINATIONS),
+        Method::Permutations => (PERMUTATIONS, code_zh::PERMUTATIONS),
+        Method::Cells => (CELLS, code_zh::CELLS),
+        Method::CellsSkip => (CELLS_SKIP, code_zh::CELLS_SKIP),
+        Method::Sets => (SETS, code_zh::SETS),
+        Method::Arrays => (ARRAYS, code_zh::ARRAYS),
+        Method::Bits => (BITS, code_zh::BITS),
         // A method younger than this page has none yet.
-        _ => "",
+        _ => ("", ""),
+    };
+    match language {
+        Language::En => english,
+        Language::Zh => chinese,
     }
 }
 

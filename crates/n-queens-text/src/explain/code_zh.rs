@@ -3,24 +3,7 @@
 //! As textbooks in Chinese do, keywords and names stay as a program has them, and what is done is
 //! told in Chinese.
 
-use n_queens::Method;
-
-pub(super) fn of(method: Method) -> &'static str {
-    match method {
-        Method::Subsets => SUBSETS,
-        Method::Combinations => COMBINATIONS,
-        Method::Permutations => PERMUTATIONS,
-        Method::Cells => CELLS,
-        Method::CellsSkip => CELLS_SKIP,
-        Method::Sets => SETS,
-        Method::Arrays => ARRAYS,
-        Method::Bits => BITS,
-        // A method younger than this page has none yet.
-        _ => "",
-    }
-}
-
-const SUBSETS: &str = "\
+pub(super) const SUBSETS: &str = "\
 search(square):
     if square 已过最后一格:
         if 皇后个数不是 n: 这个集合不成立 @wrong-number
@@ -33,7 +16,7 @@ search(square):
     square 留空 @skip
     search(下一格)";
 
-const COMBINATIONS: &str = "\
+pub(super) const COMBINATIONS: &str = "\
 search(square):
     if 已放 n 个皇后:
         if 有两个皇后互相攻击: 这种选法不成立 @reject
@@ -44,7 +27,7 @@ search(square):
         search(下一格)
         收回皇后 @undo";
 
-const PERMUTATIONS: &str = "\
+pub(super) const PERMUTATIONS: &str = "\
 search(row):
     if row = n:
         if 有两个皇后在同一条对角线上: 这个排列不成立 @reject
@@ -55,7 +38,7 @@ search(row):
         search(row + 1)
         收回皇后 @undo";
 
-const CELLS: &str = "\
+pub(super) const CELLS: &str = "\
 search(square):
     if square 已过最后一格:
         if 已放 n 个皇后: 记录一个解 @solution
@@ -68,7 +51,7 @@ search(square):
     square 留空 @skip
     search(下一格)";
 
-const CELLS_SKIP: &str = "\
+pub(super) const CELLS_SKIP: &str = "\
 search(square):
     if square 已过最后一格:
         if 已放 n 个皇后: 记录一个解 @solution
@@ -81,7 +64,7 @@ search(square):
     square 留空 @skip
     search(下一格)";
 
-const SETS: &str = "\
+pub(super) const SETS: &str = "\
 search(row):
     if row = n: 记录一个解, return @solution
     for 每个 column:
@@ -93,7 +76,7 @@ search(row):
         把它们从集合中删去
         收回皇后 @undo";
 
-const ARRAYS: &str = "\
+pub(super) const ARRAYS: &str = "\
 search(row):
     if row = n: 记录一个解, return @solution
     for 每个 column:
@@ -105,7 +88,7 @@ search(row):
         把这三项设回 false
         收回皇后 @undo";
 
-const BITS: &str = "\
+pub(super) const BITS: &str = "\
 search(row, columns, falling, rising):
     if row = n: 记录一个解, return @solution
     open = all & ~(columns | falling | rising)

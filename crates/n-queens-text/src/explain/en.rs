@@ -61,8 +61,8 @@ pub(super) fn words(method: Method) -> Words {
             idea: "The same search as 'sets'. Arrays of true and false take the place of the sets. An \
                    array has no negative index, so row − column is shifted by n − 1. There are \
                    2n − 1 diagonals each way.",
-            cost: "The same nodes as 'sets', and a lookup in three arrays for every square: ten to \
-                   twenty times as fast. Memory: 5n − 2 entries and n queens.",
+            cost: "The same nodes as 'sets', and a lookup in three arrays for every square: ten \
+                   times as fast or more. Memory: 5n − 2 entries and n queens.",
         },
         Method::Bits => Words {
             title: "Row by row, with bit masks",

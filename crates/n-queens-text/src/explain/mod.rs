@@ -61,11 +61,11 @@ impl Explanation {
     /// assert!(cells.cost.contains("placement"));
     /// ```
     pub fn of(method: Method, language: Language) -> Explanation {
-        let (Words { title, idea, cost }, code) = match language {
-            Language::En => (en::words(method), code::of(method)),
-            Language::Zh => (zh::words(method), code_zh::of(method)),
+        let Words { title, idea, cost } = match language {
+            Language::En => en::words(method),
+            Language::Zh => zh::words(method),
         };
-        Explanation { method, title, idea, code: PseudoCode(code), cost }
+        Explanation { method, title, idea, code: PseudoCode(code::of(method, language)), cost }
     }
 
     /// Commands that show the method at work.

@@ -239,7 +239,6 @@ fn columns_may_have_commas_between() {
     assert_eq!(read("?,4,?,?").unwrap()[0].placement().unwrap().queens(), [Square::new(1, 3)]);
 }
 
-/// What the pages of judges print, pasted as it stands.
 #[test]
 fn other_ways_to_write_a_board_are_read() {
     let expected = Some(&[1, 3, 0, 2][..]);

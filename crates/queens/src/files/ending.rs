@@ -25,6 +25,9 @@ const NOT_WRITTEN: &[&str] = &[
     "svgz", "tif", "tiff", "webp", "wmf", "xcf",
 ];
 
+/// Endings of office programs, which read FILE.csv.
+const OFFICE: &[&str] = &["doc", "docx", "ods", "odt", "ppt", "pptx", "xls", "xlsx"];
+
 impl OutputOption {
     /// The form asked for by name, or by the ending of the file, or the usual one.
     pub(crate) fn form<F: ByEnding>(&self, asked: Option<F>, usual: F) -> Result<F, Failure> {
@@ -34,11 +37,13 @@ impl OutputOption {
         let named = F::ENDINGS.iter().find(|(known, _)| *known == ending);
         match (asked, named) {
             (Some(form), _) | (None, Some(&(_, form))) => return Ok(form),
-            (None, None) if ![WRITTEN, DRAWN, NOT_WRITTEN].concat().contains(&&*ending) => return Ok(usual),
+            (None, None) if ![WRITTEN, OFFICE, DRAWN, NOT_WRITTEN].concat().contains(&&*ending) => {
+                return Ok(usual);
+            }
             (None, None) => {}
         }
         let draws = F::ENDINGS.iter().any(|(ending, _)| DRAWN.contains(ending));
-        if !draws && !WRITTEN.contains(&&*ending) {
+        if !draws && ![WRITTEN, OFFICE].concat().contains(&&*ending) {
             return self.refuse_pictures().map(|()| usual);
         }
         let endings: Vec<String> = F::ENDINGS.iter().map(|(ending, _)| format!("FILE.{ending}")).collect();

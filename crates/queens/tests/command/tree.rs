@@ -221,5 +221,7 @@ fn endings_that_are_not_written_are_refused_unless_the_form_is_named() {
             fs::remove_file(&target).expect("it is ours");
         }
     }
+    let complaint = queens("solve 4 --output a.xlsx").complaint(2);
+    assert!(complaint.contains("a kind of file this verb does not write; it writes FILE.csv"), "{complaint}");
     assert!(queens("draw 4 --output a.dot").complaint(2).contains("'a.dot' ends in .dot"));
 }
