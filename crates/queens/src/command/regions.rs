@@ -6,6 +6,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
+use n_queens::hint::End;
 use n_queens::proof::{ProveError, prove};
 use n_queens::regions::{MakeRegionsError, Regions, make};
 use n_queens::{Square, Watch};
@@ -161,6 +162,7 @@ impl RegionsVerb {
     fn hint(&self, game: &Regions, which: Which, form: GameForm) -> Result<Answer, Failure> {
         let mut chain = game.hints();
         let names = self.names(game);
+        let answer = if matches!(chain.end, End::Impossible(_)) { Answer::No } else { Answer::Yes };
         let text = match which {
             Which::All if form == GameForm::Ndjson => format!("{}\n", json!(chain)),
             Which::Next if form == GameForm::Ndjson => {
@@ -175,7 +177,7 @@ impl RegionsVerb {
                 }
             }
         };
-        self.output.open_text()?.put_all(text.as_bytes())
+        answer.once(self.output.open_text()?.put_all(text.as_bytes()).map(|_| ()))
     }
 
     fn write(

@@ -25,6 +25,16 @@ fn games_are_read_as_they_are_pasted_and_printed() {
     assert_eq!(coloured, letters.iter().fold(solved, |text, (letter, colour)| text.replace(*letter, colour)));
 }
 
+/// The exit code says so too, as that of `complete --hint` does.
+#[test]
+fn hints_for_a_game_without_a_solution_say_no() {
+    // The first game shows it at once. The other one has a solution, which hints do not reach.
+    for (game, code) in [("ABB\nCCC\nCCC\n", 1), ("AABB\nAABB\nCCDD\nCCDD\n", 0)] {
+        let ran = queens_fed("regions --hint=all", game);
+        assert_eq!(ran.code, Some(code), "{game}{}{}", ran.out, ran.err);
+    }
+}
+
 #[test]
 fn hints_lead_to_the_end_of_a_made_game() {
     let game = queens("regions --make 7 --seed 2").answer();
