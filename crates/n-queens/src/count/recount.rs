@@ -1,11 +1,14 @@
 //! The independent twin of the join, for audits.
 //!
-//! It takes the same column sets and reaches the same numbers by other means: halves are found by
-//! searching half the board row by row and kept with their queens, and every top is held against
-//! every bottom, diagonal by diagonal. It shares with the join the numbering of units and the
-//! definition of what a unit counts, and no code: neither quarters nor records nor sorting nor
-//! kernel.
+//! It takes the same column sets and reaches the same numbers by other means. One search, row by
+//! row, lists the tops that use the columns of a set. Another fills the bottom half with the other
+//! columns and takes along the set of tops that none of its queens attacks: what is left of that set
+//! after the last row are solutions, weighed by where their queens stand.
+//!
+//! It shares with the join the numbering of units and the definition of what a unit counts, and no
+//! code: neither quarters nor records nor sorting nor kernel.
 
+use std::array::from_fn;
 use std::cmp::Ordering;
 
 use super::cut::{Cut, Half};
@@ -23,101 +26,165 @@ pub(super) fn count(section: &Section, unit: u32, watch: &Watch) -> Result<UnitC
         }
         return Ok(sum);
     }
+    let cut = &section.cut;
     for (set, mirrors) in section.sets_of(unit) {
-        let (columns, others) = columns(&section.cut, set);
         let weight = mirrors * section.weight;
+        let (these, others) = columns(cut, set);
         if section.kind == Kind::Plain {
-            let tops = halves(&section.cut, Half::Top, &columns, watch)?;
-            let bottoms = halves(&section.cut, Half::Bottom, &others, watch)?;
-            let all: Vec<(&HalfBoard, u64)> = bottoms.iter().map(|bottom| (bottom, 1)).collect();
-            pairs(&tops, &all, weight, &mut sum, watch)?;
-        } else {
-            // Free bottoms below free tops: one way up, weight two.
-            for (columns, others, free) in [(&columns, &others, 2), (&others, &columns, 0)] {
-                let mut tops = halves(&section.cut, Half::Top, columns, watch)?;
-                tops.retain(|top| long_queens(&section.cut, top) == 0);
-                let bottoms = halves(&section.cut, Half::Bottom, others, watch)?;
-                let weigh = |bottom| weight_of_bottom(&section.cut, bottom, free);
-                let weighted: Vec<_> = bottoms.iter().map(|bottom| (bottom, weigh(bottom))).collect();
-                pairs(&tops, &weighted, weight, &mut sum, watch)?;
+            let (tops, bottoms) = (rows(cut, Half::Top, these), rows(cut, Half::Bottom, others));
+            sum.add(weight, pairs(&tops, &bottoms, |_| 1, watch)?)?;
+            continue;
+        }
+        // Free bottoms below free tops: one way up, weight two.
+        for (top, bottom, free) in [(these, others, 2), (others, these, 0)] {
+            let (mut tops, bottoms) = (rows(cut, Half::Top, top), rows(cut, Half::Bottom, bottom));
+            for top in &mut tops {
+                top.columns &= !(1 << top.row | 1 << (cut.n - 1 - top.row));
             }
+            let weigh = |bottom: &[Queen]| weight_of_bottom(cut, bottom, free);
+            sum.add(weight, pairs(&tops, &bottoms, weigh, watch)?)?;
         }
     }
     Ok(sum)
 }
 
-/// A half with all its queens, and the diagonals they stand on, all of them.
-struct HalfBoard {
-    queens: Vec<(u32, u32)>,
-    falling: u64,
-    rising: u64,
-}
-
-/// The columns of a set and of its complement.
-fn columns(cut: &Cut, set: u32) -> (Vec<u32>, Vec<u32>) {
-    let mut parted = (Vec::new(), Vec::new());
+/// The columns of a set and of its complement, a bit each.
+fn columns(cut: &Cut, set: u32) -> (u32, u32) {
+    let mut parted = (0, 0);
     for (place, &column) in cut.columns.iter().enumerate() {
-        if set >> place & 1 == 1 { parted.0.push(column) } else { parted.1.push(column) }
+        *(if set >> place & 1 == 1 { &mut parted.0 } else { &mut parted.1 }) |= 1 << column;
     }
     parted
 }
 
-/// Every way to fill the rows of a half with queens on exactly the given columns.
-fn halves(cut: &Cut, half: Half, columns: &[u32], watch: &Watch) -> Result<Vec<HalfBoard>, Stopped> {
-    let mut found = Vec::new();
-    let mut queens = Vec::new();
-    search(cut, cut.rows(half), columns, &mut queens, &mut found, watch)?;
-    Ok(found)
+/// A row to be filled, and the columns its queen may take.
+#[derive(Clone, Copy)]
+struct Row {
+    row: u32,
+    columns: u32,
 }
 
-fn search(
-    cut: &Cut,
-    rows: &[u32],
-    columns: &[u32],
-    queens: &mut Vec<(u32, u32)>,
-    found: &mut Vec<HalfBoard>,
-    watch: &Watch,
-) -> Result<(), Stopped> {
+fn rows(cut: &Cut, half: Half, columns: u32) -> Vec<Row> {
+    let row = |&row: &u32| Row { row, columns: cut.open[row as usize] & columns };
+    cut.rows(half).iter().map(row).collect()
+}
+
+/// Row and column of a queen.
+type Queen = (u32, u32);
+
+/// Columns taken, and diagonals: a bit is a column in row 31 (falling) or in row 0 (rising),
+/// counted beyond the edge of the board where need be.
+#[derive(Clone, Copy, Default)]
+struct Attacks {
+    columns: u32,
+    falling: u64,
+    rising: u64,
+}
+
+impl Attacks {
+    fn with(self, (row, column): Queen) -> Attacks {
+        Attacks {
+            columns: self.columns | 1 << column,
+            falling: self.falling | 1 << (column + 31 - row),
+            rising: self.rising | 1 << (column + row),
+        }
+    }
+
+    /// The columns where a queen may stand in a row.
+    fn open(self, Row { row, columns }: Row) -> impl Iterator<Item = u32> {
+        let attacked = (self.falling >> (31 - row)) as u32 | (self.rising >> row) as u32 | self.columns;
+        let mut open = columns & !attacked;
+        std::iter::from_fn(move || {
+            let column = (open != 0).then(|| open.trailing_zeros());
+            open &= open.wrapping_sub(1);
+            column
+        })
+    }
+}
+
+/// Lists every way to fill the rows, as what its queens attack.
+fn fill(rows: &[Row], attacks: Attacks, found: &mut Vec<Attacks>, watch: &Watch) -> Result<(), Stopped> {
     let Some((&row, below)) = rows.split_first() else {
-        let falling = queens.iter().fold(0, |mask, &(r, c)| mask | 1u64 << (31 + r - c));
-        let rising = queens.iter().fold(0, |mask, &(r, c)| mask | 1u64 << (r + c));
-        found.push(HalfBoard { queens: queens.clone(), falling, rising });
+        found.push(attacks);
         return Ok(());
     };
     watch.check()?;
-    for &column in columns {
-        let attacked = queens.iter().any(|&(r, c)| c == column || row - r == column.abs_diff(c));
-        if cut.is_open(row, column) && !attacked {
-            queens.push((row, column));
-            search(cut, below, columns, queens, found, watch)?;
-            queens.pop();
-        }
-    }
-    Ok(())
+    attacks.open(row).try_for_each(|column| fill(below, attacks.with((row.row, column)), found, watch))
 }
 
-/// Adds every pair that shares no diagonal.
+/// A set of tops, a bit each. So many at once stay in the cache and die out together.
+type Tops = [u64; 32];
+
+/// The pairs of a top and a bottom that do not attack each other, each as often as `weigh` makes of
+/// the bottom's queens.
 fn pairs(
-    tops: &[HalfBoard],
-    bottoms: &[(&HalfBoard, u64)],
-    weight: u64,
-    sum: &mut UnitCount,
+    tops: &[Row],
+    bottoms: &[Row],
+    weigh: impl Fn(&[Queen]) -> u64,
     watch: &Watch,
-) -> Result<(), Broken> {
-    for top in tops {
+) -> Result<u64, Stopped> {
+    let (mut list, mut sum) = (Vec::new(), 0);
+    fill(tops, Attacks::default(), &mut list, watch)?;
+    let unharmed = vec![[Tops::default(); 32]; bottoms.len()];
+    let mut search = Bottoms { rows: bottoms, unharmed, queens: vec![(0, 0); bottoms.len()], weigh };
+    for tops in list.chunks(64 * Tops::default().len()) {
         watch.check()?;
-        for &(bottom, each) in bottoms {
-            if each > 0 && top.falling & bottom.falling == 0 && top.rising & bottom.rising == 0 {
-                sum.add(weight, each)?;
+        search.meet(tops);
+        // Met one by one, solutions never come near the end of the range.
+        sum += search.below(0, Attacks::default(), &from_fn(|word| first_bits(tops.len(), word)));
+    }
+    Ok(sum)
+}
+
+/// A word of the set of the first `len` numbers.
+fn first_bits(len: usize, word: usize) -> u64 {
+    match len.saturating_sub(64 * word) {
+        few @ 0..64 => (1 << few) - 1,
+        _ => !0,
+    }
+}
+
+/// A search for bottoms and the tops they fit.
+struct Bottoms<'a, W> {
+    rows: &'a [Row],
+    /// For every row and column, the tops that do not attack the square.
+    unharmed: Vec<[Tops; 32]>,
+    queens: Vec<Queen>,
+    weigh: W,
+}
+
+impl<W: Fn(&[Queen]) -> u64> Bottoms<'_, W> {
+    /// Makes these the tops to be fitted.
+    fn meet(&mut self, tops: &[Attacks]) {
+        for (unharmed, &row) in self.unharmed.iter_mut().zip(self.rows) {
+            *unharmed = Default::default();
+            for (number, top) in tops.iter().enumerate() {
+                for column in top.open(row) {
+                    unharmed[column as usize][number / 64] |= 1 << (number % 64);
+                }
             }
         }
     }
-    Ok(())
-}
 
-/// Queens of a half on the two long diagonals.
-fn long_queens(cut: &Cut, half: &HalfBoard) -> usize {
-    half.queens.iter().filter(|&&(row, column)| row == column || row + column == cut.n - 1).count()
+    /// What all ways to fill the rows from the `place`-th on stand for, given the attacks of the
+    /// queens before and the tops that these leave.
+    fn below(&mut self, place: usize, attacks: Attacks, tops: &Tops) -> u64 {
+        let Some(&row) = self.rows.get(place) else {
+            return (self.weigh)(&self.queens)
+                * tops.iter().map(|word| u64::from(word.count_ones())).sum::<u64>();
+        };
+        let mut sum = 0;
+        for column in attacks.open(row) {
+            let unharmed = &self.unharmed[place][column as usize];
+            let left: Tops = from_fn(|word| tops[word] & unharmed[word]);
+            if left.iter().fold(0, |any, word| any | word) != 0 {
+                let queen = (row.row, column);
+                self.queens[place] = queen;
+                sum += self.below(place + 1, attacks.with(queen), &left);
+            }
+        }
+        sum
+    }
 }
 
 /// What a pair of a free top and this bottom stands for.
@@ -126,41 +193,38 @@ fn long_queens(cut: &Cut, half: &HalfBoard) -> usize {
 /// those without a queen on a long diagonal number 4, 2 or 1 for 0, 1 or 2 such queens; the weights
 /// undo that. With one such queen, reflection in her diagonal gives another solution of the same
 /// kind: the one whose corner leads counts twice, the other not at all.
-fn weight_of_bottom(cut: &Cut, bottom: &HalfBoard, free: u64) -> u64 {
-    match long_queens(cut, bottom) {
-        0 => free,
-        2 => 4,
-        _ => {
-            let last = cut.n - 1;
-            let on_long = |&&(row, column): &&(u32, u32)| row == column || row + column == last;
-            let &(_, corner) = bottom.queens.iter().find(on_long).expect("there is one");
-            let left = corner < cut.n / 2;
-            // Squares of that corner, counted from the corner of the board.
-            let corner: Vec<(u32, u32)> = bottom
-                .queens
-                .iter()
-                .filter(|&&(_, column)| (column < cut.n / 2) == left)
-                .map(|&(row, column)| (last - row, if left { column } else { last - column }))
-                .collect();
-            match leads(&corner) {
-                Ordering::Less => 4,
-                Ordering::Equal => 2,
-                Ordering::Greater => 0,
-            }
-        }
+fn weight_of_bottom(cut: &Cut, bottom: &[Queen], free: u64) -> u64 {
+    let last = cut.n - 1;
+    let mut long = bottom.iter().filter(|&&(row, column)| row == column || row + column == last);
+    let (Some(&(_, column)), more) = (long.next(), long.next().is_some()) else {
+        return free;
+    };
+    if more {
+        return 4;
+    }
+    let left = column < cut.n / 2;
+    // Squares of that corner, counted from the corner of the board.
+    let corner = bottom
+        .iter()
+        .filter(|&&(_, column)| (column < cut.n / 2) == left)
+        .map(|&(row, column)| (last - row, if left { column } else { last - column }));
+    match leads(corner) {
+        Ordering::Less => 4,
+        Ordering::Equal => 2,
+        Ordering::Greater => 0,
     }
 }
 
 /// Compares the columns used with the rows used, as numbers whose bits they are; then, from
 /// the lowest line up, the row of a column with the column of that row.
-fn leads(queens: &[(u32, u32)]) -> Ordering {
-    let columns: u32 = queens.iter().map(|&(_, column)| 1 << column).sum();
-    let rows: u32 = queens.iter().map(|&(row, _)| 1 << row).sum();
-    let mut by_column = queens.to_vec();
-    by_column.sort_by_key(|&(_, column)| column);
-    let mut by_row = queens.to_vec();
-    by_row.sort();
-    let rows_of_columns = by_column.iter().map(|&(row, _)| row);
-    let columns_of_rows = by_row.iter().map(|&(_, column)| column);
-    columns.cmp(&rows).then_with(|| rows_of_columns.cmp(columns_of_rows))
+fn leads(corner: impl Iterator<Item = Queen> + Clone) -> Ordering {
+    let columns: u32 = corner.clone().map(|(_, column)| 1 << column).sum();
+    let rows: u32 = corner.clone().map(|(row, _)| 1 << row).sum();
+    columns.cmp(&rows).then_with(|| {
+        let mut by_column: Vec<Queen> = corner.clone().map(|(row, column)| (column, row)).collect();
+        let mut by_row: Vec<Queen> = corner.collect();
+        by_column.sort();
+        by_row.sort();
+        by_column.cmp(&by_row)
+    })
 }
