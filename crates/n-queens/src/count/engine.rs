@@ -205,8 +205,10 @@ impl<'a, R> Class<'a, R> {
     }
 }
 
-/// Sorting patterns lets groups skip queries; below this many queries it costs more than it saves.
-const SORT_FROM: usize = 600;
+/// Sorting patterns and filing queries lets groups skip queries. It pays where the product of both
+/// numbers is this many times their sum: the work grows with the sum, what is saved with the
+/// product.
+const SORT_FROM: usize = 400;
 /// A key has on average 2^RUN_BITS queries: with fewer, the time goes into short runs and fillers.
 const RUN_BITS: u32 = 7;
 /// Patterns are sorted so finely that a group takes 2^SORT_BITS values: it is then cut where it is
@@ -303,18 +305,17 @@ impl<R: Record> Join<R> {
 
 /// Whether sorting this many patterns pays off for this many queries.
 fn is_sorted(patterns: usize, queries: usize) -> bool {
-    queries >= SORT_FROM && patterns > Group::LANES
+    patterns > Group::LANES && patterns * queries >= SORT_FROM * (patterns + queries)
 }
 
 /// Of how many records of a list the bits are counted.
 const SAMPLE: usize = 128;
 
 /// The layout with the key that skips most: a bit is worth the share of patterns times the share of
-/// queries that use it. Where patterns are not sorted, nothing is skipped and one key is as good as
-/// another.
+/// queries that use it. Where patterns are not sorted, nothing is skipped and no key is needed.
 fn lay_out<R: Record>(turn: bool, used: u64, patterns: &[R], classes: &[Class<R>]) -> Layout {
-    let queries = classes.iter().map(Class::len).sum();
-    let (mut worth, mut len, mut left) = ([0; 64], 0, used);
+    let queries = classes.iter().map(Class::len).sum::<usize>();
+    let (mut worth, mut len, mut left, mut key) = ([0; 64], 0, used, 0);
     while left != 0 {
         worth[len] = left.trailing_zeros();
         left &= left - 1;
@@ -331,12 +332,13 @@ fn lay_out<R: Record>(turn: bool, used: u64, patterns: &[R], classes: &[Class<R>
             *bit += 64 * by_patterns.of(*bit ^ u32::from(turn)) * by_queries.of(*bit);
         }
         worth.sort_unstable();
+        key = queries.ilog2().saturating_sub(RUN_BITS);
     }
     let mut best = [0; 64];
     for (bit, worth) in best.iter_mut().zip(worth.iter().rev()) {
         *bit = (worth % 64) as u8;
     }
-    Layout::new(turn, used, &best[..len], queries.max(1).ilog2().saturating_sub(RUN_BITS))
+    Layout::new(turn, used, &best[..len], key)
 }
 
 /// For each bit, how many records of a sample use it; at most 255.

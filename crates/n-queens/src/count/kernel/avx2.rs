@@ -172,14 +172,31 @@ pub(super) fn file<R: Record>(layout: &Layout, lists: [&[R]; 2], out: &mut Queri
     // work.
     match (layout.key_bits(), lists) {
         (_, [[], []]) => out.reserve::<{ Layout::KEYS }, 1>(layout, &mut []),
-        (0..=5, [list, []]) => file_keys::<R, 32, 4, 1>(layout, [list], out),
-        (0..=5, _) => file_keys::<R, 32, 4, 2>(layout, lists, out),
+        (0, _) => file_in_order(layout, lists, out),
+        (1..=5, [list, []]) => file_keys::<R, 32, 4, 1>(layout, [list], out),
+        (1..=5, _) => file_keys::<R, 32, 4, 2>(layout, lists, out),
         (6..=7, [list, []]) => file_keys::<R, 128, 2, 1>(layout, [list], out),
         (6..=7, _) => file_keys::<R, 128, 2, 2>(layout, lists, out),
         (8..=9, [list, []]) => file_keys::<R, 512, 1, 1>(layout, [list], out),
         (8..=9, _) => file_keys::<R, 512, 1, 2>(layout, lists, out),
         (_, [list, []]) => file_keys::<R, { Layout::KEYS }, 1, 1>(layout, [list], out),
         _ => file_keys::<R, { Layout::KEYS }, 1, 2>(layout, lists, out),
+    }
+}
+
+/// Without a key there is nothing to count first.
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+fn file_in_order<R: Record>(layout: &Layout, lists: [&[R]; 2], out: &mut Queries) {
+    let mut next = lists.map(|list| [[u32::try_from(list.len()).expect("places in a list have 32 bits")]]);
+    out.reserve(layout, &mut next);
+    let dealing = Dealing::new(layout);
+    for (list, [[first]]) in lists.iter().zip(next) {
+        let width = layout.words();
+        let words = out.words[first as usize * width..][..list.len() * width].chunks_exact_mut(width);
+        match width {
+            1 => words.zip(*list).for_each(|(words, &record)| dealing.write::<1>(record.into(), words)),
+            _ => words.zip(*list).for_each(|(words, &record)| dealing.write::<2>(record.into(), words)),
+        }
     }
 }
 
@@ -211,31 +228,51 @@ fn scatter<R: Record, const WORDS: usize, const KEYS: usize, const RUNS: usize>(
     next: &mut [[u32; KEYS]; RUNS],
     out: &mut Queries,
 ) {
-    let layout = out.layout;
-    let base = layout.base();
-    let (mut masks, mut consumed) = ([0u64; 2], 0);
-    for chunk in 0..layout.chunks {
-        masks[chunk / 4] |= u64::from(((1 << layout.widths[chunk]) - 1) * Layout::STEP) << (chunk % 4 * 16);
-        consumed += if chunk < 4 { layout.widths[chunk] } else { 0 };
-    }
-    let words = &mut out.words[..];
+    let (key, dealing, words) = (out.layout.key, Dealing::new(&out.layout), &mut out.words[..]);
     in_runs::<RUNS, R>(list, |run, record| {
         let record: u64 = record.into();
-        let place = &mut next[run][_pext_u64(record, layout.key) as usize % KEYS];
+        let place = &mut next[run][_pext_u64(record, key) as usize % KEYS];
         let at = *place as usize * WORDS;
         *place += 1;
-        let rest = _pext_u64(record, layout.rest);
         // The key's next line of memory: a store that has to wait for it holds up all that follow.
         #[allow(unused_unsafe)] // Not every compiler we support calls it safe.
         // SAFETY: fetching touches nothing.
         unsafe {
             _mm_prefetch::<_MM_HINT_T0>(words.as_ptr().wrapping_add(at + 8).cast())
         };
-        words[at] = _pdep_u64(rest, masks[0]) + base[0];
-        if WORDS == 2 {
-            words[at + 1] = _pdep_u64(rest >> consumed, masks[1]) + base[1];
-        }
+        dealing.write::<WORDS>(record, &mut words[at..at + WORDS]);
     });
+}
+
+/// Turns records into offsets.
+struct Dealing {
+    rest: u64,
+    base: [u64; 2],
+    /// Where the bits of each word go.
+    masks: [u64; 2],
+    /// How many bits the first word takes.
+    first: u32,
+}
+
+impl Dealing {
+    fn new(layout: &Layout) -> Dealing {
+        let mut masks = [0u64; 2];
+        for chunk in 0..layout.chunks {
+            let values = (1 << layout.widths[chunk]) - 1;
+            masks[chunk / 4] |= u64::from(values * Layout::STEP) << (chunk % 4 * 16);
+        }
+        Dealing { rest: layout.rest, base: layout.base(), masks, first: masks[0].count_ones() }
+    }
+
+    #[inline]
+    #[target_feature(enable = "bmi1,bmi2,popcnt")]
+    fn write<const WORDS: usize>(&self, record: u64, words: &mut [u64]) {
+        let rest = _pext_u64(record, self.rest);
+        words[0] = _pdep_u64(rest, self.masks[0]) + self.base[0];
+        if WORDS == 2 {
+            words[1] = _pdep_u64(rest >> self.first, self.masks[1]) + self.base[1];
+        }
+    }
 }
 
 /// One bit-extract a record.

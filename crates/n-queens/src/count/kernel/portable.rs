@@ -37,10 +37,38 @@ pub(super) fn file<R: Record>(layout: &Layout, lists: [&[R]; 2], out: &mut Queri
         return out.reserve::<{ Layout::KEYS }, 4>(layout, &mut []);
     }
     match (layout.words(), layout.key_bits()) {
+        (1, 0) => file_in_order::<R, 1>(layout, lists, out),
         (1, ..=7) => file_keys::<R, 1, 128>(layout, lists, out),
         (1, _) => file_keys::<R, 1, { Layout::KEYS }>(layout, lists, out),
+        (_, 0) => file_in_order::<R, 2>(layout, lists, out),
         _ => file_keys::<R, 2, { Layout::KEYS }>(layout, lists, out),
     }
+}
+
+/// Without a key there is nothing to count first.
+fn file_in_order<R: Record, const WORDS: usize>(layout: &Layout, lists: [&[R]; 2], out: &mut Queries) {
+    let (moved, base) = (moved::<R, WORDS>(layout), layout.base());
+    let mut next = lists.map(|list| [[u32::try_from(list.len()).expect("places in a list have 32 bits")]]);
+    out.reserve(layout, &mut next);
+    for (list, [[first]]) in lists.iter().zip(next) {
+        let words = &mut out.words.as_chunks_mut::<WORDS>().0[first as usize..];
+        for (words, &record) in words.iter_mut().zip(*list) {
+            *words = std::array::from_fn(|word| base[word] + moved[word].of(record));
+        }
+    }
+}
+
+/// Where the bits of a record go in each word of its offsets. Offsets are multiples of 32, so the
+/// key travels in the five bits below the first three of them.
+fn moved<R, const WORDS: usize>(layout: &Layout) -> [Moved; WORDS] {
+    let key_place = |place: u32| 1u64 << (place / 5 * 16 + place % 5);
+    std::array::from_fn(|word| {
+        Moved::new::<R>(|bit| match place_in(layout.key, bit) {
+            Some(place) if word == 0 => key_place(place),
+            Some(_) => 0,
+            None => place_in(layout.rest, bit).map_or(0, |place| layout.deal(place)[word]),
+        })
+    })
 }
 
 fn file_keys<R: Record, const WORDS: usize, const KEYS: usize>(
@@ -48,33 +76,23 @@ fn file_keys<R: Record, const WORDS: usize, const KEYS: usize>(
     lists: [&[R]; 2],
     out: &mut Queries,
 ) {
-    // Offsets are multiples of 32, so the key travels in the five bits below the first three of
-    // them.
-    let key_place = |place: u32| 1u64 << (place / 5 * 16 + place % 5);
     let key_of = |word: u64| (word & 0x1f | word >> 11 & 0x3e0 | word >> 22 & 0x7c00) as usize;
     let offsets_of = |word: u64| word & !0x1f_001f_001f;
-    let words: [Moved; WORDS] = std::array::from_fn(|word| {
-        Moved::new::<R>(|bit| match place_in(layout.key, bit) {
-            Some(place) if word == 0 => key_place(place),
-            Some(_) => 0,
-            None => place_in(layout.rest, bit).map_or(0, |place| layout.deal(place)[word]),
-        })
-    });
-    let base = layout.base();
+    let (moved, base) = (moved::<R, WORDS>(layout), layout.base());
     let mut next = vec![[[0; KEYS]; 4]; 2];
     for (list, next) in lists.iter().zip(&mut next) {
-        in_runs::<4, R>(list, |run, record| next[run][key_of(words[0].of(record)) % KEYS] += 1);
+        in_runs::<4, R>(list, |run, record| next[run][key_of(moved[0].of(record)) % KEYS] += 1);
     }
     out.reserve(layout, &mut next);
     for (list, next) in lists.iter().zip(&mut next) {
         in_runs::<4, R>(list, |run, record| {
-            let first = words[0].of(record);
+            let first = moved[0].of(record);
             let place = &mut next[run][key_of(first) % KEYS];
             let at = *place as usize * WORDS;
             *place += 1;
             out.words[at] = base[0] + offsets_of(first);
             if WORDS == 2 {
-                out.words[at + 1] = base[1] + words[1].of(record);
+                out.words[at + 1] = base[1] + moved[1].of(record);
             }
         });
     }
