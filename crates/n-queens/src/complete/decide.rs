@@ -9,7 +9,7 @@
 //! A "no" always comes with the squares that have to stay closed for it to hold.
 
 use super::crowding::{self, Crowding};
-use super::solver::{Found, Solver};
+use super::solver::{Attempt, Solver};
 use super::{Ground, LineAt, Puzzle, narrow, repair};
 use crate::{Conflict, Solution, Square, Stopped, Watch};
 
@@ -17,7 +17,7 @@ use crate::{Conflict, Solution, Square, Stopped, Watch};
 const SEED: u64 = 1850;
 const OTHER_SEED: u64 = 1874;
 
-pub(super) enum Verdict {
+pub(super) enum Decision {
     Solved(Solution),
     Stuck(Stuck),
 }
@@ -35,27 +35,27 @@ pub(super) enum Stuck {
     Search(Vec<LineAt>),
 }
 
-pub(super) fn decide(puzzle: &Puzzle, watch: &Watch) -> Result<Verdict, Stopped> {
+pub(super) fn decide(puzzle: &Puzzle, watch: &Watch) -> Result<Decision, Stopped> {
     let ground = match Ground::new(puzzle) {
         Ok(ground) => ground,
-        Err(stuck) => return Ok(Verdict::Stuck(stuck)),
+        Err(stuck) => return Ok(Decision::Stuck(stuck)),
     };
     if let Some(dead) = easiest_dead_line(&ground) {
-        return Ok(Verdict::Stuck(Stuck::Crowded(dead)));
+        return Ok(Decision::Stuck(Stuck::Crowded(dead)));
     }
     if let Some(found) = repair::search(&ground, SEED, watch)? {
-        return Ok(Verdict::Solved(ground.solution(found)));
+        return Ok(Decision::Solved(ground.solution(found)));
     }
     if let Some(crowding) = crowding::find(&ground, watch)? {
-        return Ok(Verdict::Stuck(Stuck::Crowded(crowding)));
+        return Ok(Decision::Stuck(Stuck::Crowded(crowding)));
     }
     let found = match narrow::search(&ground, None, watch)? {
         Some(found) => found,
         None => Solver::new(&ground, watch)?.search()?,
     };
     Ok(match found {
-        Found::Squares(found) => Verdict::Solved(ground.solution(found)),
-        Found::Stuck(lines) => Verdict::Stuck(Stuck::Search(lines)),
+        Attempt::Squares(found) => Decision::Solved(ground.solution(found)),
+        Attempt::Stuck(lines) => Decision::Stuck(Stuck::Search(lines)),
     })
 }
 
@@ -78,8 +78,8 @@ pub(super) fn other(puzzle: &Puzzle, known: &Solution, watch: &Watch) -> Result<
         }
     };
     Ok(match found {
-        Found::Squares(found) => Some(ground.solution(found)),
-        Found::Stuck(_) => None,
+        Attempt::Squares(found) => Some(ground.solution(found)),
+        Attempt::Stuck(_) => None,
     })
 }
 

@@ -8,7 +8,7 @@
 
 use std::ops::ControlFlow;
 
-use super::solver::{Found, Solver};
+use super::solver::{Attempt, Solver};
 use super::{Ground, Puzzle};
 use crate::count::{CountError, Plan, Route};
 use crate::methods::{Flow, Observer};
@@ -127,7 +127,7 @@ impl Puzzle {
         let Ok(ground) = Ground::new(self) else { return Ok(Ending::Exhausted) };
         let mut solver = Solver::new(&ground, watch)?;
         loop {
-            let Found::Squares(found) = solver.search()? else { return Ok(Ending::Exhausted) };
+            let Attempt::Squares(found) = solver.search()? else { return Ok(Ending::Exhausted) };
             solver.exclude(&found);
             if visit(ground.solution(found)).is_break() {
                 return Ok(Ending::Left);

@@ -30,7 +30,7 @@ mod repair;
 mod shrink;
 mod solver;
 
-use decide::{Stuck, Verdict, decide};
+use decide::{Decision, Stuck, decide};
 use ground::Ground;
 
 use crate::{Board, BoardError, Placement, Solution, Square, Stopped, Watch};
@@ -222,8 +222,8 @@ impl Puzzle {
     /// ```
     pub fn complete(&self, watch: &Watch) -> Result<Completion, Stopped> {
         Ok(match decide(self, watch)? {
-            Verdict::Solved(solution) => Completion::Solved(solution),
-            Verdict::Stuck(stuck) => {
+            Decision::Solved(solution) => Completion::Solved(solution),
+            Decision::Stuck(stuck) => {
                 Completion::Impossible(Explanation::new(shrink::shrink(self, stuck, watch), watch))
             }
         })

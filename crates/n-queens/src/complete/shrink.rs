@@ -11,7 +11,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::decide::{Stuck, Verdict, decide};
+use super::decide::{Decision, Stuck, decide};
 use super::{Ground, Piece, Puzzle};
 use crate::{Conflict, Square, Stopped, Watch};
 
@@ -47,8 +47,8 @@ pub(super) fn shrink(puzzle: &Puzzle, stuck: Stuck, watch: &Watch) -> Shrunk {
         let Some(piece) = untried else { return shrunk };
         let rest = without(&shrunk.core, piece);
         match watch.check().and_then(|()| decide(&rest, watch)) {
-            Ok(Verdict::Solved(_)) => needed.push(piece),
-            Ok(Verdict::Stuck(stuck)) => {
+            Ok(Decision::Solved(_)) => needed.push(piece),
+            Ok(Decision::Stuck(stuck)) => {
                 let core = restrict(&rest, &stuck);
                 shrunk = Shrunk { core, stuck, plain, minimal: true };
             }

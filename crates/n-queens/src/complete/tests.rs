@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use proptest::prelude::*;
 
-use super::solver::Found;
+use super::solver::Attempt;
 use super::*;
 use crate::random::Random;
 use crate::{Conflict, Line};
@@ -294,8 +294,8 @@ fn both_searches_decide_excluded_diagonals_alike() {
         let narrow = narrow::search(&ground, None, &Watch::none()).unwrap().unwrap();
         let learnt = solver::Solver::new(&ground, &Watch::none()).unwrap().search().unwrap();
         match (narrow, learnt) {
-            (Found::Squares(_), Found::Squares(_)) => solved += 1,
-            (Found::Stuck(_), Found::Stuck(_)) => stuck += 1,
+            (Attempt::Squares(_), Attempt::Squares(_)) => solved += 1,
+            (Attempt::Stuck(_), Attempt::Stuck(_)) => stuck += 1,
             _ => panic!("the searches differ, seed {seed}"),
         }
     }

@@ -38,7 +38,7 @@ use crate::{Board, Solution, Square, Stopped, Watch};
 #[derive(Clone, Debug)]
 pub struct AnyOrder {
     board: Board,
-    search: Search,
+    search: LineSearch,
     /// What an attempt may burn before the next begins, and what is left of it; none once a
     /// solution has been handed out, since from then on nothing may be started over.
     patience: Option<Patience>,
@@ -65,7 +65,7 @@ impl AnyOrder {
     pub fn new(board: &Board) -> AnyOrder {
         let whole = 2 * u64::from(board.size()) + 100;
         let patience = Some(Patience { whole, left: whole });
-        AnyOrder { board: board.clone(), search: Search::new(board, 0), patience }
+        AnyOrder { board: board.clone(), search: LineSearch::new(board, 0), patience }
     }
 
     /// The next solution, or `None` after the last. A search that was stopped goes on with the next
@@ -104,7 +104,7 @@ impl AnyOrder {
             // Slow enough to profit from many seeds, fast enough to exhaust a small hard board.
             let whole = patience.whole + patience.whole / 4;
             *patience = Patience { whole, left: whole };
-            self.search = Search::new(&self.board, self.search.seed + 1);
+            self.search = LineSearch::new(&self.board, self.search.seed + 1);
         }
     }
 }
@@ -120,7 +120,7 @@ impl Iterator for AnyOrder {
 impl FusedIterator for AnyOrder {}
 
 #[derive(Clone, Debug)]
-struct Search {
+struct LineSearch {
     n: u32,
     seed: u64,
     /// Squares blocked by the board, one bit each; no words at all where none is.
@@ -157,12 +157,12 @@ enum Line {
     Column(u32),
 }
 
-impl Search {
-    fn new(board: &Board, seed: u64) -> Search {
+impl LineSearch {
+    fn new(board: &Board, seed: u64) -> LineSearch {
         let n = board.size();
         let size = n as usize;
         let lines = Lines { taken: vec![false; size], open: vec![n; size] };
-        let mut search = Search {
+        let mut search = LineSearch {
             n,
             seed,
             blocked: Vec::new(),

@@ -15,7 +15,7 @@
 
 use crate::Solution;
 use crate::one::{Construction, NoSolutionError};
-use crate::tightest::{Lines, Mask, Tightest};
+use crate::tightest::{LineSet, Lines, Tightest};
 use crate::watch::{Stopped, Watch};
 
 /// The largest board whose rows fit the masks of this search.
@@ -142,7 +142,7 @@ impl FirstSearch {
         Solution::trusted(self.at_hand.clone())
     }
 
-    fn decide<M: Mask>(&mut self, watch: &Watch) -> Result<Solution, Stopped> {
+    fn decide<M: LineSet>(&mut self, watch: &Watch) -> Result<Solution, Stopped> {
         watch.check()?;
         let n = self.at_hand.len() as u32;
         let decided = (0..self.decided).zip(&self.at_hand);
@@ -173,7 +173,7 @@ impl FirstSearch {
 }
 
 /// The columns left of `column`.
-fn below<M: Mask>(column: u32) -> M {
+fn below<M: LineSet>(column: u32) -> M {
     if column == 0 { M::NONE } else { M::first(column) }
 }
 
@@ -186,7 +186,7 @@ struct Completion<'w> {
 
 impl Completion<'_> {
     /// Whether the queens placed so far can be completed; if so, `columns` is a completion.
-    fn exists<M: Mask>(&mut self, mut lines: Lines<M>) -> Result<bool, Stopped> {
+    fn exists<M: LineSet>(&mut self, mut lines: Lines<M>) -> Result<bool, Stopped> {
         self.branches += 1;
         if self.branches.is_multiple_of(PATIENCE) {
             self.watch.check()?;

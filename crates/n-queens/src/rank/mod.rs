@@ -29,7 +29,7 @@ use crate::watch::{Stage, Stopped, Watch};
 use crate::{Board, Solution, Square, count, wide};
 use block::Extension;
 use rest::Rest;
-use walk::{Found, Known, Party, Wanted};
+use walk::{Known, Located, Party, Wanted};
 
 /// The solutions of a board as a sequence that can be asked for any of its members. Clones are
 /// cheap and share what was counted.
@@ -308,7 +308,11 @@ impl Ranking {
     }
 
     /// What is found out about each, in the order given.
-    fn find<'a>(&self, known: impl Iterator<Item = Known<'a>>, watch: &Watch) -> Result<Vec<Found>, Stopped> {
+    fn find<'a>(
+        &self,
+        known: impl Iterator<Item = Known<'a>>,
+        watch: &Watch,
+    ) -> Result<Vec<Located>, Stopped> {
         let (rest, extensions, threads, pass) = match &self.weighed.finder {
             Finder::Extensions { rest, extensions, threads, pass } => (rest, extensions, threads, pass),
             Finder::List(list) => {
@@ -361,12 +365,12 @@ impl fmt::Debug for Ranking {
 }
 
 /// Finds a solution of the list by what is known of it. The caller has checked that it is there.
-fn look_up(list: &[Solution], slot: usize, known: Known<'_>) -> Found {
+fn look_up(list: &[Solution], slot: usize, known: Known<'_>) -> Located {
     let place = match known {
         Known::Index(index) => index as usize,
         Known::Columns(columns) => list.partition_point(|solution| solution.columns() < columns),
     };
-    Found { slot, index: place as u128, solution: list[place].clone() }
+    Located { slot, index: place as u128, solution: list[place].clone() }
 }
 
 /// The numbers that solutions have, in words.

@@ -52,7 +52,7 @@ pub(super) enum Known<'a> {
 
 /// What the walk finds out: the other half.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
+pub(super) struct Located {
     pub(super) slot: usize,
     pub(super) index: u128,
     pub(super) solution: Solution,
@@ -97,21 +97,21 @@ impl Party<'_> {
         board: &Rest,
         extensions: &[Extension],
         wanted: &[Wanted<'_>],
-    ) -> Result<Vec<Found>, Stopped> {
+    ) -> Result<Vec<Located>, Stopped> {
         debug_assert!(wanted.is_sorted_by_key(|wanted| wanted.known));
-        self.find_below(&Part { rest: board.clone(), before: 0, wanted }, extensions)
+        self.find_below(&Subtree { rest: board.clone(), before: 0, wanted }, extensions)
     }
 
-    fn find_below(self, part: &Part<'_>, extensions: &[Extension]) -> Result<Vec<Found>, Stopped> {
+    fn find_below(self, subtree: &Subtree<'_>, extensions: &[Extension]) -> Result<Vec<Located>, Stopped> {
         let (small, large): (Vec<_>, Vec<_>) =
-            deal(part, extensions).into_iter().partition(|part| is_small(&part.rest, self.pass));
-        let found = self.crew.map(&small, |part, watch| {
-            let mut found = Vec::with_capacity(part.wanted.len());
-            find_in_small(part, &mut found, watch).map(|()| found)
+            deal(subtree, extensions).into_iter().partition(|subtree| is_small(&subtree.rest, self.pass));
+        let found = self.crew.map(&small, |subtree, watch| {
+            let mut found = Vec::with_capacity(subtree.wanted.len());
+            find_in_small(subtree, &mut found, watch).map(|()| found)
         })?;
-        let mut found: Vec<Found> = found.into_iter().flatten().collect();
-        for part in large {
-            found.extend(self.find_below(&part, &self.weigh(&part.rest)?)?);
+        let mut found: Vec<Located> = found.into_iter().flatten().collect();
+        for subtree in large {
+            found.extend(self.find_below(&subtree, &self.weigh(&subtree.rest)?)?);
         }
         Ok(found)
     }
@@ -137,32 +137,35 @@ pub(super) fn total(extensions: &[Extension]) -> u128 {
 
 /// A rest, the number of solutions before its first, and what is wanted of its own.
 #[derive(Debug)]
-struct Part<'a> {
+struct Subtree<'a> {
     rest: Rest,
     before: u128,
     wanted: &'a [Wanted<'a>],
 }
 
-fn find_in_small(part: &Part<'_>, found: &mut Vec<Found>, watch: &Watch) -> Result<(), Stopped> {
+fn find_in_small(subtree: &Subtree<'_>, found: &mut Vec<Located>, watch: &Watch) -> Result<(), Stopped> {
     watch.check()?;
-    if part.rest.row() == part.rest.size() {
-        let solution = Solution::trusted(part.rest.decided().to_vec());
-        let found_here =
-            |wanted: &Wanted<'_>| Found { slot: wanted.slot, index: part.before, solution: solution.clone() };
-        found.extend(part.wanted.iter().map(found_here));
+    if subtree.rest.row() == subtree.rest.size() {
+        let solution = Solution::trusted(subtree.rest.decided().to_vec());
+        let found_here = |wanted: &Wanted<'_>| Located {
+            slot: wanted.slot,
+            index: subtree.before,
+            solution: solution.clone(),
+        };
+        found.extend(subtree.wanted.iter().map(found_here));
         return Ok(());
     }
-    for part in deal(part, &block::weigh(&part.rest, watch)?) {
-        find_in_small(&part, found, watch)?;
+    for subtree in deal(subtree, &block::weigh(&subtree.rest, watch)?) {
+        find_in_small(&subtree, found, watch)?;
     }
     Ok(())
 }
 
 /// Gives everything wanted to the extension it lies below.
-fn deal<'a>(part: &Part<'a>, extensions: &[Extension]) -> Vec<Part<'a>> {
-    let row = part.rest.row();
-    let (mut before, mut wanted) = (part.before, part.wanted);
-    let mut parts = Vec::new();
+fn deal<'a>(subtree: &Subtree<'a>, extensions: &[Extension]) -> Vec<Subtree<'a>> {
+    let row = subtree.rest.row();
+    let (mut before, mut wanted) = (subtree.before, subtree.wanted);
+    let mut subtrees = Vec::new();
     for extension in extensions {
         let after = before + extension.solutions;
         let lies_below = |wanted: &Wanted<'_>| match wanted.known {
@@ -171,10 +174,10 @@ fn deal<'a>(part: &Part<'a>, extensions: &[Extension]) -> Vec<Part<'a>> {
         };
         let (here, later) = wanted.split_at(wanted.partition_point(lies_below));
         if !here.is_empty() {
-            parts.push(Part { rest: part.rest.extended(&extension.columns), before, wanted: here });
+            subtrees.push(Subtree { rest: subtree.rest.extended(&extension.columns), before, wanted: here });
         }
         (before, wanted) = (after, later);
     }
     debug_assert!(wanted.is_empty(), "what is wanted lies below the rest");
-    parts
+    subtrees
 }
