@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use n_queens::complete::PuzzleError;
+use n_queens::complete::PartialError;
 use n_queens::count::CountError;
 use n_queens::estimate::EstimateError;
 use n_queens::one::{FirstError, RepairError};
@@ -74,7 +74,7 @@ values!(
     SolutionError,
     ParseSquareError,
     NoSolutionError,
-    PuzzleError,
+    PartialError,
     HeaderError,
 );
 

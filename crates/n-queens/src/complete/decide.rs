@@ -1,4 +1,4 @@
-//! Can this puzzle be completed? From the cheapest test to the most expensive.
+//! Can this partial board be completed? From the cheapest test to the most expensive.
 //!
 //! 1. Two pieces contradict each other, or a line has no open square: read off the board.
 //! 2. Repair finds a completion, as it does wherever there is room.
@@ -10,7 +10,7 @@
 
 use super::crowding::{self, Crowding};
 use super::solver::{Attempt, Solver};
-use super::{Ground, LineAt, Puzzle, narrow, repair};
+use super::{Ground, LineAt, Partial, narrow, repair};
 use crate::{Conflict, Solution, Square, Stopped, Watch};
 
 /// The seed of repair for the answer, and another for another answer.
@@ -35,8 +35,8 @@ pub(super) enum Stuck {
     Search(Vec<LineAt>),
 }
 
-pub(super) fn decide(puzzle: &Puzzle, watch: &Watch) -> Result<Decision, Stopped> {
-    let ground = match Ground::new(puzzle) {
+pub(super) fn decide(partial: &Partial, watch: &Watch) -> Result<Decision, Stopped> {
+    let ground = match Ground::new(partial) {
         Ok(ground) => ground,
         Err(stuck) => return Ok(Decision::Stuck(stuck)),
     };
@@ -60,8 +60,8 @@ pub(super) fn decide(puzzle: &Puzzle, watch: &Watch) -> Result<Decision, Stopped
 }
 
 /// A completion other than `known`, if there is one: the same steps, as far as they help here.
-pub(super) fn other(puzzle: &Puzzle, known: &Solution, watch: &Watch) -> Result<Option<Solution>, Stopped> {
-    let Ok(ground) = Ground::new(puzzle) else { return Ok(None) };
+pub(super) fn other(partial: &Partial, known: &Solution, watch: &Watch) -> Result<Option<Solution>, Stopped> {
+    let Ok(ground) = Ground::new(partial) else { return Ok(None) };
     if let Some(found) = repair::search(&ground, OTHER_SEED, watch)? {
         let solution = ground.solution(found);
         if solution != *known {
@@ -84,8 +84,8 @@ pub(super) fn other(puzzle: &Puzzle, known: &Solution, watch: &Watch) -> Result<
 }
 
 /// The reason that can be read off the board without any search, if there is one.
-pub(super) fn direct(puzzle: &Puzzle, watch: &Watch) -> Result<Option<Stuck>, Stopped> {
-    let ground = match Ground::new(puzzle) {
+pub(super) fn direct(partial: &Partial, watch: &Watch) -> Result<Option<Stuck>, Stopped> {
+    let ground = match Ground::new(partial) {
         Ok(ground) => ground,
         Err(stuck) => return Ok(Some(stuck)),
     };

@@ -7,8 +7,8 @@
 //! gives up after a fixed amount of work and proves nothing.
 //!
 //! `crate::one::repair` does the same for an empty board of any size in linear time; here squares
-//! are closed, so a queen weighs every open square of her row. The same puzzle and seed have the
-//! same answer everywhere.
+//! are closed, so a queen weighs every open square of her row. The same partial board and
+//! seed have the same answer everywhere.
 
 use super::{Ground, LineAt};
 use crate::random::Random;
