@@ -21,7 +21,7 @@ use pyo3::prelude::*;
 
 create_exception!(
     n_queens,
-    ConflictError,
+    DisagreementError,
     PyException,
     "Two counts of the same units disagree, or a total contradicts what is known: something is wrong."
 );
@@ -37,7 +37,7 @@ pub(crate) enum Fault {
     Machine(String),
     Missing(String),
     /// Two counts of one thing disagree.
-    Conflict(String),
+    Disagreement(String),
     /// Only the caller stops work, and it raises what made it do so.
     Stopped,
 }
@@ -51,7 +51,7 @@ impl From<Fault> for PyErr {
             Fault::Overflow(words) => PyOverflowError::new_err(words),
             Fault::Machine(words) => PyOSError::new_err(words),
             Fault::Missing(words) => PyFileNotFoundError::new_err(words),
-            Fault::Conflict(words) => ConflictError::new_err(words),
+            Fault::Disagreement(words) => DisagreementError::new_err(words),
             Fault::Stopped => PyKeyboardInterrupt::new_err(Stopped.to_string()),
         }
     }
@@ -164,7 +164,9 @@ impl From<LedgerError> for Fault {
         let words = error.to_string();
         match error {
             LedgerError::Missing { .. } => Fault::Missing(words),
-            LedgerError::Conflict { .. } | LedgerError::MergeConflict { .. } => Fault::Conflict(words),
+            LedgerError::Disagreement { .. } | LedgerError::MergeDisagreement { .. } => {
+                Fault::Disagreement(words)
+            }
             LedgerError::Storage { .. } | LedgerError::Displaced { .. } | LedgerError::Closed { .. } => {
                 Fault::Machine(words)
             }

@@ -14,7 +14,7 @@ _SquareLike: TypeAlias = Square | tuple[int, int] | str
 _SolutionLike: TypeAlias = Solution | Iterable[SupportsIndex]
 _ProgressLike: TypeAlias = Callable[[Progress], object] | bool | None
 
-class ConflictError(Exception): ...
+class DisagreementError(Exception): ...
 
 @final
 class Progress:
