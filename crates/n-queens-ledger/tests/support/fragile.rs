@@ -73,10 +73,10 @@ pub(crate) enum After {
 }
 
 #[derive(Clone, Default)]
-pub(crate) struct Fragile(Arc<Mutex<State>>);
+pub(crate) struct Fragile(Arc<Mutex<FragileState>>);
 
 #[derive(Default)]
-struct State {
+struct FragileState {
     names: BTreeMap<PathBuf, usize>,
     durable_names: BTreeMap<PathBuf, usize>,
     files: Vec<Content>,
@@ -164,7 +164,7 @@ impl Fragile {
     }
 }
 
-impl State {
+impl FragileState {
     /// Counts a call and says whether, and how, it fails.
     fn call(&mut self, call: Call) -> io::Result<Option<Fault>> {
         let made = self.calls.entry(call).or_default();

@@ -157,8 +157,8 @@ fn once<T, E: Error>(place: &mut Option<T>, name: &'static str, value: T) -> Res
 
 impl<'de> Deserialize<'de> for Blocked {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Blocked, D::Error> {
-        struct Squares;
-        impl<'de> Visitor<'de> for Squares {
+        struct BlockedVisitor;
+        impl<'de> Visitor<'de> for BlockedVisitor {
             type Value = Blocked;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -176,7 +176,7 @@ impl<'de> Deserialize<'de> for Blocked {
                 Ok(Blocked(blocked))
             }
         }
-        deserializer.deserialize_seq(Squares)
+        deserializer.deserialize_seq(BlockedVisitor)
     }
 }
 
