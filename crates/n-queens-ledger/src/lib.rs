@@ -61,7 +61,7 @@ pub use header::{Header, HeaderError};
 pub use ledger::{Found, Ledger, read, read_on};
 pub use merge::{Merged, merge, merge_on};
 pub use names::Names;
-pub use part::{Part, PartError};
+pub use part::{ParsePartError, Part};
 pub use repair::{Repaired, repair, repair_on};
 pub use run::{Recorded, Run};
 pub use scan::{BadLine, Scan, ScanError};

@@ -81,7 +81,7 @@ impl Run {
     /// # let counting = n_queens_ledger::doc_example::rows(8);
     /// let run = Run::count(&counting, &Tally::new(counting.header()), "1/2".parse()?);
     /// assert_eq!(run.units().len(), 4);
-    /// # Ok::<(), n_queens_ledger::PartError>(())
+    /// # Ok::<(), n_queens_ledger::ParsePartError>(())
     /// ```
     pub fn count(counting: &(impl Counting + Clone + 'static), tally: &Tally, part: Part) -> Run {
         let units = tally.missing().filter(|&unit| part.contains(unit)).collect();
