@@ -5,7 +5,7 @@ use std::fmt::Display;
 use n_queens::complete::PartialError;
 use n_queens::count::CountError;
 use n_queens::estimate::EstimateError;
-use n_queens::one::{FirstError, RepairError};
+use n_queens::one::{FirstError, SwapsError};
 use n_queens::proof::ProveError;
 use n_queens::puzzle::MakePuzzleError;
 use n_queens::{
@@ -126,10 +126,10 @@ impl From<FirstError> for Fault {
     }
 }
 
-impl From<RepairError> for Fault {
-    fn from(error: RepairError) -> Fault {
+impl From<SwapsError> for Fault {
+    fn from(error: SwapsError) -> Fault {
         match error {
-            RepairError::Stopped(stopped) => stopped.into(),
+            SwapsError::Stopped(stopped) => stopped.into(),
             other => Fault::value(other),
         }
     }

@@ -1,7 +1,7 @@
 //! Can this partial board be completed? From the cheapest test to the most expensive.
 //!
 //! 1. Two pieces contradict each other, or a line has no open square: read off the board.
-//! 2. Repair finds a completion, as it does wherever there is room.
+//! 2. Swaps find a completion, as they do wherever there is room.
 //! 3. Lines compete for too few places: a matching shows it.
 //! 4. Plain backtracking, narrowest line first, gets through the board within a second or so.
 //! 5. The conflict-driven solver decides, however long it takes.
@@ -10,10 +10,10 @@
 
 use super::crowding::{self, Crowding};
 use super::solver::{Attempt, Solver};
-use super::{Ground, LineAt, Partial, narrow, repair};
+use super::{Ground, LineAt, Partial, narrow, swaps};
 use crate::{Conflict, Solution, Square, Stopped, Watch};
 
-/// The seed of repair for the answer, and another for another answer.
+/// The seed of the swaps for the answer, and another for another answer.
 const SEED: u64 = 1850;
 const OTHER_SEED: u64 = 1874;
 
@@ -43,7 +43,7 @@ pub(super) fn decide(partial: &Partial, watch: &Watch) -> Result<Decision, Stopp
     if let Some(dead) = easiest_dead_line(&ground) {
         return Ok(Decision::Stuck(Stuck::Crowded(dead)));
     }
-    if let Some(found) = repair::search(&ground, SEED, watch)? {
+    if let Some(found) = swaps::search(&ground, SEED, watch)? {
         return Ok(Decision::Solved(ground.solution(found)));
     }
     if let Some(crowding) = crowding::find(&ground, watch)? {
@@ -62,7 +62,7 @@ pub(super) fn decide(partial: &Partial, watch: &Watch) -> Result<Decision, Stopp
 /// A completion other than `known`, if there is one: the same steps, as far as they help here.
 pub(super) fn other(partial: &Partial, known: &Solution, watch: &Watch) -> Result<Option<Solution>, Stopped> {
     let Ok(ground) = Ground::new(partial) else { return Ok(None) };
-    if let Some(found) = repair::search(&ground, OTHER_SEED, watch)? {
+    if let Some(found) = swaps::search(&ground, OTHER_SEED, watch)? {
         let solution = ground.solution(found);
         if solution != *known {
             return Ok(Some(solution));

@@ -1,13 +1,13 @@
 //! Can this partial board be completed, how, in how many ways, and if not, why not?
 //!
 //! Deciding it is NP-complete (Gent, Jefferson and Nightingale, 2017), so the last word belongs
-//! to a conflict-driven solver. It is seldom asked: boards with room are completed by repair, and
+//! to a conflict-driven solver. It is seldom asked: boards with room are completed by swaps, and
 //! most boards without a completion have a line that no square is left for. `decide` tries these in
 //! order of cost, `shrink` turns a "no" into a smallest set of pieces, `explain` says what is wrong
 //! with them, as data.
 //!
 //! ```text
-//! Partial ─ ground ─ repair ─ crowding ─ narrow ─ solver     one decision, cheapest first
+//! Partial ─ ground ─ swaps ─ crowding ─ narrow ─ solver     one decision, cheapest first
 //!    │         └───────────── decide ────────────┘
 //!    ├─ complete ──── decide, then shrink ── Explanation
 //!    ├─ for_each ──── row search, or the solver again and again
@@ -26,9 +26,9 @@ mod line;
 mod narrow;
 #[cfg(feature = "serde")]
 mod read_back;
-mod repair;
 mod shrink;
 mod solver;
+mod swaps;
 
 use decide::{Decision, Stuck, decide};
 use ground::Ground;

@@ -6,8 +6,8 @@
 //! has a new and smaller cover. At the end every piece is needed, which is what
 //! "smallest by inclusion" means: there may be a set with fewer pieces, but none inside this one.
 //!
-//! Cost: one decision per piece of the first cover, at most. Most of them are "yes", which repair
-//! answers quickly on large boards.
+//! Cost: one decision per piece of the first cover, at most. Most of them are "yes", which swaps
+//! answer quickly on large boards.
 
 use std::collections::{HashMap, HashSet};
 

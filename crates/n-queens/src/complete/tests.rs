@@ -351,7 +351,7 @@ fn crowded_boards_of_a_hundred_are_explained_and_every_piece_is_needed() {
 #[test]
 fn large_boards_know_whether_their_completion_is_the_only_one() {
     for (n, given, unique) in [(100, 60, false), (100, 99, true), (300, 150, false)] {
-        let solution = crate::random_by_repair(n, 5, &Watch::none()).unwrap();
+        let solution = crate::random_by_swaps(n, 5, &Watch::none()).unwrap();
         let queens: Vec<Square> = solution.squares().take(given).collect();
         let partial = partial(n, &queens, &[]);
         let other = partial.other_than(&solution, &Watch::none()).unwrap();
@@ -361,7 +361,7 @@ fn large_boards_know_whether_their_completion_is_the_only_one() {
 
 #[test]
 fn all_completions_of_a_large_board_with_few_gaps() {
-    let solution = crate::random_by_repair(40, 5, &crate::Watch::none()).unwrap();
+    let solution = crate::random_by_swaps(40, 5, &crate::Watch::none()).unwrap();
     let queens: Vec<Square> = solution.squares().filter(|square| square.row % 3 != 0).collect();
     let partial = partial(40, &queens, &[]);
     let expected = partial.board().unwrap().solutions().count();
