@@ -16,7 +16,7 @@
 
 use std::iter::FusedIterator;
 
-use super::Step;
+use super::Reached;
 use crate::{Board, Solution, Square, Stopped, Watch};
 
 /// All solutions of a board, each once, in an order that is quick to find.
@@ -86,9 +86,9 @@ impl AnyOrder {
             watch.check()?;
             let piece = self.patience.map_or(FUEL, |patience| patience.left.min(FUEL));
             match self.search.advance(&mut piece.clone()) {
-                Step::Paused => self.lose_patience(piece),
-                Step::Exhausted => return Ok(None),
-                Step::Found => {
+                Reached::Paused => self.lose_patience(piece),
+                Reached::Exhausted => return Ok(None),
+                Reached::Found => {
                     self.patience = None;
                     return Ok(Some(Solution::trusted(self.search.queens.clone())));
                 }
@@ -191,21 +191,21 @@ impl LineSearch {
     }
 
     /// Goes on to the next solution; one unit of fuel pays for one queen put down.
-    fn advance(&mut self, fuel: &mut u64) -> Step {
+    fn advance(&mut self, fuel: &mut u64) -> Reached {
         loop {
             if *fuel == 0 {
-                return Step::Paused;
+                return Reached::Paused;
             }
             if self.descending {
                 self.descending = false;
                 if self.placed == self.n {
-                    return Step::Found;
+                    return Reached::Found;
                 }
                 let line = self.most_constrained();
                 let untried = self.open_squares(line);
                 self.frames.push(Frame { untried, queen: None });
             }
-            let Some(frame) = self.frames.last_mut() else { return Step::Exhausted };
+            let Some(frame) = self.frames.last_mut() else { return Reached::Exhausted };
             let (last, next) = (frame.queen.take(), frame.untried.pop());
             frame.queen = next;
             if let Some(last) = last {

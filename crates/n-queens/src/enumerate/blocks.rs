@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 use super::mirror::{Below, Mirror};
 use super::prefixes::prefixes;
 use super::queue::{Queue, StopOnDrop, StopOnUnwind};
-use super::{FUEL, Solutions, Step};
+use super::{FUEL, Reached, Solutions};
 use crate::Board;
 use crate::crew::with_helpers;
 use crate::watch::{Stopped, Watch};
@@ -144,7 +144,7 @@ pub fn rest_in_blocks<B>(
     let mut listed = watch.check();
     while listed.is_ok() {
         match solutions.advance(&mut FUEL.clone()) {
-            Step::Found => {
+            Reached::Found => {
                 block.solutions += 1;
                 if render(solutions.columns(), &mut block.text).is_break() {
                     break;
@@ -153,8 +153,8 @@ pub fn rest_in_blocks<B>(
                     listed = watch.check();
                 }
             }
-            Step::Paused => listed = watch.check(),
-            Step::Exhausted => break,
+            Reached::Paused => listed = watch.check(),
+            Reached::Exhausted => break,
         }
         if block.text.len() >= due {
             listed = watch.check();
@@ -200,13 +200,13 @@ impl<R: Fn(&[u32], &mut Vec<u8>)> Listing<'_, R> {
         let mut fuel = FUEL;
         loop {
             match solutions.advance(&mut fuel) {
-                Step::Found => {
+                Reached::Found => {
                     (self.render)(solutions.columns(), &mut block.text);
                     block.solutions += 1;
                 }
-                Step::Paused if self.queue.stopped_by(self.watch) || !outlet.look() => return false,
-                Step::Paused => fuel = FUEL,
-                Step::Exhausted => break,
+                Reached::Paused if self.queue.stopped_by(self.watch) || !outlet.look() => return false,
+                Reached::Paused => fuel = FUEL,
+                Reached::Exhausted => break,
             }
             if block.text.len() >= self.queue.due(stretch) {
                 if self.queue.stopped_by(self.watch) || !outlet.file(stretch, block) {

@@ -75,7 +75,7 @@ struct Tailed {
 
 /// What a bounded piece of search came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Step {
+enum Reached {
     Found,
     Exhausted,
     /// The fuel ran out first.
@@ -153,7 +153,7 @@ impl Solutions {
     #[inline]
     pub fn next_columns(&mut self) -> Option<&[u32]> {
         match self.advance(&mut unlimited()) {
-            Step::Found => Some(self.columns()),
+            Reached::Found => Some(self.columns()),
             _ => None,
         }
     }
@@ -189,9 +189,9 @@ impl Solutions {
         loop {
             watch.check()?;
             match self.advance(&mut FUEL.clone()) {
-                Step::Found => break,
-                Step::Exhausted => return Ok(None),
-                Step::Paused => {}
+                Reached::Found => break,
+                Reached::Exhausted => return Ok(None),
+                Reached::Paused => {}
             }
         }
         Ok(Some(self.columns()))
@@ -220,7 +220,7 @@ impl Solutions {
 
     /// Goes on to the next solution, or until the fuel is burnt.
     #[inline]
-    fn advance(&mut self, fuel: &mut u64) -> Step {
+    fn advance(&mut self, fuel: &mut u64) -> Reached {
         match &mut self.search {
             OrderedSearch::Rows(descent) => descent.advance(fuel, |_| true),
             OrderedSearch::Tails(Tailed { descent, table, above, rest }) => match table {
@@ -228,7 +228,7 @@ impl Solutions {
                 Table::Wide(tails) => advance_by_tails(descent, tails, above, rest, fuel),
             },
             OrderedSearch::Wide(wide) => wide.advance(fuel),
-            OrderedSearch::Nothing => Step::Exhausted,
+            OrderedSearch::Nothing => Reached::Exhausted,
         }
     }
 
@@ -284,11 +284,11 @@ fn advance_by_tails<W: TailBits>(
     above: &mut Attacked<u64>,
     rest: &mut Range<usize>,
     fuel: &mut u64,
-) -> Step {
+) -> Reached {
     let mut found = tails.find(rest.clone(), above);
     if found.is_none() {
         *rest = 0..0;
-        let step = descent.advance(fuel, |attacked| {
+        let reached = descent.advance(fuel, |attacked| {
             let list = tails.list(&attacked);
             found = tails.find(list.clone(), &attacked);
             if found.is_some() {
@@ -296,15 +296,15 @@ fn advance_by_tails<W: TailBits>(
             }
             found.is_some()
         });
-        if step != Step::Found {
-            return step;
+        if reached != Reached::Found {
+            return reached;
         }
     }
     if let Some(tail) = found {
         tails.unpack(tail, descent.queens());
         rest.start = tail + 1;
     }
-    Step::Found
+    Reached::Found
 }
 
 impl Iterator for Solutions {

@@ -29,7 +29,7 @@ use crate::watch::{Stage, Stopped, Watch};
 use crate::{Board, Solution, Square, count, wide};
 use block::Extension;
 use rest::Rest;
-use walk::{Known, Located, Party, Wanted};
+use walk::{Known, Located, Party, Sought};
 
 /// The solutions of a board as a sequence that can be asked for any of its members. Clones are
 /// cheap and share what was counted.
@@ -319,13 +319,13 @@ impl Ranking {
                 return Ok(known.enumerate().map(|(slot, known)| look_up(list, slot, known)).collect());
             }
         };
-        let mut wanted: Vec<Wanted<'a>> =
-            known.enumerate().map(|(slot, known)| Wanted { known, slot }).collect();
-        wanted.sort_unstable_by_key(|wanted| wanted.known);
+        let mut sought: Vec<Sought<'a>> =
+            known.enumerate().map(|(slot, known)| Sought { known, slot }).collect();
+        sought.sort_unstable_by_key(|sought| sought.known);
         let crew = Crew { threads: *threads, stage: Stage::Counting, watch };
-        let mut found = Party { crew, pass: *pass }.find(rest, extensions, &wanted)?;
+        let mut found = Party { crew, pass: *pass }.find(rest, extensions, &sought)?;
         found.sort_unstable_by_key(|found| found.slot);
-        debug_assert_eq!(found.len(), wanted.len());
+        debug_assert_eq!(found.len(), sought.len());
         Ok(found)
     }
 
