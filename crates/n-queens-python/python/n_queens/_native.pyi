@@ -511,6 +511,7 @@ def trace(n: SupportsIndex | Board, method: str = "arrays") -> Trace: ...
 def estimate(
     n: SupportsIndex,
     *,
+    approach: str = "descent",
     population: int | None = None,
     seed: int = 1,
     threads: int | None = None,
