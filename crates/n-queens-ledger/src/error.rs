@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use n_queens::count::CountError;
 use n_queens::watch::Stopped;
 
-use crate::storage::LONGEST;
 use crate::{Disagreement, EntryError, ScanError};
 
 /// Why a ledger could not be opened, read or written.
@@ -141,10 +140,12 @@ pub enum LedgerError {
         source: io::Error,
     },
     /// With these entries the file would be too long to be read again.
-    #[error("'{}' is full: a ledger has at most {LONGEST} bytes; nothing was written", path.display())]
+    #[error("'{}' is full: a ledger has at most {longest} bytes; nothing was written", path.display())]
     Full {
         /// The file.
         path: PathBuf,
+        /// The most bytes it may have.
+        longest: u64,
     },
     /// Somebody removed, replaced or shortened the file, and it could not be written again.
     #[error(

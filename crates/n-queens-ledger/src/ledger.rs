@@ -20,7 +20,7 @@ use std::path::Path;
 
 use crate::names::ASIDE_HEADING;
 use crate::opening::{Claimed, no_disagreement, own, own_to_replace, read_bytes, recognise};
-use crate::storage::{Disk, LONGEST, Opened, Storage, Writing, write_all};
+use crate::storage::{Disk, Opened, Storage, Writing, write_all};
 use crate::{Added, Entry, Header, LedgerError, Names, Scan, Tally};
 
 /// A ledger open for writing.
@@ -124,8 +124,8 @@ impl Ledger {
         Ledger { storage, names, tally, found, appending, restored: 0, failed: false, _claim: claim }
     }
 
-    /// Adds entries. When this returns `Ok` they are durable. After an error the ledger takes
-    /// no more; open it again to learn what was stored.
+    /// Adds entries. When this returns `Ok` they are durable. After a failure of the storage the
+    /// ledger takes no more; open it again to learn what was stored.
     ///
     /// An entry that contradicts an earlier one is stored like any other, as evidence, and
     /// then reported as [`LedgerError::Disagreement`].
@@ -154,9 +154,7 @@ impl Ledger {
             entry.check(header)?;
             lines.push_str(&entry.line(header));
         }
-        if self.appending.length + lines.len() as u64 > LONGEST {
-            return Err(LedgerError::Full { path: self.path().to_owned() });
-        }
+        fits(&*self.storage, &self.names, self.appending.length + lines.len() as u64)?;
         self.failed = true;
         let Appending { file, length } = &mut self.appending;
         write_all(&mut **file, lines.as_bytes()).map_err(failure("write to", self.names.given()))?;
@@ -355,11 +353,18 @@ pub fn read_on(storage: &dyn Storage, path: &Path) -> Result<Scan, LedgerError> 
     Scan::new(&bytes).map_err(|reason| LedgerError::NotALedger { path: path.to_owned(), reason })
 }
 
+/// Whether a ledger of this length can be read again.
+fn fits(storage: &dyn Storage, names: &Names, length: u64) -> Result<(), LedgerError> {
+    let longest = storage.longest();
+    if length > longest {
+        return Err(LedgerError::Full { path: names.given().to_owned(), longest });
+    }
+    Ok(())
+}
+
 /// Makes `content` the content of the ledger, entirely or not at all.
 pub(crate) fn replace(storage: &dyn Storage, names: &Names, content: &[u8]) -> Result<(), LedgerError> {
-    if content.len() as u64 > LONGEST {
-        return Err(LedgerError::Full { path: names.given().to_owned() });
-    }
+    fits(storage, names, content.len() as u64)?;
     let new = names.new_file();
     let mut file = storage.open(new, Opened::Replace).map_err(failure("create", new))?;
     write_all(&mut *file, content).map_err(failure("write to", new))?;
