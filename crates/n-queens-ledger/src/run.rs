@@ -104,8 +104,8 @@ impl Run {
         Run::over(counting, Pass::Recount, true, units)
     }
 
-    /// Counts again, in this pass, every unit whose entries disagree. With a new entry by each pass,
-    /// [`Tally::settled`] knows which of them was wrong.
+    /// Counts again, in this pass, every unit whose entries disagree. With a new entry by each
+    /// pass, [`Tally::settled`] knows which of them was wrong.
     ///
     /// ```
     /// # use n_queens_ledger::{Counting, Run, Tally, Pass};

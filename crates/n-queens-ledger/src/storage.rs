@@ -31,8 +31,8 @@ pub trait Storage: Send + Sync {
     /// The file `path` leads to once all links are followed. It need not exist yet.
     fn resolve(&self, path: &Path) -> io::Result<PathBuf>;
 
-    /// The longest file, in bytes, that [`read`](Storage::read) gives. A ledger does not grow beyond
-    /// it, since it could not be opened again.
+    /// The longest file, in bytes, that [`read`](Storage::read) gives. A ledger does not grow
+    /// beyond it, since it could not be opened again.
     fn longest(&self) -> u64 {
         LONGEST
     }

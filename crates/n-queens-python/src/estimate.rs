@@ -76,7 +76,7 @@ impl Estimate {
 
 /// About how many solutions there are for n queens, up to n = 128.
 ///
-/// approach: 'descent' or 'annealing', two independent ways to draw samples; the second takes longer
+/// approach: 'descent' or 'annealing', two independent ways to draw samples; the second is slower
 /// population: more takes longer and narrows the interval; 5000 by default
 /// seed: the same seed gives the same estimate everywhere
 #[pyfunction]

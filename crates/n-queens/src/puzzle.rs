@@ -78,7 +78,8 @@ impl std::str::FromStr for Grade {
 ///
 /// ```
 /// let error = "easiest".parse::<n_queens::puzzle::Grade>().unwrap_err();
-/// assert_eq!(error.to_string(), "'easiest' is not a difficulty; use easy, medium, hard or expert");
+/// let told = "'easiest' is not a difficulty; use easy, medium, hard or expert";
+/// assert_eq!(error.to_string(), told);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' is not a difficulty; use easy, medium, hard or expert")]

@@ -95,7 +95,8 @@ impl Partial {
     ///
     /// ```
     /// use n_queens::{Placement, Watch, complete::{Partial, Completions}};
-    /// assert_eq!(Partial::new(Placement::new(3, [])?, [])?.count(&Watch::none()), Completions::Exact(0));
+    /// let empty = Partial::new(Placement::new(3, [])?, [])?;
+    /// assert_eq!(empty.count(&Watch::none()), Completions::Exact(0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn count(&self, watch: &Watch) -> Completions {

@@ -26,8 +26,8 @@ pub(super) struct Queue {
     drained: Condvar,
     stopped: AtomicBool,
     by_watch: AtomicBool,
-    /// The stretch whose turn it is, and how many bytes it should wait for. Both are written under the
-    /// lock of the backlog; to read them late does no harm.
+    /// The stretch whose turn it is, and how many bytes it should wait for. Both are written under
+    /// the lock of the backlog; to read them late does no harm.
     turn: AtomicU64,
     due: AtomicUsize,
 }
