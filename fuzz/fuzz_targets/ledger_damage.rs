@@ -8,12 +8,12 @@
 use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
-use n_queens_ledger::{Counting, Entry, Scan, Tally, Verdict, Way, doc_example};
+use n_queens_ledger::{Counting, Entry, Scan, Tally, Verdict, Pass, doc_example};
 
 /// A finished ledger of n = 8, and its entries.
 static GOOD: LazyLock<(Vec<u8>, Vec<Entry>)> = LazyLock::new(|| {
     let counting = doc_example::rows(8);
-    let (header, mut worker) = (counting.header(), counting.counter(Way::Count));
+    let (header, mut worker) = (counting.header(), counting.counter(Pass::Count));
     let watch = n_queens::watch::Watch::none();
     let folder = std::env::temp_dir().join(format!("n-queens-fuzz-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder for temporary files");

@@ -38,10 +38,10 @@ mod sheet;
 mod style;
 mod tree;
 
-pub use board::{Colour, Diagonals, Picture, TooLarge};
+pub use board::{Colour, Diagonals, Picture, PictureError};
 pub use chart::Chart;
 pub use gallery::Gallery;
-pub use masks::{Masks, NoMasks};
+pub use masks::{Masks, MasksError};
 #[cfg(feature = "plot")]
 pub use plot::{Curve, Plot, PlotError};
 #[cfg(feature = "print")]

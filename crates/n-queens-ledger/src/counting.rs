@@ -13,10 +13,10 @@ use crate::Header;
 ///
 /// ```
 /// use n_queens::{Board, count::Plan};
-/// use n_queens_ledger::{Counting, Way};
+/// use n_queens_ledger::{Counting, Pass};
 /// let plan = Plan::new(&Board::new(14)?)?;
 /// assert_eq!((plan.header().units(), plan.header().plan()), (plan.units(), plan.identity()));
-/// assert_eq!(plan.counter(Way::Recount).route(), "recount/pairs");
+/// assert_eq!(plan.counter(Pass::Recount).route(), "recount/pairs");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Counting: Send + Sync {
@@ -27,15 +27,15 @@ pub trait Counting: Send + Sync {
     fn weight(&self, unit: u32) -> f64;
 
     /// Something that counts units, for one thread. It keeps what it needs.
-    fn counter(&self, way: Way) -> Box<dyn CountsUnits>;
+    fn counter(&self, pass: Pass) -> Box<dyn CountsUnits>;
 }
 
 /// One thread's counter.
 ///
 /// ```
-/// use n_queens_ledger::{Counting, CountsUnits, Way};
+/// use n_queens_ledger::{Counting, CountsUnits, Pass};
 /// # let counting = n_queens_ledger::doc_example::rows(8);
-/// assert_eq!(counting.counter(Way::Count).route(), "rows/first");
+/// assert_eq!(counting.counter(Pass::Count).route(), "rows/first");
 /// ```
 pub trait CountsUnits: Send {
     /// The name of its route: a family and, after a slash, the kernel.
@@ -45,18 +45,18 @@ pub trait CountsUnits: Send {
     fn count(&mut self, unit: u32, watch: &Watch) -> Result<UnitCount, CountError>;
 }
 
-/// Which of a counter's two routes to take.
+/// Whether a unit is counted for the first time or counted again. A counter has a route for each.
 ///
 /// ```
-/// use n_queens_ledger::{Counting, Way};
+/// use n_queens_ledger::{Counting, Pass};
 /// # let counting = n_queens_ledger::doc_example::rows(8);
-/// assert_ne!(counting.counter(Way::Count).route(), counting.counter(Way::Recount).route());
+/// assert_ne!(counting.counter(Pass::Count).route(), counting.counter(Pass::Recount).route());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
-    /// The fast one.
+pub enum Pass {
+    /// By the fast route.
     Count,
-    /// One that shares as little with it as possible.
+    /// By one that shares as little with it as possible.
     Recount,
 }
 
@@ -69,10 +69,10 @@ impl Counting for Plan {
         Plan::weight(self, unit).unwrap_or(0.0) // A unit that does not exist costs nothing.
     }
 
-    fn counter(&self, way: Way) -> Box<dyn CountsUnits> {
-        let route = match way {
-            Way::Count => Route::default(),
-            Way::Recount => Route::Recount,
+    fn counter(&self, pass: Pass) -> Box<dyn CountsUnits> {
+        let route = match pass {
+            Pass::Count => Route::default(),
+            Pass::Recount => Route::Recount,
         };
         Box::new(PlanWorker { route, worker: self.worker(route) })
     }

@@ -7,7 +7,7 @@ use n_queens::count::{CountError, UnitCount};
 use n_queens::watch::Watch;
 use n_queens::{Board, Square};
 
-use crate::{Counting, CountsUnits, Entry, Header, Way};
+use crate::{Counting, CountsUnits, Entry, Header, Pass};
 
 /// The header of the examples: n = 8, eight units.
 pub fn header() -> Header {
@@ -45,27 +45,27 @@ impl Counting for Rows {
         1.0
     }
 
-    fn counter(&self, way: Way) -> Box<dyn CountsUnits> {
-        Box::new(Worker { n: self.n, way })
+    fn counter(&self, pass: Pass) -> Box<dyn CountsUnits> {
+        Box::new(Worker { n: self.n, pass })
     }
 }
 
 struct Worker {
     n: u32,
-    way: Way,
+    pass: Pass,
 }
 
 impl CountsUnits for Worker {
     fn route(&self) -> String {
-        match self.way {
-            Way::Count => "rows/first".to_owned(),
-            Way::Recount => "rows-upward/last".to_owned(),
+        match self.pass {
+            Pass::Count => "rows/first".to_owned(),
+            Pass::Recount => "rows-upward/last".to_owned(),
         }
     }
 
     fn count(&mut self, unit: u32, watch: &Watch) -> Result<UnitCount, CountError> {
         // A board turned upside down has as many solutions with its last queen in a column.
-        let row = if self.way == Way::Count { 0 } else { self.n - 1 };
+        let row = if self.pass == Pass::Count { 0 } else { self.n - 1 };
         let board = Board::new(self.n).and_then(|board| board.fix(Square::new(row, unit)));
         let board = board.expect("the examples are small");
         let (mut total, mut residue) = (0u64, 0u64);

@@ -6,8 +6,7 @@ use std::path::PathBuf;
 use n_queens::count::CountError;
 use n_queens::watch::Stopped;
 
-use crate::storage::LONGEST;
-use crate::{Conflict, EntryError, ScanError};
+use crate::{Disagreement, EntryError, ScanError};
 
 /// Why a ledger could not be opened, read or written.
 ///
@@ -101,25 +100,25 @@ pub enum LedgerError {
     },
     /// Two entries for one unit disagree.
     #[error(
-        "'{path}': {conflict}; one of them is wrong and no total can be given; \
+        "'{path}': {disagreement}; one of them is wrong and no total can be given; \
          'queens ledger repair {path}' sets both aside to be counted again", path = path.display()
     )]
-    Conflict {
+    Disagreement {
         /// The file.
         path: PathBuf,
-        /// The first conflict.
-        conflict: Box<Conflict>,
+        /// The first disagreement.
+        disagreement: Box<Disagreement>,
     },
     /// Ledgers that were to be merged disagree.
     #[error(
-        "'{path}' contradicts what it was to be merged with: {conflict}; one of them is wrong and nothing was written; \
+        "'{path}' contradicts what it was to be merged with: {disagreement}; one of them is wrong and nothing was written; \
          run 'queens ledger audit FILE --all' on each to find out which", path = path.display()
     )]
-    MergeConflict {
+    MergeDisagreement {
         /// The ledger that does not fit the ones before it, or the target.
         path: PathBuf,
-        /// The first conflict.
-        conflict: Box<Conflict>,
+        /// The first disagreement.
+        disagreement: Box<Disagreement>,
     },
     /// Another process writes to it.
     #[error("'{}' is being written by {holder}; wait for it, or use another file and merge later", path.display())]
@@ -141,10 +140,12 @@ pub enum LedgerError {
         source: io::Error,
     },
     /// With these entries the file would be too long to be read again.
-    #[error("'{}' is full: a ledger has at most {LONGEST} bytes; nothing was written", path.display())]
+    #[error("'{}' is full: a ledger has at most {longest} bytes; nothing was written", path.display())]
     Full {
         /// The file.
         path: PathBuf,
+        /// The most bytes it may have.
+        longest: u64,
     },
     /// Somebody removed, replaced or shortened the file, and it could not be written again.
     #[error(
@@ -202,8 +203,8 @@ impl LedgerError {
     pub fn is_machine(&self) -> bool {
         // Every kind is named, so that a new one must be thought about.
         match self {
-            LedgerError::Conflict { .. }
-            | LedgerError::MergeConflict { .. }
+            LedgerError::Disagreement { .. }
+            | LedgerError::MergeDisagreement { .. }
             | LedgerError::Storage { .. }
             | LedgerError::Displaced { .. }
             | LedgerError::Full { .. }

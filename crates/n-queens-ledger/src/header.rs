@@ -323,7 +323,7 @@ mod tests {
     use n_queens::Watch;
 
     use super::*;
-    use crate::{Entry, UnitWorker, Way};
+    use crate::{Entry, Pass, UnitWorker};
 
     #[test]
     fn a_header_reads_back_and_so_does_its_board() {
@@ -350,7 +350,7 @@ mod tests {
         let another_table = Header { units: own.units + 1, ..own.clone() };
         assert!(matches!(another_table.to_plan(), Err(HeaderError::OtherPlan { .. })));
 
-        let entry = UnitWorker::of(&plan, Way::Count).count(3, &Watch::none()).unwrap();
+        let entry = UnitWorker::of(&plan, Pass::Count).count(3, &Watch::none()).unwrap();
         assert_eq!(Entry::open(&entry.sealed(&own), &own), Ok(entry.clone()));
         for foreign in [other, another_table] {
             let line = entry.sealed(&foreign);

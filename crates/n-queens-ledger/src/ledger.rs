@@ -19,8 +19,8 @@
 use std::path::Path;
 
 use crate::names::ASIDE_HEADING;
-use crate::opening::{Claimed, no_conflict, own, own_to_replace, read_bytes, recognise};
-use crate::storage::{Disk, LONGEST, Opened, Storage, Writing, write_all};
+use crate::opening::{Claimed, no_disagreement, own, own_to_replace, read_bytes, recognise};
+use crate::storage::{Disk, Opened, Storage, Writing, write_all};
 use crate::{Added, Entry, Header, LedgerError, Names, Scan, Tally};
 
 /// A ledger open for writing.
@@ -82,7 +82,7 @@ pub struct Found {
 impl Ledger {
     /// Opens the ledger of the count `header` describes, creating it if there is none. A torn
     /// last line is set aside. A file that is not a ledger, belongs to another count, is damaged
-    /// in the middle, holds a conflict, or is being written by another process is refused and
+    /// in the middle, holds a disagreement, or is being written by another process is refused and
     /// not touched.
     ///
     /// ```
@@ -124,11 +124,11 @@ impl Ledger {
         Ledger { storage, names, tally, found, appending, restored: 0, failed: false, _claim: claim }
     }
 
-    /// Adds entries. When this returns `Ok` they are durable. After an error the ledger takes
-    /// no more; open it again to learn what was stored.
+    /// Adds entries. When this returns `Ok` they are durable. After a failure of the storage the
+    /// ledger takes no more; open it again to learn what was stored.
     ///
     /// An entry that contradicts an earlier one is stored like any other, as evidence, and
-    /// then reported as [`LedgerError::Conflict`].
+    /// then reported as [`LedgerError::Disagreement`].
     ///
     /// ```
     /// # use n_queens_ledger::Ledger;
@@ -154,24 +154,22 @@ impl Ledger {
             entry.check(header)?;
             lines.push_str(&entry.line(header));
         }
-        if self.appending.length + lines.len() as u64 > LONGEST {
-            return Err(LedgerError::Full { path: self.path().to_owned() });
-        }
+        fits(&*self.storage, &self.names, self.appending.length + lines.len() as u64)?;
         self.failed = true;
         let Appending { file, length } = &mut self.appending;
         write_all(&mut **file, lines.as_bytes()).map_err(failure("write to", self.names.given()))?;
         file.sync().map_err(failure("sync", self.names.given()))?;
         *length += lines.len() as u64;
         let there = self.is_there()?;
-        let mut conflicting = false;
+        let mut disagreeing = false;
         for entry in entries {
-            conflicting |= self.tally.add(entry.clone()) == Added::Conflicting;
+            disagreeing |= self.tally.add(entry.clone()) == Added::Disagreeing;
         }
         if !there {
-            conflicting |= self.restore()?;
+            disagreeing |= self.restore()?;
         }
         self.failed = false;
-        if conflicting { no_conflict(self.path(), &self.tally) } else { Ok(()) }
+        if disagreeing { no_disagreement(self.path(), &self.tally) } else { Ok(()) }
     }
 
     /// Makes sure that the ledger's name leads to everything recorded. Where the file was removed,
@@ -196,9 +194,9 @@ impl Ledger {
             return Err(LedgerError::Closed { path: self.path().to_owned() });
         }
         self.failed = true;
-        let conflicting = !self.is_there()? && self.restore()?;
+        let disagreeing = !self.is_there()? && self.restore()?;
         self.failed = false;
-        if conflicting { no_conflict(self.path(), &self.tally) } else { Ok(()) }
+        if disagreeing { no_disagreement(self.path(), &self.tally) } else { Ok(()) }
     }
 
     /// How often it had to be written again.
@@ -225,17 +223,17 @@ impl Ledger {
     /// Whatever goes wrong, what was recorded cannot be relied on any more.
     fn restore(&mut self) -> Result<bool, LedgerError> {
         let (path, recorded) = (self.path().to_owned(), self.tally.recorded());
-        let conflicting = self.write_again().map_err(|source| LedgerError::Displaced {
+        let disagreeing = self.write_again().map_err(|source| LedgerError::Displaced {
             path,
             recorded,
             source: Box::new(source),
         })?;
         self.restored += 1;
-        Ok(conflicting)
+        Ok(disagreeing)
     }
 
     fn write_again(&mut self) -> Result<bool, LedgerError> {
-        let mut conflicting = false;
+        let mut disagreeing = false;
         let (storage, names) = (&*self.storage, &self.names);
         let header = self.tally.header().clone();
         if let Some(bytes) = read_bytes(storage, names)? {
@@ -251,7 +249,7 @@ impl Ledger {
             };
             if let Some(scan) = scan {
                 for entry in scan.entries() {
-                    conflicting |= self.tally.add(entry.clone()) == Added::Conflicting;
+                    disagreeing |= self.tally.add(entry.clone()) == Added::Disagreeing;
                 }
                 let bad = scan.damage().iter().map(|bad| bad.bytes.clone()).chain([scan.tail()]);
                 let bad: Vec<u8> = bad.flat_map(|bad| &bytes[bad]).copied().collect();
@@ -267,7 +265,7 @@ impl Ledger {
         if !self.is_there()? {
             return Err(LedgerError::Closed { path: self.path().to_owned() });
         }
-        Ok(conflicting)
+        Ok(disagreeing)
     }
 
     /// Everything recorded.
@@ -355,11 +353,18 @@ pub fn read_on(storage: &dyn Storage, path: &Path) -> Result<Scan, LedgerError> 
     Scan::new(&bytes).map_err(|reason| LedgerError::NotALedger { path: path.to_owned(), reason })
 }
 
+/// Whether a ledger of this length can be read again.
+fn fits(storage: &dyn Storage, names: &Names, length: u64) -> Result<(), LedgerError> {
+    let longest = storage.longest();
+    if length > longest {
+        return Err(LedgerError::Full { path: names.given().to_owned(), longest });
+    }
+    Ok(())
+}
+
 /// Makes `content` the content of the ledger, entirely or not at all.
 pub(crate) fn replace(storage: &dyn Storage, names: &Names, content: &[u8]) -> Result<(), LedgerError> {
-    if content.len() as u64 > LONGEST {
-        return Err(LedgerError::Full { path: names.given().to_owned() });
-    }
+    fits(storage, names, content.len() as u64)?;
     let new = names.new_file();
     let mut file = storage.open(new, Opened::Replace).map_err(failure("create", new))?;
     write_all(&mut *file, content).map_err(failure("write to", new))?;

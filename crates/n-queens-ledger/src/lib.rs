@@ -54,19 +54,19 @@ mod tray;
 mod verdict;
 mod worker;
 
-pub use counting::{Counting, CountsUnits, Way};
+pub use counting::{Counting, CountsUnits, Pass};
 pub use entry::{Entry, EntryError};
 pub use error::LedgerError;
 pub use header::{Header, HeaderError};
 pub use ledger::{Found, Ledger, read, read_on};
 pub use merge::{Merged, merge, merge_on};
 pub use names::Names;
-pub use part::{Part, PartError};
+pub use part::{ParsePartError, Part};
 pub use repair::{Repaired, repair, repair_on};
 pub use run::{Recorded, Run};
 pub use scan::{BadLine, Scan, ScanError};
-pub use tally::{Added, Conflict, Tally};
-pub use verdict::{AUDIT_LEAST, Contradiction, Label, Verdict, audit_order, error_rate_bound};
+pub use tally::{Added, Disagreement, Tally};
+pub use verdict::{AUDIT_LEAST, Label, Refutation, Verdict, audit_order, error_rate_bound};
 pub use worker::UnitWorker;
 
 /// The default name under which this program records what it counted.

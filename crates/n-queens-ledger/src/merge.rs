@@ -82,10 +82,11 @@ pub fn merge_on(storage: &dyn Storage, target: &Path, sources: &[PathBuf]) -> Re
 }
 
 fn compatible(path: &Path, together: &Tally) -> Result<(), LedgerError> {
-    match together.conflicts().into_iter().next() {
-        Some(conflict) => {
-            Err(LedgerError::MergeConflict { path: path.to_owned(), conflict: Box::new(conflict) })
-        }
+    match together.disagreements().into_iter().next() {
+        Some(disagreement) => Err(LedgerError::MergeDisagreement {
+            path: path.to_owned(),
+            disagreement: Box::new(disagreement),
+        }),
         None => Ok(()),
     }
 }

@@ -5,7 +5,7 @@
 //! sets a torn tail aside and makes durable what was found.
 //!
 //! ```text
-//! claim:   refuse what is not this count's → lock FILE.lock → read → refuse damage, conflicts
+//! claim:   refuse what is not this count's → lock FILE.lock → read → refuse damage, disagreements
 //! settle:  (FILE.new → FILE, or) lock FILE itself → (torn tail → FILE.aside) → sync → sync folder
 //! ```
 //!
@@ -96,7 +96,7 @@ pub(crate) fn recognise(path: &Path, header: &Header, bytes: &[u8]) -> Result<Op
     Err(LedgerError::NotALedger { path: path.to_owned(), reason })
 }
 
-/// The tally of a scan that belongs to `header` and has neither damage nor conflict.
+/// The tally of a scan that belongs to `header` and has neither damage nor disagreement.
 pub(crate) fn sound(path: &Path, header: &Header, scan: &Scan) -> Result<Tally, LedgerError> {
     same_count(path, scan.header(), header)?;
     if let [first, ..] = scan.damage() {
@@ -104,7 +104,7 @@ pub(crate) fn sound(path: &Path, header: &Header, scan: &Scan) -> Result<Tally, 
         return Err(LedgerError::Damaged { path: path.to_owned(), line, reason, bad });
     }
     let tally = Tally::of(header.clone(), scan.entries().iter().cloned());
-    no_conflict(path, &tally)?;
+    no_disagreement(path, &tally)?;
     Ok(tally)
 }
 
@@ -117,9 +117,11 @@ pub(crate) fn same_count(path: &Path, found: &Header, wanted: &Header) -> Result
     }
 }
 
-pub(crate) fn no_conflict(path: &Path, tally: &Tally) -> Result<(), LedgerError> {
-    match tally.conflicts().into_iter().next() {
-        Some(conflict) => Err(LedgerError::Conflict { path: path.to_owned(), conflict: Box::new(conflict) }),
+pub(crate) fn no_disagreement(path: &Path, tally: &Tally) -> Result<(), LedgerError> {
+    match tally.disagreements().into_iter().next() {
+        Some(disagreement) => {
+            Err(LedgerError::Disagreement { path: path.to_owned(), disagreement: Box::new(disagreement) })
+        }
         None => Ok(()),
     }
 }

@@ -13,7 +13,7 @@ use std::str::FromStr;
 /// let part: Part = "2/3".parse()?;
 /// let units: Vec<u32> = (0..9).filter(|&unit| part.contains(unit)).collect();
 /// assert_eq!(units, [1, 4, 7]);
-/// # Ok::<(), n_queens_ledger::PartError>(())
+/// # Ok::<(), n_queens_ledger::ParsePartError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
@@ -32,7 +32,7 @@ pub struct Part {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{text}' is not a part; write i/m with 1 <= i <= m <= {max}, such as 2/10", max = u32::MAX)]
-pub struct PartError {
+pub struct ParsePartError {
     text: String,
 }
 
@@ -42,7 +42,7 @@ impl Part {
     /// ```
     /// use n_queens_ledger::Part;
     /// assert_eq!(Part::WHOLE, "1/1".parse()?);
-    /// # Ok::<(), n_queens_ledger::PartError>(())
+    /// # Ok::<(), n_queens_ledger::ParsePartError>(())
     /// ```
     pub const WHOLE: Part = Part { index: 1, of: 1 };
 
@@ -57,16 +57,16 @@ impl Part {
 }
 
 impl FromStr for Part {
-    type Err = PartError;
+    type Err = ParsePartError;
 
-    fn from_str(text: &str) -> Result<Part, PartError> {
+    fn from_str(text: &str) -> Result<Part, ParsePartError> {
         let number = |text: &str| {
             Some(text).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()))?.parse::<u32>().ok()
         };
         let part = text.split_once('/').and_then(|(index, of)| Some((number(index)?, number(of)?)));
         match part {
             Some((index, of)) if (1..=of).contains(&index) => Ok(Part { index, of }),
-            _ => Err(PartError { text: text.to_owned() }),
+            _ => Err(ParsePartError { text: text.to_owned() }),
         }
     }
 }

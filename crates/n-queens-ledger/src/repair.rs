@@ -1,7 +1,7 @@
 //! Makes a damaged ledger usable again by taking away what cannot be relied on.
 //!
 //! Nothing is corrected or guessed. Bad lines go to FILE.aside; so do *all* entries of a unit in
-//! conflict, since nobody can tell which is right. A header that is lost is written again from
+//! disagreement, since nobody can tell which is right. A header that is lost is written again from
 //! what the caller knows about the count. What remains is a valid ledger, as any set of intact
 //! lines is, and the next run counts what is missing.
 
@@ -20,7 +20,7 @@ use crate::{Header, LedgerError, Names, Scan, ScanError, Tally};
 /// let repaired = Repaired {
 ///     kept: 40,
 ///     bad_lines: 1,
-///     units_in_conflict: 0,
+///     units_in_disagreement: 0,
 ///     set_aside: 93,
 ///     new_header: false,
 /// };
@@ -33,7 +33,7 @@ pub struct Repaired {
     /// Bad lines taken out, a torn last one included.
     pub bad_lines: usize,
     /// Units all of whose entries were taken out because they disagree.
-    pub units_in_conflict: usize,
+    pub units_in_disagreement: usize,
     /// Bytes moved to FILE.aside.
     pub set_aside: usize,
     /// Whether the header was damaged or lost, and written again.
@@ -48,7 +48,7 @@ impl Repaired {
     /// let sound = Repaired {
     ///     kept: 40,
     ///     bad_lines: 0,
-    ///     units_in_conflict: 0,
+    ///     units_in_disagreement: 0,
     ///     set_aside: 0,
     ///     new_header: false,
     /// };
@@ -103,7 +103,8 @@ pub fn repair_on(
     let scan = scan(path, &bytes, header)?;
     let header = scan.header();
     let tally = Tally::of(header.clone(), scan.entries().iter().cloned());
-    let disputed: BTreeSet<u32> = tally.conflicts().iter().map(|conflict| conflict.first.unit()).collect();
+    let disputed: BTreeSet<u32> =
+        tally.disagreements().iter().map(|disagreement| disagreement.first.unit()).collect();
 
     let mut aside: Vec<u8> = Vec::new();
     for bad in scan.damage() {
@@ -119,7 +120,7 @@ pub fn repair_on(
     let repaired = Repaired {
         kept: tally.recorded() - disputed.len() as u32,
         bad_lines: scan.damage().len() + tail.split_inclusive(|&byte| byte == b'\n').count(),
-        units_in_conflict: disputed.len(),
+        units_in_disagreement: disputed.len(),
         set_aside: aside.len(),
         new_header: !bytes.starts_with(header.line().as_bytes()),
     };

@@ -16,9 +16,9 @@ use std::time::{Duration, Instant};
 use n_queens::crew::with_helpers;
 use n_queens::watch::{Progress, Stage, Stopped, Watch, Watcher};
 
-use crate::opening::no_conflict;
+use crate::opening::no_disagreement;
 use crate::tray::{Taken, Tray};
-use crate::{Counting, Entry, Ledger, LedgerError, Part, Tally, UnitWorker, Way, audit_order};
+use crate::{Counting, Entry, Ledger, LedgerError, Part, Pass, Tally, UnitWorker, audit_order};
 
 /// How often results are synced.
 const GATHERING: Duration = Duration::from_millis(100);
@@ -45,7 +45,7 @@ const STEPS: u64 = 1_000_000;
 #[derive(Clone)]
 pub struct Run {
     counting: Arc<dyn Counting>,
-    way: Way,
+    pass: Pass,
     /// Whether contradictions are what it looks for, and do not end it.
     judges: bool,
     units: Vec<u32>,
@@ -81,16 +81,16 @@ impl Run {
     /// # let counting = n_queens_ledger::doc_example::rows(8);
     /// let run = Run::count(&counting, &Tally::new(counting.header()), "1/2".parse()?);
     /// assert_eq!(run.units().len(), 4);
-    /// # Ok::<(), n_queens_ledger::PartError>(())
+    /// # Ok::<(), n_queens_ledger::ParsePartError>(())
     /// ```
     pub fn count(counting: &(impl Counting + Clone + 'static), tally: &Tally, part: Part) -> Run {
         let units = tally.missing().filter(|&unit| part.contains(unit)).collect();
-        Run::over(counting, Way::Count, false, units)
+        Run::over(counting, Pass::Count, false, units)
     }
 
     /// Recounts, by the other route, those of the first `sample` recorded units in audit order that
     /// have not been recounted yet. Units that turn out wrong do not end it: they are recorded as
-    /// evidence, and reported as [`LedgerError::Conflict`] when all is done.
+    /// evidence, and reported as [`LedgerError::Disagreement`] when all is done.
     ///
     /// ```
     /// # use n_queens_ledger::{Counting, Run, Tally};
@@ -101,27 +101,27 @@ impl Run {
     pub fn audit(counting: &(impl Counting + Clone + 'static), tally: &Tally, sample: u32) -> Run {
         let recorded = audit_order(tally.header()).into_iter().filter(|&unit| tally.contains(unit));
         let units = recorded.take(sample as usize).filter(|&unit| !tally.recounted(unit)).collect();
-        Run::over(counting, Way::Recount, true, units)
+        Run::over(counting, Pass::Recount, true, units)
     }
 
-    /// Counts again, this way, every unit whose entries disagree. With a new entry by each way,
-    /// [`Tally::settled`] knows which of them was wrong.
+    /// Counts again, in this pass, every unit whose entries disagree. With a new entry by each
+    /// pass, [`Tally::settled`] knows which of them was wrong.
     ///
     /// ```
-    /// # use n_queens_ledger::{Counting, Run, Tally, Way};
+    /// # use n_queens_ledger::{Counting, Run, Tally, Pass};
     /// # let counting = n_queens_ledger::doc_example::rows(8);
     /// assert!(
-    ///     Run::disputed(&counting, &Tally::new(counting.header()), Way::Count).units().is_empty()
+    ///     Run::disputed(&counting, &Tally::new(counting.header()), Pass::Count).units().is_empty()
     /// );
     /// ```
-    pub fn disputed(counting: &(impl Counting + Clone + 'static), tally: &Tally, way: Way) -> Run {
-        let units = tally.conflicts().iter().map(|conflict| conflict.first.unit()).collect();
-        Run::over(counting, way, true, units)
+    pub fn disputed(counting: &(impl Counting + Clone + 'static), tally: &Tally, pass: Pass) -> Run {
+        let units = tally.disagreements().iter().map(|disagreement| disagreement.first.unit()).collect();
+        Run::over(counting, pass, true, units)
     }
 
-    fn over(counting: &(impl Counting + Clone + 'static), way: Way, judges: bool, units: Vec<u32>) -> Run {
+    fn over(counting: &(impl Counting + Clone + 'static), pass: Pass, judges: bool, units: Vec<u32>) -> Run {
         let counting = Arc::new(counting.clone());
-        Run { counting, way, judges, units, threads: NonZeroUsize::MIN, build: crate::BUILD.to_owned() }
+        Run { counting, pass, judges, units, threads: NonZeroUsize::MIN, build: crate::BUILD.to_owned() }
     }
 
     /// The number of threads; one by default.
@@ -236,7 +236,7 @@ impl Run {
         watch: &Watch,
         mut result: impl FnMut(Result<Entry, LedgerError>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let mut worker = UnitWorker::of(&*self.counting, self.way).build(&self.build);
+        let mut worker = UnitWorker::of(&*self.counting, self.pass).build(&self.build);
         while let Some(&unit) = self.units.get(next.fetch_add(1, Ordering::Relaxed)) {
             match watch.check().map_err(LedgerError::from).and_then(|()| worker.count(unit, watch)) {
                 Err(LedgerError::Stopped(_)) => break,
@@ -312,16 +312,16 @@ impl<'a> Record<'a> {
         }
         match self.ledger.append(entries) {
             // Every wrong unit is to be found.
-            Err(LedgerError::Conflict { .. }) if self.run.judges => {}
+            Err(LedgerError::Disagreement { .. }) if self.run.judges => {}
             appended => appended?,
         }
         self.done += entries.len() as u32;
         self.weight += entries.iter().map(|entry| self.run.counting.weight(entry.unit())).sum::<f64>();
         let (units, weight) = (self.units(), (self.weight / self.weight_of_all).min(1.0));
         (self.observe)(&Recorded { entries, done: self.done, units, weight });
-        let stage = match self.run.way {
-            Way::Count => Stage::Counting,
-            Way::Recount => Stage::Recounting,
+        let stage = match self.run.pass {
+            Pass::Count => Stage::Counting,
+            Pass::Recount => Stage::Recounting,
         };
         let done = if self.done == units { STEPS } else { (weight * STEPS as f64) as u64 };
         self.watch.tell(Progress { stage, done, total: Some(STEPS) });
@@ -335,7 +335,7 @@ impl<'a> Record<'a> {
         if self.done < self.units() {
             return Err(Stopped.into());
         }
-        no_conflict(self.ledger.path(), self.ledger.tally())
+        no_disagreement(self.ledger.path(), self.ledger.tally())
     }
 
     fn units(&self) -> u32 {

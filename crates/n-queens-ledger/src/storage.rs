@@ -9,8 +9,8 @@ use std::fs::{File, Metadata, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
-/// The longest file that is read: a gigabyte, ten million units.
-pub(crate) const LONGEST: u64 = 1 << 30;
+/// The longest file that is read from a disk: a gigabyte, ten million units.
+const LONGEST: u64 = 1 << 30;
 
 /// A place where files are kept.
 ///
@@ -31,7 +31,14 @@ pub trait Storage: Send + Sync {
     /// The file `path` leads to once all links are followed. It need not exist yet.
     fn resolve(&self, path: &Path) -> io::Result<PathBuf>;
 
-    /// The whole file, or nothing if there is none.
+    /// The longest file, in bytes, that [`read`](Storage::read) gives. A ledger does not grow
+    /// beyond it, since it could not be opened again.
+    fn longest(&self) -> u64 {
+        LONGEST
+    }
+
+    /// The whole file, or nothing if there is none. A longer one than [`longest`](Storage::longest)
+    /// is an error.
     fn read(&self, path: &Path) -> io::Result<Option<Vec<u8>>>;
 
     /// The first bytes of a file, at most `length` of them, or nothing if there is none.
@@ -168,7 +175,7 @@ impl Storage for Disk {
     /// A file of more than a gigabyte is not a ledger, and is refused.
     fn read(&self, path: &Path) -> io::Result<Option<Vec<u8>>> {
         let Some(file) = found(File::open(path))? else { return Ok(None) };
-        read_up_to(LONGEST, file).map(Some)
+        read_up_to(self.longest(), file).map(Some)
     }
 
     fn beginning(&self, path: &Path, length: usize) -> io::Result<Option<Vec<u8>>> {

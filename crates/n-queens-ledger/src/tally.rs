@@ -2,7 +2,7 @@
 //!
 //! Entries form a set: the same line twice is one entry, and their order means nothing. Two
 //! different entries for one unit either agree (a confirmation) or contradict each other (a
-//! conflict). A total exists only where every unit is present and none is in conflict.
+//! disagreement). A total exists only where every unit is present and none is in disagreement.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -45,7 +45,7 @@ pub enum Added {
     /// Another entry with the total already known.
     Confirmed,
     /// Another entry with another total.
-    Conflicting,
+    Disagreeing,
     /// An entry that cannot be of this count. It was not taken.
     Foreign,
 }
@@ -68,20 +68,20 @@ pub enum Added {
 /// tally.add(entry);
 /// tally.add(other);
 /// assert_eq!(
-///     tally.conflicts()[0].to_string(),
+///     tally.disagreements()[0].to_string(),
 ///     "unit 3 has total 18 by rows/test (build 0.1.0) and total 19 by rows/test (build 0.1.0)"
 /// );
 /// # Ok::<(), n_queens_ledger::EntryError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Conflict {
+pub struct Disagreement {
     /// The entry that came first.
     pub first: Entry,
     /// The first one after it with another total.
     pub second: Entry,
 }
 
-impl std::fmt::Display for Conflict {
+impl std::fmt::Display for Disagreement {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let side =
             |entry: &Entry| format!("total {} by {} (build {})", entry.total(), entry.route(), entry.build());
@@ -133,7 +133,7 @@ impl Tally {
             None => Added::New,
             Some(_) if known.contains(&entry) => return Added::Repeated,
             Some(first) if first.total() == entry.total() => Added::Confirmed,
-            Some(_) => Added::Conflicting,
+            Some(_) => Added::Disagreeing,
         };
         known.push(entry);
         added
@@ -202,23 +202,23 @@ impl Tally {
         self.units.get(&unit).map_or(&[], Vec::as_slice)
     }
 
-    /// One conflict for every unit that has one.
+    /// One disagreement for every unit that has one.
     ///
     /// ```
     /// # let header = n_queens_ledger::doc_example::header();
-    /// assert!(n_queens_ledger::Tally::new(header).conflicts().is_empty());
+    /// assert!(n_queens_ledger::Tally::new(header).disagreements().is_empty());
     /// ```
-    pub fn conflicts(&self) -> Vec<Conflict> {
-        let conflict = |known: &Vec<Entry>| {
+    pub fn disagreements(&self) -> Vec<Disagreement> {
+        let disagreement = |known: &Vec<Entry>| {
             let first = known.first()?;
             let second = known.iter().find(|entry| entry.total() != first.total())?;
-            Some(Conflict { first: first.clone(), second: second.clone() })
+            Some(Disagreement { first: first.clone(), second: second.clone() })
         };
-        self.units.values().filter_map(conflict).collect()
+        self.units.values().filter_map(disagreement).collect()
     }
 
     /// The total of a unit whose entries disagree, if exactly one of them was found by two families
-    /// of routes; of a unit without conflict, its total.
+    /// of routes; of a unit without disagreement, its total.
     ///
     /// ```
     /// # use n_queens_ledger::{Entry, Tally};
@@ -251,7 +251,7 @@ impl Tally {
         }
     }
 
-    /// The sum with every conflict [settled](Tally::settled), once every unit is there.
+    /// The sum with every disagreement [settled](Tally::settled), once every unit is there.
     ///
     /// ```
     /// # let header = n_queens_ledger::doc_example::header();
@@ -290,7 +290,7 @@ impl Tally {
         agree(known) && known.iter().any(|entry| entry.family() != known[0].family())
     }
 
-    /// The sum, once every unit is there and no conflict stands.
+    /// The sum, once every unit is there and no disagreement stands.
     ///
     /// ```
     /// # let header = n_queens_ledger::doc_example::header();
@@ -349,7 +349,7 @@ mod tests {
         let mut tally = Tally::new(header.clone());
         let added = [first.clone(), first.clone(), by("rows/test", first.total()), by("rows/bad", 1)]
             .map(|entry| tally.add(entry));
-        assert_eq!(added, [Added::New, Added::Repeated, Added::Confirmed, Added::Conflicting]);
+        assert_eq!(added, [Added::New, Added::Repeated, Added::Confirmed, Added::Disagreeing]);
         let empty = n_queens::Board::new(8).unwrap();
         let mut other = Tally::new(Header::new(&empty, "rows", 1, 1, 1_000_003).unwrap());
         assert_eq!(other.add(first), Added::Foreign);

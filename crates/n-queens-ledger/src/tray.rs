@@ -129,4 +129,28 @@ mod tests {
         drop(place);
         assert!(tray.take(long).last);
     }
+
+    /// The writer is asleep by the time there is something to wake it for.
+    #[test]
+    fn a_writer_that_sleeps_is_woken_by_a_fault_and_by_the_last_worker() {
+        let long = Duration::from_secs(20);
+        for faulty in [true, false] {
+            let tray = Tray::new(1);
+            let mut place = Some(tray.place());
+            std::thread::scope(|scope| {
+                let writer = scope.spawn(|| {
+                    let begun = Instant::now();
+                    (tray.take(long), begun.elapsed())
+                });
+                std::thread::sleep(Duration::from_millis(200));
+                match &place {
+                    Some(place) if faulty => place.lay(Err(LedgerError::Closed { path: "run.nql".into() })),
+                    _ => place = None,
+                }
+                let (taken, slept) = writer.join().unwrap();
+                assert_eq!((taken.fault.is_some(), taken.last), (faulty, !faulty));
+                assert!(slept < long / 2, "it slept on for {slept:?}");
+            });
+        }
+    }
 }

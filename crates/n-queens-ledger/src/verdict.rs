@@ -2,7 +2,7 @@
 //!
 //! | label | earned by |
 //! |---|---|
-//! | computed | every unit is there, no conflict, residues and laws hold |
+//! | computed | every unit is there, no disagreement, residues and laws hold |
 //! | audited | also: the first 59 or more units of the audit order were recounted by another route |
 //! | verified | also: every unit was recounted by another route |
 //!
@@ -19,7 +19,7 @@
 
 use n_queens::known;
 
-use crate::{Conflict, Header, Tally};
+use crate::{Disagreement, Header, Tally};
 
 /// Clean recounts that earn the label *audited*: fewer leave the bound above 5 %.
 ///
@@ -68,7 +68,7 @@ pub enum Verdict {
     /// Something in it is wrong; there is no total.
     Refuted {
         /// Everything that contradicts it.
-        by: Vec<Contradiction>,
+        by: Vec<Refutation>,
     },
     /// A total.
     Complete {
@@ -86,7 +86,7 @@ pub enum Verdict {
 /// A reason why a ledger cannot be right.
 ///
 /// ```
-/// let wrong = n_queens_ledger::Contradiction::Published { n: 8, total: 93, published: 92 };
+/// let wrong = n_queens_ledger::Refutation::Published { n: 8, total: 93, published: 92 };
 /// assert_eq!(
 ///     wrong.to_string(),
 ///     "the total 93 differs from the published value for n = 8, which is 92"
@@ -94,10 +94,10 @@ pub enum Verdict {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum Contradiction {
+pub enum Refutation {
     /// One unit, two totals.
     #[error("{0}")]
-    Conflict(Conflict),
+    Disagreement(Disagreement),
     /// The sum does not have the residue that was added up beside it.
     #[error("the total {total} has residue {expected}, but the residues add up to {residue}")]
     Residue {
@@ -140,9 +140,9 @@ impl Verdict {
     /// ```
     pub fn of(tally: &Tally) -> Verdict {
         let (recorded, units) = (tally.recorded(), tally.header().units());
-        let mut by: Vec<_> = tally.conflicts().into_iter().map(Contradiction::Conflict).collect();
+        let mut by: Vec<_> = tally.disagreements().into_iter().map(Refutation::Disagreement).collect();
         match tally.total() {
-            Some(total) => by.extend(contradictions(tally, total)),
+            Some(total) => by.extend(refutations(tally, total)),
             None if by.is_empty() => return Verdict::Incomplete { recorded, units },
             None => {}
         }
@@ -197,17 +197,17 @@ fn label(audited: u32, units: u32) -> Label {
     }
 }
 
-fn contradictions(tally: &Tally, total: u128) -> Vec<Contradiction> {
+fn refutations(tally: &Tally, total: u128) -> Vec<Refutation> {
     let (header, mut found) = (tally.header(), Vec::new());
     let (residue, expected) = (tally.residue(), (total % u128::from(header.modulus())) as u64);
     if residue != expected {
-        found.push(Contradiction::Residue { total, residue, expected });
+        found.push(Refutation::Residue { total, residue, expected });
     }
     if is_whole_board(header) {
         let n = header.n();
-        found.extend(broken_laws(n, total).into_iter().map(|law| Contradiction::Law { n, total, law }));
+        found.extend(broken_laws(n, total).into_iter().map(|law| Refutation::Law { n, total, law }));
         if let Some(published) = known::total(n).filter(|&published| published != total) {
-            found.push(Contradiction::Published { n, total, published });
+            found.push(Refutation::Published { n, total, published });
         }
     }
     found

@@ -13,13 +13,13 @@ use n_queens::count::UnitCount;
 use n_queens::watch::Watch;
 
 use crate::counting::CountsUnits;
-use crate::{Counting, Entry, Header, LedgerError, Way};
+use crate::{Counting, Entry, Header, LedgerError, Pass};
 
 /// Counts units of one count and makes their entries.
 ///
 /// ```
 /// use n_queens::{Board, Watch, count::Plan};
-/// use n_queens_ledger::{Entry, Header, Ledger, UnitWorker, Way};
+/// use n_queens_ledger::{Entry, Header, Ledger, UnitWorker, Pass};
 /// # let folder = tempfile::tempdir()?;
 /// # let path = folder.path().join("run.nql");
 /// // The driver hands out the header and the numbers of units ...
@@ -29,7 +29,7 @@ use crate::{Counting, Entry, Header, LedgerError, Way};
 ///
 /// // ... somewhere else a worker counts them ...
 /// let header: Header = message.parse()?;
-/// let mut worker = UnitWorker::of(&header.to_plan()?, Way::Count);
+/// let mut worker = UnitWorker::of(&header.to_plan()?, Pass::Count);
 /// let answers: Vec<String> = (0..header.units())
 ///     .map(|unit| Ok(worker.count(unit, &Watch::none())?.sealed(&header)))
 ///     .collect::<Result<_, n_queens_ledger::LedgerError>>()?;
@@ -49,15 +49,15 @@ pub struct UnitWorker {
 }
 
 impl UnitWorker {
-    /// A worker of this count that goes this way.
+    /// A worker of this count for this pass.
     ///
     /// ```
-    /// use n_queens_ledger::{UnitWorker, Way};
+    /// use n_queens_ledger::{UnitWorker, Pass};
     /// # let counting = n_queens_ledger::doc_example::rows(8);
-    /// assert_eq!(UnitWorker::of(&counting, Way::Count).route(), "rows/first");
+    /// assert_eq!(UnitWorker::of(&counting, Pass::Count).route(), "rows/first");
     /// ```
-    pub fn of(counting: &dyn Counting, way: Way) -> UnitWorker {
-        let counter = counting.counter(way);
+    pub fn of(counting: &dyn Counting, pass: Pass) -> UnitWorker {
+        let counter = counting.counter(pass);
         let (header, route) = (counting.header(), counter.route());
         UnitWorker { header, counter, route, build: crate::BUILD.to_owned() }
     }
@@ -66,9 +66,9 @@ impl UnitWorker {
     ///
     /// ```
     /// use n_queens::Watch;
-    /// use n_queens_ledger::{UnitWorker, Way};
+    /// use n_queens_ledger::{UnitWorker, Pass};
     /// # let counting = n_queens_ledger::doc_example::rows(8);
-    /// let mut worker = UnitWorker::of(&counting, Way::Count).build("0.1.0-dev");
+    /// let mut worker = UnitWorker::of(&counting, Pass::Count).build("0.1.0-dev");
     /// assert_eq!(worker.count(0, &Watch::none())?.build(), "0.1.0-dev");
     /// # Ok::<(), n_queens_ledger::LedgerError>(())
     /// ```
@@ -80,9 +80,9 @@ impl UnitWorker {
     /// How it counts: a family and, after a slash, the kernel.
     ///
     /// ```
-    /// use n_queens_ledger::{UnitWorker, Way};
+    /// use n_queens_ledger::{UnitWorker, Pass};
     /// # let counting = n_queens_ledger::doc_example::rows(8);
-    /// assert_eq!(UnitWorker::of(&counting, Way::Recount).route(), "rows-upward/last");
+    /// assert_eq!(UnitWorker::of(&counting, Pass::Recount).route(), "rows-upward/last");
     /// ```
     pub fn route(&self) -> &str {
         &self.route
@@ -93,9 +93,9 @@ impl UnitWorker {
     ///
     /// ```
     /// use n_queens::Watch;
-    /// use n_queens_ledger::{UnitWorker, Way};
+    /// use n_queens_ledger::{UnitWorker, Pass};
     /// # let counting = n_queens_ledger::doc_example::rows(8);
-    /// let mut worker = UnitWorker::of(&counting, Way::Count);
+    /// let mut worker = UnitWorker::of(&counting, Pass::Count);
     /// assert_eq!(worker.count(3, &Watch::none())?.total(), 18);
     /// assert!(worker.count(8, &Watch::none()).is_err());
     /// # Ok::<(), n_queens_ledger::LedgerError>(())

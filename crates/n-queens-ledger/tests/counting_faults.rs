@@ -12,8 +12,8 @@ use std::path::Path;
 use n_queens::count::{CountError, UnitCount};
 use n_queens::{Board, known};
 use n_queens_ledger::{
-    Added, Contradiction, Counting, CountsUnits, Entry, EntryError, Header, Label, Ledger, LedgerError, Part,
-    Run, Scan, Tally, Verdict, Way,
+    Added, Counting, CountsUnits, Entry, EntryError, Header, Label, Ledger, LedgerError, Part, Pass,
+    Refutation, Run, Scan, Tally, Verdict,
 };
 use support::FILE;
 use support::fragile::Fragile;
@@ -62,20 +62,20 @@ impl Counting for Pretended {
         1.0
     }
 
-    fn counter(&self, way: Way) -> Box<dyn CountsUnits> {
+    fn counter(&self, pass: Pass) -> Box<dyn CountsUnits> {
         // Faults strike the first route; the second is another program on another machine.
-        Box::new(Worker { fault: if way == Way::Count { self.fault } else { Fault::None }, way })
+        Box::new(Worker { fault: if pass == Pass::Count { self.fault } else { Fault::None }, pass })
     }
 }
 
 struct Worker {
     fault: Fault,
-    way: Way,
+    pass: Pass,
 }
 
 impl CountsUnits for Worker {
     fn route(&self) -> String {
-        if self.way == Way::Count { "join/pretended" } else { "recount/pretended" }.to_owned()
+        if self.pass == Pass::Count { "join/pretended" } else { "recount/pretended" }.to_owned()
     }
 
     fn count(&mut self, unit: u32, _: &Watch) -> Result<UnitCount, CountError> {
@@ -106,7 +106,7 @@ const CHECKS: [&str; 6] = ["residue", "line", "every unit once", "laws", "recoun
 fn noticed(fault: Fault) -> [bool; 6] {
     let counting = Pretended { fault };
     let header = counting.header();
-    let mut worker = counting.counter(Way::Count);
+    let mut worker = counting.counter(Pass::Count);
     let counts: Vec<UnitCount> = (0..UNITS).map(|unit| worker.count(unit, &Watch::none()).unwrap()).collect();
     let entry = |unit: u32, total: u64, residue: u64| {
         Entry::new(&header, unit, total, residue, &worker.route(), "1", Default::default())
@@ -145,15 +145,15 @@ fn noticed(fault: Fault) -> [bool; 6] {
         Verdict::Refuted { by } => by,
         _ => Vec::new(),
     };
-    let laws = by.iter().any(|reason| matches!(reason, Contradiction::Law { .. }));
-    let published = by.iter().any(|reason| matches!(reason, Contradiction::Published { .. }));
+    let laws = by.iter().any(|reason| matches!(reason, Refutation::Law { .. }));
+    let published = by.iter().any(|reason| matches!(reason, Refutation::Published { .. }));
 
     let storage = Fragile::default();
     let mut ledger = Ledger::open_on(&storage, Path::new(FILE), &header).unwrap();
     ledger.append(&recorded).unwrap();
     let audit = Run::audit(&counting, ledger.tally(), UNITS);
     let audit = audit.go(&mut ledger, &mut |_| {}, &Watch::none());
-    let recount = matches!(audit, Err(LedgerError::Conflict { .. }));
+    let recount = matches!(audit, Err(LedgerError::Disagreement { .. }));
     assert!(recount || audit.is_ok(), "{fault:?}: {audit:?}");
 
     [residue, line, once, laws, recount, published]
@@ -234,9 +234,9 @@ fn no_fault_earns_a_total_it_should_not() {
             Fault::AnotherUnit | Fault::AnotherSize | Fault::Systematic => {
                 counted.unwrap();
                 let Verdict::Refuted { by } = Verdict::of(ledger.tally()) else { panic!("{words}") };
-                assert!(matches!(by[..], [Contradiction::Published { .. }]), "{words}: {by:?}");
+                assert!(matches!(by[..], [Refutation::Published { .. }]), "{words}: {by:?}");
                 let audit = Run::audit(&counting, ledger.tally(), UNITS).go(&mut ledger, &mut |_| {}, &watch);
-                assert!(matches!(audit, Err(LedgerError::Conflict { .. })), "{words}");
+                assert!(matches!(audit, Err(LedgerError::Disagreement { .. })), "{words}");
             }
             Fault::None | Fault::Skipped | Fault::Twice => {
                 let all: Vec<Entry> = ledger.tally().entries().cloned().collect();
@@ -274,13 +274,13 @@ fn counting_again_decides_only_what_it_can() {
         }
         Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &watch).unwrap();
         let audit = Run::audit(&counting, ledger.tally(), UNITS).go(&mut ledger, &mut |_| {}, &watch);
-        assert!(matches!(audit, Err(LedgerError::Conflict { .. })), "{audit:?}");
+        assert!(matches!(audit, Err(LedgerError::Disagreement { .. })), "{audit:?}");
         assert_eq!(ledger.tally().entries().count(), 2 * UNITS as usize, "the audit went on to the end");
         assert_eq!(ledger.tally().settled(STRUCK), None, "two entries do not decide");
-        for way in [Way::Count, Way::Recount] {
-            let again = Run::disputed(&counting, ledger.tally(), way);
+        for pass in [Pass::Count, Pass::Recount] {
+            let again = Run::disputed(&counting, ledger.tally(), pass);
             assert_eq!(again.units(), [STRUCK]);
-            assert!(again.go(&mut ledger, &mut |_| {}, &watch).is_err(), "the conflict stands");
+            assert!(again.go(&mut ledger, &mut |_| {}, &watch).is_err(), "the disagreement stands");
         }
         let right = altered.then(|| correct(24, STRUCK));
         assert_eq!(ledger.tally().settled(STRUCK), right);
@@ -301,8 +301,8 @@ impl Counting for Slow {
         self.0.weight(unit)
     }
 
-    fn counter(&self, way: Way) -> Box<dyn CountsUnits> {
-        Box::new(SlowWorker(self.0.counter(way)))
+    fn counter(&self, pass: Pass) -> Box<dyn CountsUnits> {
+        Box::new(SlowWorker(self.0.counter(pass)))
     }
 }
 
@@ -330,7 +330,7 @@ fn an_audit_does_not_end_at_the_first_wrong_unit() {
     let audit = Run::audit(&Slow(counting), ledger.tally(), UNITS);
     assert!(audit.go(&mut ledger, &mut |_| portions += 1, &watch).is_err());
     assert!(portions > 1, "{portions}");
-    assert_eq!(ledger.tally().conflicts().len(), UNITS as usize);
+    assert_eq!(ledger.tally().disagreements().len(), UNITS as usize);
 }
 
 #[test]

@@ -212,12 +212,12 @@ fn a_conflict_is_refused_and_repair_has_both_sides_counted_again() {
     let wrong = n_queens_ledger::Entry::new(&header(), 2, 17, 17, "rows/bad", "0.1.0", Default::default());
     let mut ledger = Ledger::open_on(&storage, Path::new(FILE), &counting.header()).unwrap();
     let error = ledger.append(&[wrong.unwrap()]).unwrap_err();
-    assert!(matches!(error, LedgerError::Conflict { .. }), "{error}");
+    assert!(matches!(error, LedgerError::Disagreement { .. }), "{error}");
     drop(ledger);
     assert_eq!(tally(&storage).total(), None);
-    assert!(matches!(finish(&storage), Err(LedgerError::Conflict { .. })), "and again when reopened");
+    assert!(matches!(finish(&storage), Err(LedgerError::Disagreement { .. })), "and again when reopened");
     let repaired = repair_on(&storage, Path::new(FILE), None).unwrap();
-    assert_eq!((repaired.kept, repaired.units_in_conflict, repaired.bad_lines), (N - 1, 1, 0));
+    assert_eq!((repaired.kept, repaired.units_in_disagreement, repaired.bad_lines), (N - 1, 1, 0));
     assert_eq!(finish(&storage).unwrap(), TOTAL);
     let aside = String::from_utf8(storage.content(&format!("{FILE}.aside")).unwrap()).unwrap();
     assert_eq!(aside.matches("unit=2 ").count(), 2);

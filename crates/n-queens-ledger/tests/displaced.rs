@@ -94,7 +94,7 @@ fn an_entry_in_its_place_that_contradicts_ours_is_told() {
         let (storage, mut ledger) = begun();
         storage.displace(FILE, other.content(FILE).as_deref());
         let told = if confirm { ledger.confirm() } else { ledger.append(&entries()[3..4]) };
-        assert!(matches!(told, Err(LedgerError::Conflict { .. })), "{told:?}");
+        assert!(matches!(told, Err(LedgerError::Disagreement { .. })), "{told:?}");
         assert_eq!(tally(&storage).of_unit(0).len(), 2);
     }
 }

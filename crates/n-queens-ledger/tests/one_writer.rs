@@ -178,7 +178,7 @@ fn ledgers_of_other_counts_or_with_another_total_do_not_merge() {
     for (sources, target) in [(["right", "wrong"], FILE), (["right", "right"], "wrong")] {
         let before = storage.content(target);
         let error = merge_on(&storage, target.as_ref(), &sources.map(Into::into)).unwrap_err();
-        assert!(matches!(error, LedgerError::MergeConflict { .. }), "{error}");
+        assert!(matches!(error, LedgerError::MergeDisagreement { .. }), "{error}");
         assert!(error.to_string().contains("nothing was written; run 'queens ledger audit"), "{error}");
         assert_eq!(storage.content(target), before);
     }
@@ -198,7 +198,10 @@ fn a_merge_that_is_refused_leaves_the_targets_torn_line_where_it_is() {
         let storage = Fragile::holding(FILE, &torn);
         Ledger::open_on(&storage, "right".as_ref(), &header).unwrap().append(&entries()).unwrap();
         let error = merge_on(&storage, FILE.as_ref(), &["right".into(), source.into()]).unwrap_err();
-        assert!(matches!(error, LedgerError::MergeConflict { .. } | LedgerError::Missing { .. }), "{error}");
+        assert!(
+            matches!(error, LedgerError::MergeDisagreement { .. } | LedgerError::Missing { .. }),
+            "{error}"
+        );
         assert_eq!(storage.content(FILE).unwrap(), torn);
         assert_eq!(storage.content(&format!("{FILE}.aside")), None);
     }

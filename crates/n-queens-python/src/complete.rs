@@ -1,6 +1,6 @@
 //! Can a board be completed, and if not, why not?
 
-use n_queens::complete::{self, Completion, Puzzle};
+use n_queens::complete::{self, Completion, Partial};
 use n_queens::proof::prove;
 use n_queens::{Board, Placement, Stopped};
 use n_queens_text::reasoning::{self, Names};
@@ -20,8 +20,8 @@ pub(crate) fn decide(
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Completion> {
     let given = Placement::new(board.size(), board.fixed().iter().copied()).map_err(Fault::from)?;
-    let puzzle = Puzzle::new(given, board.blocked().iter().copied()).map_err(Fault::from)?;
-    work::run(py, Effort::on(board), progress, |watch| -> Result<_, Stopped> { puzzle.complete(watch) })
+    let partial = Partial::new(given, board.blocked().iter().copied()).map_err(Fault::from)?;
+    work::run(py, Effort::on(board), progress, |watch| -> Result<_, Stopped> { partial.complete(watch) })
 }
 
 /// Why a board has no solution: a few of its pieces that already exclude every solution, and how.

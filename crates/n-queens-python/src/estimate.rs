@@ -1,6 +1,7 @@
 //! About how many solutions there are, for sizes too large to count.
 
 use n_queens::Estimator;
+use n_queens::estimate::Approach;
 use pyo3::prelude::*;
 
 use crate::fault::Fault;
@@ -75,20 +76,23 @@ impl Estimate {
 
 /// About how many solutions there are for n queens, up to n = 128.
 ///
+/// approach: 'descent' or 'annealing', two independent ways to draw samples; the second is slower
 /// population: more takes longer and narrows the interval; 5000 by default
 /// seed: the same seed gives the same estimate everywhere
 #[pyfunction]
-#[pyo3(signature = (n, *, population=None, seed=1, threads=None, progress=None))]
+#[pyo3(signature = (n, *, approach="descent", population=None, seed=1, threads=None, progress=None))]
 pub(crate) fn estimate(
     py: Python<'_>,
     n: Size,
+    approach: &str,
     population: Option<u32>,
     seed: u64,
     threads: Option<i64>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Estimate> {
     let size = n.rows(u32::MAX, "no estimate goes so far")?;
-    let mut estimator = Estimator::new(size).map_err(Fault::from)?.seed(seed);
+    let approach: Approach = approach.parse().map_err(Fault::value)?;
+    let mut estimator = Estimator::new(size).map_err(Fault::from)?.approach(approach).seed(seed);
     if let Some(population) = population {
         estimator = estimator.population(population).map_err(Fault::from)?;
     }

@@ -2,10 +2,10 @@
 
 use std::fmt::Display;
 
-use n_queens::complete::PuzzleError;
+use n_queens::complete::PartialError;
 use n_queens::count::CountError;
 use n_queens::estimate::EstimateError;
-use n_queens::one::{FirstError, RepairError};
+use n_queens::one::{FirstError, SwapsError};
 use n_queens::proof::ProveError;
 use n_queens::puzzle::MakePuzzleError;
 use n_queens::{
@@ -21,7 +21,7 @@ use pyo3::prelude::*;
 
 create_exception!(
     n_queens,
-    ConflictError,
+    DisagreementError,
     PyException,
     "Two counts of the same units disagree, or a total contradicts what is known: something is wrong."
 );
@@ -37,7 +37,7 @@ pub(crate) enum Fault {
     Machine(String),
     Missing(String),
     /// Two counts of one thing disagree.
-    Conflict(String),
+    Disagreement(String),
     /// Only the caller stops work, and it raises what made it do so.
     Stopped,
 }
@@ -51,7 +51,7 @@ impl From<Fault> for PyErr {
             Fault::Overflow(words) => PyOverflowError::new_err(words),
             Fault::Machine(words) => PyOSError::new_err(words),
             Fault::Missing(words) => PyFileNotFoundError::new_err(words),
-            Fault::Conflict(words) => ConflictError::new_err(words),
+            Fault::Disagreement(words) => DisagreementError::new_err(words),
             Fault::Stopped => PyKeyboardInterrupt::new_err(Stopped.to_string()),
         }
     }
@@ -74,7 +74,7 @@ values!(
     SolutionError,
     ParseSquareError,
     NoSolutionError,
-    PuzzleError,
+    PartialError,
     HeaderError,
 );
 
@@ -126,10 +126,10 @@ impl From<FirstError> for Fault {
     }
 }
 
-impl From<RepairError> for Fault {
-    fn from(error: RepairError) -> Fault {
+impl From<SwapsError> for Fault {
+    fn from(error: SwapsError) -> Fault {
         match error {
-            RepairError::Stopped(stopped) => stopped.into(),
+            SwapsError::Stopped(stopped) => stopped.into(),
             other => Fault::value(other),
         }
     }
@@ -164,7 +164,9 @@ impl From<LedgerError> for Fault {
         let words = error.to_string();
         match error {
             LedgerError::Missing { .. } => Fault::Missing(words),
-            LedgerError::Conflict { .. } | LedgerError::MergeConflict { .. } => Fault::Conflict(words),
+            LedgerError::Disagreement { .. } | LedgerError::MergeDisagreement { .. } => {
+                Fault::Disagreement(words)
+            }
             LedgerError::Storage { .. } | LedgerError::Displaced { .. } | LedgerError::Closed { .. } => {
                 Fault::Machine(words)
             }

@@ -45,7 +45,7 @@ mod _native {
     #[pymodule_export]
     use crate::estimate::{Estimate, estimate};
     #[pymodule_export]
-    use crate::fault::ConflictError;
+    use crate::fault::DisagreementError;
     #[pymodule_export]
     use crate::hint::Hint;
     #[pymodule_export]

@@ -11,7 +11,7 @@ use std::sync::{Mutex, PoisonError};
 use n_queens::Watch;
 use n_queens::count::{self, Plan as Cut};
 use n_queens_ledger as ledger;
-use n_queens_ledger::{Counting, Header, UnitWorker, Verdict, Way};
+use n_queens_ledger::{Counting, Header, Pass, UnitWorker, Verdict};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
@@ -171,10 +171,10 @@ impl Plan {
         recount: bool,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Vec<Entry>> {
-        let way = if recount { Way::Recount } else { Way::Count };
+        let pass = if recount { Pass::Recount } else { Pass::Count };
         // Units may be asked for more than once.
         let effort = if units.len() > 100 { Effort::Long } else { Effort::on(self.cut.board()) };
-        work::run(py, effort, progress, |watch| self.count_units(&units, way, watch))
+        work::run(py, effort, progress, |watch| self.count_units(&units, pass, watch))
     }
 
     fn __repr__(&self) -> String {
@@ -191,14 +191,14 @@ impl Plan {
         Ok(Plan { header: Header::of_plan(&cut)?, cut, idle: Mutex::default() })
     }
 
-    fn count_units(&self, units: &[u32], way: Way, watch: &Watch) -> Result<Vec<Entry>, Fault> {
+    fn count_units(&self, units: &[u32], pass: Pass, watch: &Watch) -> Result<Vec<Entry>, Fault> {
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        // Only the fast way has lists that are worth keeping.
-        let waiting = if way == Way::Count { idle().pop() } else { None };
-        let mut worker = waiting.unwrap_or_else(|| UnitWorker::of(&self.cut, way));
+        // Only the fast route has lists that are worth keeping.
+        let waiting = if pass == Pass::Count { idle().pop() } else { None };
+        let mut worker = waiting.unwrap_or_else(|| UnitWorker::of(&self.cut, pass));
         let count = |&unit| Ok(Entry::sealed(worker.count(unit, watch)?, &self.header));
         let entries = units.iter().map(count).collect();
-        if way == Way::Count {
+        if pass == Pass::Count {
             idle().push(worker);
         }
         entries
@@ -253,7 +253,7 @@ impl Ledger {
 
     /// Adds entries; they are durable when this returns. If one was sealed for another count or
     /// contradicts itself, it is a ValueError and none is added. An entry that contradicts an
-    /// earlier one is kept as evidence and raises ConflictError.
+    /// earlier one is kept as evidence and raises DisagreementError.
     fn append(&self, py: Python<'_>, entries: Vec<Bound<'_, Entry>>) -> PyResult<()> {
         let entries: Vec<&Entry> = entries.iter().map(Bound::get).collect();
         self.with(py, |ledger| {
@@ -280,7 +280,7 @@ impl Ledger {
             }
             (Verdict::Refuted { by }, _) => {
                 let reasons: Vec<String> = by.iter().map(ToString::to_string).collect();
-                Err(Fault::Conflict(reasons.join("; ")).into())
+                Err(Fault::Disagreement(reasons.join("; ")).into())
             }
             _ => Ok(None),
         }

@@ -1,6 +1,6 @@
 //! Puzzles made to measure: boards with exactly one solution.
 
-use n_queens::puzzle::{Level, Made, Wanted};
+use n_queens::puzzle::{Grade, Made, Wanted};
 use pyo3::prelude::*;
 
 use crate::board::Board;
@@ -43,7 +43,7 @@ impl Puzzle {
     /// How hard it is: the hardest step it takes.
     #[getter]
     fn difficulty(&self) -> String {
-        self.made.difficulty.level.to_string()
+        self.made.difficulty.grade.to_string()
     }
 
     fn __str__(&self) -> String {
@@ -65,7 +65,7 @@ impl Puzzle {
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Again<'py, (u32, String, u32, u64)>> {
         let make = py.import("n_queens")?.getattr("puzzle")?;
-        Ok((make, (self.wanted.size, self.wanted.level.to_string(), self.wanted.blocked, self.seed)))
+        Ok((make, (self.wanted.size, self.wanted.grade.to_string(), self.wanted.blocked, self.seed)))
     }
 }
 
@@ -87,8 +87,8 @@ pub(crate) fn puzzle(
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Puzzle> {
     let size = n.rows(u32::MAX, "no puzzle is so large")?;
-    let level: Level = difficulty.parse().map_err(Fault::value)?;
-    let wanted = Wanted::new(size, level).blocked(blocked);
+    let grade: Grade = difficulty.parse().map_err(Fault::value)?;
+    let wanted = Wanted::new(size, grade).blocked(blocked);
     let seed = seed.unwrap_or_else(fresh_seed);
     let made = work::run(py, Effort::Long, progress, |watch| wanted.make(seed, watch))?;
     Ok(Puzzle { made, wanted, seed })

@@ -1,7 +1,7 @@
 //! The questions that need no board to be made first: `count(8)` instead of `Board(8).count()`.
 
 use n_queens::one::FIRST_MAX;
-use n_queens::{Construction, first_solution, random_by_repair};
+use n_queens::{Construction, first_solution, random_by_swaps};
 use pyo3::prelude::*;
 
 use crate::board::Board;
@@ -81,7 +81,7 @@ const ONE_MAX: u32 = 200_000_000;
 
 /// One solution for n queens, of almost any size: constructed by a formula by default.
 ///
-/// random: by repair; solutions are not equally likely (Board(n).random() is uniform)
+/// random: by swapping queens; solutions are not equally likely (Board(n).random() is uniform)
 /// seed: the same seed gives the same random solution
 /// first: the first of all in lexicographic order; found up to about n = 50
 #[pyfunction]
@@ -112,7 +112,7 @@ pub(crate) fn one(
     let effort = if n <= 1000 && !first { Effort::Short } else { Effort::Long };
     let found = work::run(py, effort, None, |watch| -> Result<_, Fault> {
         match (random, first) {
-            (true, _) => Ok(random_by_repair(n, seed.unwrap_or_else(fresh_seed), watch)?),
+            (true, _) => Ok(random_by_swaps(n, seed.unwrap_or_else(fresh_seed), watch)?),
             (_, true) => Ok(first_solution(n, watch)?),
             _ => Ok(Construction::new(n)?.solution()),
         }

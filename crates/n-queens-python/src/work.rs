@@ -50,12 +50,12 @@ impl Effort {
 
 /// Where the work and its caller leave word for each other.
 #[derive(Default)]
-struct Desk {
+struct Mailbox {
     stop: AtomicBool,
     latest: Mutex<Option<Progress>>,
 }
 
-impl Watcher for Desk {
+impl Watcher for Mailbox {
     fn stop(&self) -> bool {
         self.stop.load(Ordering::Acquire)
     }
@@ -79,8 +79,8 @@ pub(crate) fn run<T: Send, E: Into<Fault> + Send>(
     if effort == Effort::Short && listener.is_deaf() {
         return settle(py.detach(|| catch_unwind(AssertUnwindSafe(|| job(&Watch::none())))));
     }
-    let desk = Arc::new(Desk::default());
-    let watch = Watch::new(Arc::clone(&desk));
+    let mailbox = Arc::new(Mailbox::default());
+    let watch = Watch::new(Arc::clone(&mailbox));
     let (done, mut answer) = mpsc::sync_channel(1);
     std::thread::scope(|scope| {
         let work = move || {
@@ -96,15 +96,15 @@ pub(crate) fn run<T: Send, E: Into<Fault> + Send>(
             match py.detach(move || waiting.recv_timeout(LOOK_UP)) {
                 Ok(finished) => {
                     let found = settle(finished)?;
-                    listener.hear(py, take(&desk))?;
+                    listener.hear(py, take(&mailbox))?;
                     return Ok(found);
                 }
                 Err(RecvTimeoutError::Disconnected) => unreachable!("the thread sends before it ends"),
                 Err(RecvTimeoutError::Timeout) => {}
             }
-            let heard = py.check_signals().and_then(|()| listener.hear(py, take(&desk)));
+            let heard = py.check_signals().and_then(|()| listener.hear(py, take(&mailbox)));
             if let Err(raised) = heard {
-                desk.stop.store(true, Ordering::Release);
+                mailbox.stop.store(true, Ordering::Release);
                 // The scope waits for the thread; Python need not wait with it.
                 let waiting = &mut answer;
                 let _ = py.detach(move || waiting.recv());
@@ -114,8 +114,8 @@ pub(crate) fn run<T: Send, E: Into<Fault> + Send>(
     })
 }
 
-fn take(desk: &Desk) -> Option<Progress> {
-    desk.latest.lock().unwrap_or_else(PoisonError::into_inner).take()
+fn take(mailbox: &Mailbox) -> Option<Progress> {
+    mailbox.latest.lock().unwrap_or_else(PoisonError::into_inner).take()
 }
 
 fn settle<T, E: Into<Fault>>(finished: Result<Result<T, E>, Box<dyn Any + Send>>) -> PyResult<T> {

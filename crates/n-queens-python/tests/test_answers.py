@@ -187,6 +187,11 @@ def test_estimates_hold_the_published_values(totals):
         assert estimate.low < estimate.total < estimate.high and float(estimate) == estimate.total
     assert n_queens.estimate(12, population=50, seed=2) == n_queens.estimate(12, population=50, seed=2, threads=1)
     assert n_queens.estimate(100, population=20).total > 1e90
+    descent, annealing = (
+        n_queens.estimate(12, approach=approach, population=300) for approach in ("descent", "annealing")
+    )
+    assert descent == n_queens.estimate(12, population=300) != annealing
+    assert annealing.low < totals[12] < annealing.high
 
 
 def test_completion_and_the_reason_why_not():

@@ -16,7 +16,7 @@ from distributed import Client
 from seals import of_another_version, sealed
 
 import n_queens
-from n_queens import Board, ConflictError, Entry, Ledger, Plan
+from n_queens import Board, DisagreementError, Entry, Ledger, Plan
 from n_queens.distributed import PlanMismatch, SchedulerLost, UnitFailed, count
 from n_queens.distributed._driver import RUN, Driver, doubted
 from n_queens.distributed._groups import Groups, Pace
@@ -169,10 +169,10 @@ def test_a_worker_that_answers_wrongly_is_caught(faulty, tmp_path):
     path = tmp_path / "run.nql"
     with faulty(more=8, residue=8) as cluster, Client(cluster.address) as client:
         client.wait_for_workers(2, timeout=100)
-        with pytest.raises(ConflictError) as raised:
+        with pytest.raises(DisagreementError) as raised:
             count(15, client, path, recheck=0.5, seconds=0.05, progress=False)
     assert "unit" in str(raised.value) and "tcp://" in str(raised.value) and "repair" in str(raised.value)
-    with pytest.raises(ConflictError):
+    with pytest.raises(DisagreementError):
         Ledger(path, Plan(15))
 
 

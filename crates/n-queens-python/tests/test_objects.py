@@ -163,6 +163,7 @@ WRONG = [
     (lambda: n_queens.compare(30, ["subsets"]), ValueError, "subsets"),
     (lambda: n_queens.estimate(129), ValueError, "out of range for an estimate (1 to 128)"),
     (lambda: n_queens.estimate(8, population=0), ValueError, "population = 0"),
+    (lambda: n_queens.estimate(8, approach="guessing"), ValueError, "choose descent or annealing"),
     (lambda: n_queens.estimate(60, population=4_000_000_000), ValueError, "1 to 1000000"),
     (lambda: Board(1025).complete(), ValueError, "too large to complete (at most 1024)"),
     (lambda: Census(8, 93, 4, 0), ValueError, "cannot be right"),

@@ -37,7 +37,7 @@ pub mod write;
 pub use form::{Form, ParseFormError};
 pub use language::{Language, ParseLanguageError};
 pub use read::{ReadError, Sheet, Sheets};
-pub use squares::{ParseSquaresError, SquareNameError, Squares};
+pub use squares::{ParseSquareNameError, ParseSquaresError, Squares};
 pub use words::Voice;
 pub use write::Writer;
 

@@ -41,7 +41,7 @@ pub enum Squares {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct SquareNameError(String);
+pub struct ParseSquareNameError(String);
 
 /// No way to name squares is called so.
 ///
@@ -159,20 +159,20 @@ impl Squares {
     /// assert_eq!(Squares::Chess.parse("5,2", 8), Ok(Square::new(4, 1)));
     /// assert_eq!(Squares::Rc0.parse("(4,1)", 8), Ok(Square::new(4, 1)));
     /// ```
-    pub fn parse(self, text: &str, n: u32) -> Result<Square, SquareNameError> {
+    pub fn parse(self, text: &str, n: u32) -> Result<Square, ParseSquareNameError> {
         let bare = text.trim().trim_start_matches('(').trim_end_matches(')');
         let pair = bare.split_once(',').filter(|_| self == Squares::Rc0);
         let Some((row, column)) = pair else {
-            return Square::parse(bare, n).map_err(|error| SquareNameError(error.to_string()));
+            return Square::parse(bare, n).map_err(|error| ParseSquareNameError(error.to_string()));
         };
         let number = |part: &str| part.trim().parse::<u32>().ok();
         match (number(row), number(column)) {
             (Some(row), Some(column)) if row < n && column < n => Ok(Square::new(row, column)),
-            (Some(_), Some(_)) => Err(SquareNameError(format!(
+            (Some(_), Some(_)) => Err(ParseSquareNameError(format!(
                 "square '{text}' is not on the {n} x {n} board; with '--squares rc0' it runs from 0,0 to {0},{0}",
                 n - 1
             ))),
-            _ => Err(SquareNameError(format!(
+            _ => Err(ParseSquareNameError(format!(
                 "'{text}' is not a square; with '--squares rc0' write '4,1' (row, column from 0)"
             ))),
         }

@@ -10,14 +10,14 @@ mod instances;
 use divan::{Bencher, black_box};
 use instances::{excluded, partial};
 use n_queens::Watch;
-use n_queens::complete::{Completion, Puzzle};
+use n_queens::complete::{Completion, Partial};
 
 fn main() {
     divan::main();
 }
 
-fn solved(puzzle: &Puzzle) -> bool {
-    match black_box(puzzle).complete(&Watch::none()).expect("nobody stops it") {
+fn solved(board: &Partial) -> bool {
+    match black_box(board).complete(&Watch::none()).expect("nobody stops it") {
         Completion::Solved(_) => true,
         Completion::Impossible(explanation) => {
             assert!(explanation.is_minimal());
@@ -28,37 +28,37 @@ fn solved(puzzle: &Puzzle) -> bool {
 
 #[divan::bench(sample_count = 10, args = instances::PARTIAL_COMPLETED)]
 fn partial_boards_with_room(bencher: Bencher, instance: (u32, usize, u64)) {
-    let puzzle = partial(instance);
-    bencher.bench(|| assert!(solved(&puzzle)));
+    let board = partial(instance);
+    bencher.bench(|| assert!(solved(&board)));
 }
 
 #[divan::bench(sample_count = 3, args = instances::PARTIAL_IMPOSSIBLE)]
 fn partial_boards_without_room_explained(bencher: Bencher, instance: (u32, usize, u64)) {
-    let puzzle = partial(instance);
-    bencher.bench(|| assert!(!solved(&puzzle)));
+    let board = partial(instance);
+    bencher.bench(|| assert!(!solved(&board)));
 }
 
 /// About half a minute: several hundred decisions on the largest boards.
 #[divan::bench(sample_count = 1)]
 fn a_thousand_without_room_explained(bencher: Bencher) {
-    let puzzle = partial((1000, 950, 1));
-    bencher.bench(|| assert!(!solved(&puzzle)));
+    let board = partial((1000, 950, 1));
+    bencher.bench(|| assert!(!solved(&board)));
 }
 
 #[divan::bench(sample_count = 3, args = instances::EXCLUDED_COMPLETED)]
 fn excluded_diagonals_completed(bencher: Bencher, instance: (u32, usize, u64)) {
-    let puzzle = excluded(instance);
-    bencher.bench(|| assert!(solved(&puzzle)));
+    let board = excluded(instance);
+    bencher.bench(|| assert!(solved(&board)));
 }
 
 #[divan::bench(sample_count = 3, args = instances::EXCLUDED_IMPOSSIBLE)]
 fn excluded_diagonals_explained(bencher: Bencher, instance: (u32, usize, u64)) {
-    let puzzle = excluded(instance);
-    bencher.bench(|| assert!(!solved(&puzzle)));
+    let board = excluded(instance);
+    bencher.bench(|| assert!(!solved(&board)));
 }
 
 #[divan::bench(sample_count = 1, args = instances::EXCLUDED_IMPOSSIBLE_LONG)]
 fn more_excluded_diagonals_explained(bencher: Bencher, instance: (u32, usize, u64)) {
-    let puzzle = excluded(instance);
-    bencher.bench(|| assert!(!solved(&puzzle)));
+    let board = excluded(instance);
+    bencher.bench(|| assert!(!solved(&board)));
 }

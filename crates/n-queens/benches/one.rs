@@ -1,11 +1,11 @@
-//! One solution: constructed, repaired, first in order, verified. Every timing asserts its answer.
+//! One solution: constructed, swapped, first in order, verified. Every timing asserts its answer.
 //!
 //! `cargo bench -p n-queens --bench one`
 
 #![allow(missing_docs)]
 
 use divan::black_box;
-use n_queens::{Construction, Verifier, Watch, first_solution, random_by_repair};
+use n_queens::{Construction, Verifier, Watch, first_solution, random_by_swaps};
 
 fn main() {
     divan::main();
@@ -21,8 +21,8 @@ fn construct_and_verify(n: u32) {
 }
 
 #[divan::bench(sample_count = 3, args = [10_000, 1_000_000, 10_000_000])]
-fn repair(n: u32) {
-    let solution = random_by_repair(black_box(n), 1, &Watch::none()).expect("n has a solution");
+fn swaps(n: u32) {
+    let solution = random_by_swaps(black_box(n), 1, &Watch::none()).expect("n has a solution");
     assert_eq!(solution.size(), n);
 }
 

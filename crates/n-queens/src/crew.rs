@@ -65,7 +65,7 @@ impl Crew<'_> {
     ) -> Result<Vec<S>, E> {
         let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
         let over = Arc::new(AtomicBool::new(false));
-        let watch = Watch::new(Piece { outer: self.watch.clone(), over: Arc::clone(&over) });
+        let watch = Watch::new(PieceWatch { outer: self.watch.clone(), over: Arc::clone(&over) });
         let (states, failure) = (Mutex::new(Vec::new()), Mutex::new(None));
         let tell = |done| self.watch.tell(Progress { stage: self.stage, done, total: Some(pieces) });
         let share = || {
@@ -142,12 +142,12 @@ pub fn with_helpers<R>(helpers: usize, helper: impl Fn() + Sync, own: impl FnOnc
 }
 
 /// The watch of the pieces: stops them when the work is over.
-struct Piece {
+struct PieceWatch {
     outer: Watch,
     over: Arc<AtomicBool>,
 }
 
-impl Watcher for Piece {
+impl Watcher for PieceWatch {
     fn stop(&self) -> bool {
         self.over.stop() || self.outer.stopped()
     }

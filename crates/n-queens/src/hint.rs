@@ -13,7 +13,7 @@
 //! the only one. Derivation and figures: docs/algorithms/hints.md
 
 use crate::Square;
-use crate::sketch::{Contradiction, Group, Question, Sketch, Squares};
+use crate::sketch::{Contradiction, Group, Question, Sketch, SquareSet};
 
 /// The largest board on which hints are asked for: a chain takes a few hundredths of a second
 /// there. The cost grows with the fourth power of the size, and nothing stops it.
@@ -248,7 +248,7 @@ fn starving<Q: Question>(sketch: &Sketch<'_, Q>) -> Option<Hint> {
         sketch.waiting().iter().map(|&group| (sketch.open_in(group).count(), group)).collect();
     groups.sort_unstable();
     groups.into_iter().find_map(|(_, group)| {
-        let squares: Vec<Square> = Squares::iter(&sketch.starving(group)).collect();
+        let squares: Vec<Square> = SquareSet::iter(&sketch.starving(group)).collect();
         let open = sketch.open_in(group).collect();
         (!squares.is_empty()).then_some(Hint::Starving { squares, group, open })
     })

@@ -54,7 +54,7 @@ pub use board::{Board, BoardError};
 pub use enumerate::Solutions;
 pub use estimate::{Estimate, Estimator};
 pub use methods::Method;
-pub use one::{Construction, NoSolutionError, first_solution, random_by_repair};
+pub use one::{Construction, NoSolutionError, first_solution, random_by_swaps};
 pub use placement::{Conflict, Placement, PlacementError};
 pub use rank::{RankError, Ranking};
 pub use sample::Sampler;

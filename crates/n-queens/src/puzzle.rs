@@ -4,7 +4,7 @@
 //! those are wanted. Then take pieces away in a random order, queens first, each for good if the
 //! rest still has one solution. What is left is minimal: a piece that was needed when it was tried
 //! is still needed when there are fewer. The hints say how hard the board is: which kinds
-//! of step it takes, and how deep one has to try where they stop. Boards of another level are
+//! of step it takes, and how deep one has to try where they stop. Boards of another grade are
 //! thrown away.
 //!
 //! Cost: one search for a second solution per piece; the seed decides everything.
@@ -16,7 +16,7 @@ use crate::random::Random;
 use crate::sketch::Sketch;
 use crate::{Board, Solution, Square, Stopped, Watch};
 
-/// Boards made before giving up on a level. Below n = 8 there are few to make; there, about one in
+/// Boards made before giving up on a grade. Below n = 8 there are few to make; there, about one in
 /// four hundred is hard.
 const fn boards(n: u32) -> u64 {
     if n < 8 { 1_000 } else { 10_000 }
@@ -27,14 +27,14 @@ const DEEPEST: u32 = 3;
 /// How hard a puzzle is, by the hardest step it takes.
 ///
 /// ```
-/// use n_queens::puzzle::Level;
-/// assert!(Level::Easy < Level::Expert);
-/// assert_eq!("hard".parse::<Level>(), Ok(Level::Hard));
+/// use n_queens::puzzle::Grade;
+/// assert!(Grade::Easy < Grade::Expert);
+/// assert_eq!("hard".parse::<Grade>(), Ok(Grade::Hard));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
-pub enum Level {
+pub enum Grade {
     /// Every step is a line with one square left.
     Easy,
     /// Squares have to be crossed out that would leave a line without a square.
@@ -45,53 +45,54 @@ pub enum Level {
     Expert,
 }
 
-impl Level {
-    /// All levels, easiest first.
+impl Grade {
+    /// All grades, easiest first.
     ///
     /// ```
-    /// assert_eq!(n_queens::puzzle::Level::ALL.len(), 4);
+    /// assert_eq!(n_queens::puzzle::Grade::ALL.len(), 4);
     /// ```
-    pub const ALL: [Level; 4] = [Level::Easy, Level::Medium, Level::Hard, Level::Expert];
+    pub const ALL: [Grade; 4] = [Grade::Easy, Grade::Medium, Grade::Hard, Grade::Expert];
 }
 
-impl std::fmt::Display for Level {
+impl std::fmt::Display for Grade {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
-            Level::Expert => "expert",
+            Grade::Easy => "easy",
+            Grade::Medium => "medium",
+            Grade::Hard => "hard",
+            Grade::Expert => "expert",
         })
     }
 }
 
-impl std::str::FromStr for Level {
-    type Err = ParseLevelError;
+impl std::str::FromStr for Grade {
+    type Err = ParseGradeError;
 
-    fn from_str(text: &str) -> Result<Level, ParseLevelError> {
-        let named = Level::ALL.into_iter().find(|level| level.to_string() == text);
-        named.ok_or_else(|| ParseLevelError(text.to_owned()))
+    fn from_str(text: &str) -> Result<Grade, ParseGradeError> {
+        let named = Grade::ALL.into_iter().find(|grade| grade.to_string() == text);
+        named.ok_or_else(|| ParseGradeError(text.to_owned()))
     }
 }
 
-/// A word that names no level.
+/// A word that names no grade.
 ///
 /// ```
-/// let error = "easiest".parse::<n_queens::puzzle::Level>().unwrap_err();
-/// assert_eq!(error.to_string(), "'easiest' is not a level; use easy, medium, hard or expert");
+/// let error = "easiest".parse::<n_queens::puzzle::Grade>().unwrap_err();
+/// let told = "'easiest' is not a difficulty; use easy, medium, hard or expert";
+/// assert_eq!(error.to_string(), told);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is not a level; use easy, medium, hard or expert")]
-pub struct ParseLevelError(String);
+#[error("'{0}' is not a difficulty; use easy, medium, hard or expert")]
+pub struct ParseGradeError(String);
 
 /// How hard a board with one solution is.
 ///
 /// ```
 /// use n_queens::{Board, Square, Watch};
-/// use n_queens::puzzle::{Level, difficulty};
+/// use n_queens::puzzle::{Grade, difficulty};
 /// let board = Board::new(6)?.fix(Square::new(0, 1))?;
 /// let difficulty = difficulty(&board, &Watch::none())?;
-/// assert_eq!((difficulty.level, difficulty.depth), (Level::Expert, 1));
+/// assert_eq!((difficulty.grade, difficulty.depth), (Grade::Expert, 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -99,7 +100,8 @@ pub struct ParseLevelError(String);
 #[non_exhaustive]
 pub struct Difficulty {
     /// The hardest step.
-    pub level: Level,
+    #[cfg_attr(feature = "serde", serde(rename = "level"))]
+    pub grade: Grade,
     /// Hints taken until the end, or until only guessing helps.
     pub hints: u32,
     /// Nested guesses that are needed; 0 if hints alone reach the end, 3 for three or more. Deeper
@@ -111,8 +113,8 @@ pub struct Difficulty {
 ///
 /// ```
 /// use n_queens::Watch;
-/// use n_queens::puzzle::{Level, Made, Wanted};
-/// let made: Made = Wanted::new(8, Level::Easy).make(1, &Watch::none())?;
+/// use n_queens::puzzle::{Grade, Made, Wanted};
+/// let made: Made = Wanted::new(8, Grade::Easy).make(1, &Watch::none())?;
 /// assert!(made.board.admits(&made.solution));
 /// assert_eq!(made.board.solutions().count(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -132,8 +134,8 @@ pub struct Made {
 /// What kind of puzzle is wanted.
 ///
 /// ```
-/// use n_queens::puzzle::{Level, Wanted};
-/// let wanted = Wanted::new(8, Level::Medium).blocked(10);
+/// use n_queens::puzzle::{Grade, Wanted};
+/// let wanted = Wanted::new(8, Grade::Medium).blocked(10);
 /// assert_eq!((wanted.size, wanted.blocked), (8, 10));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -142,7 +144,8 @@ pub struct Wanted {
     /// Rows and columns.
     pub size: u32,
     /// How hard.
-    pub level: Level,
+    #[cfg_attr(feature = "serde", serde(rename = "level"))]
+    pub grade: Grade,
     /// Squares to block at first; those not needed are opened again. 0 for queens alone.
     pub blocked: u32,
 }
@@ -150,8 +153,8 @@ pub struct Wanted {
 /// Why there is no such puzzle.
 ///
 /// ```
-/// use n_queens::{Watch, puzzle::{Level, Wanted}};
-/// let error = Wanted::new(3, Level::Easy).make(1, &Watch::none()).unwrap_err();
+/// use n_queens::{Watch, puzzle::{Grade, Wanted}};
+/// let error = Wanted::new(3, Grade::Easy).make(1, &Watch::none()).unwrap_err();
 /// assert_eq!(error.to_string(), "no puzzle has n = 3; n must be from 4 to 32");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -173,18 +176,18 @@ pub enum MakePuzzleError {
         /// Squares that could be blocked.
         free: u32,
     },
-    /// None of the boards made was of this level.
+    /// None of the boards made was of this grade.
     #[error(
-        "none of {} boards with n = {n} is {level}, all are {}; try that, another size, or more blocked squares",
-        boards(*n), found.iter().map(Level::to_string).collect::<Vec<_>>().join(" or ")
+        "none of {} boards with n = {n} is {grade}, all are {}; try that, another size, or more blocked squares",
+        boards(*n), found.iter().map(Grade::to_string).collect::<Vec<_>>().join(" or ")
     )]
     NotFound {
-        /// The level wanted.
-        level: Level,
+        /// The grade wanted.
+        grade: Grade,
         /// The size asked for.
         n: u32,
-        /// The levels of the boards made, from easy to hard.
-        found: Vec<Level>,
+        /// The grades of the boards made, from easy to hard.
+        found: Vec<Grade>,
     },
     /// The watch stopped it.
     #[error(transparent)]
@@ -205,21 +208,21 @@ impl Wanted {
     /// ```
     pub const MAX_SIZE: u32 = 32;
 
-    /// A puzzle of this size and level, with queens alone.
+    /// A puzzle of this size and grade, with queens alone.
     ///
     /// ```
-    /// use n_queens::puzzle::{Level, Wanted};
-    /// assert_eq!(Wanted::new(8, Level::Easy).blocked, 0);
+    /// use n_queens::puzzle::{Grade, Wanted};
+    /// assert_eq!(Wanted::new(8, Grade::Easy).blocked, 0);
     /// ```
-    pub fn new(size: u32, level: Level) -> Wanted {
-        Wanted { size, level, blocked: 0 }
+    pub fn new(size: u32, grade: Grade) -> Wanted {
+        Wanted { size, grade, blocked: 0 }
     }
 
     /// The same with squares blocked at first.
     ///
     /// ```
-    /// use n_queens::puzzle::{Level, Wanted};
-    /// assert_eq!(Wanted::new(8, Level::Easy).blocked(12).blocked, 12);
+    /// use n_queens::puzzle::{Grade, Wanted};
+    /// assert_eq!(Wanted::new(8, Grade::Easy).blocked(12).blocked, 12);
     /// ```
     #[must_use]
     pub fn blocked(self, blocked: u32) -> Wanted {
@@ -229,8 +232,8 @@ impl Wanted {
     /// One such puzzle, the same for the same seed.
     ///
     /// ```
-    /// use n_queens::{Watch, puzzle::{Level, Wanted}};
-    /// let wanted = Wanted::new(8, Level::Medium);
+    /// use n_queens::{Watch, puzzle::{Grade, Wanted}};
+    /// let wanted = Wanted::new(8, Grade::Medium);
     /// assert_eq!(wanted.make(7, &Watch::none())?, wanted.make(7, &Watch::none())?);
     /// # Ok::<(), n_queens::puzzle::MakePuzzleError>(())
     /// ```
@@ -247,12 +250,12 @@ impl Wanted {
         for board in 0..boards(n) {
             let (board, solution) = self.minimal(&mut Random::stream(seed, board), watch)?;
             let difficulty = difficulty(&board, watch)?;
-            if difficulty.level == self.level {
+            if difficulty.grade == self.grade {
                 return Ok(Made { board, solution, difficulty });
             }
-            found.insert(difficulty.level);
+            found.insert(difficulty.grade);
         }
-        Err(MakePuzzleError::NotFound { level: self.level, n, found: found.into_iter().collect() })
+        Err(MakePuzzleError::NotFound { grade: self.grade, n, found: found.into_iter().collect() })
     }
 
     /// A board with one solution from which no piece can be taken away.
@@ -310,26 +313,26 @@ pub fn is_unique(board: &Board, watch: &Watch) -> Result<bool, Stopped> {
 ///
 /// ```
 /// use n_queens::{Board, Square, Watch};
-/// use n_queens::puzzle::{Level, difficulty};
+/// use n_queens::puzzle::{Grade, difficulty};
 /// let board = Board::new(4)?.fix(Square::new(0, 1))?;
-/// assert_eq!(difficulty(&board, &Watch::none())?.level, Level::Easy);
+/// assert_eq!(difficulty(&board, &Watch::none())?.grade, Grade::Easy);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn difficulty(board: &Board, watch: &Watch) -> Result<Difficulty, Stopped> {
     let Chain { hints, end } = hint::chain(board);
     let hardest = hints.iter().map(hint::Hint::kind).max();
     let solved = matches!(end, End::Solved(_));
-    let level = match hardest {
-        _ if !solved => Level::Expert,
-        Some(Kind::Confined) => Level::Hard,
-        Some(Kind::Starving) => Level::Medium,
-        Some(Kind::Only) | None => Level::Easy,
+    let grade = match hardest {
+        _ if !solved => Grade::Expert,
+        Some(Kind::Confined) => Grade::Hard,
+        Some(Kind::Starving) => Grade::Medium,
+        Some(Kind::Only) | None => Grade::Easy,
     };
     let mut depth = 0;
     while !solved && depth < DEEPEST && !reaches(&mut Sketch::new(board), depth, watch)? {
         depth += 1;
     }
-    Ok(Difficulty { level, hints: hints.len() as u32, depth })
+    Ok(Difficulty { grade, hints: hints.len() as u32, depth })
 }
 
 /// Whether hints and tries within `depth` tries come to an end, solved or impossible.
@@ -381,22 +384,22 @@ mod tests {
             let rest = [&board.blocked()[..skip], &board.blocked()[skip + 1..]].concat();
             assert!(several(board.fixed(), &rest), "{wanted:?}: {board:?}");
         }
-        assert_eq!(made.difficulty.level, wanted.level);
-        assert_eq!(made.difficulty.depth > 0, wanted.level == Level::Expert);
+        assert_eq!(made.difficulty.grade, wanted.grade);
+        assert_eq!(made.difficulty.depth > 0, wanted.grade == Grade::Expert);
         let end = hint::chain(board).end;
-        assert_eq!(matches!(end, End::Solved(_)), wanted.level < Level::Expert, "{end:?}");
+        assert_eq!(matches!(end, End::Solved(_)), wanted.grade < Grade::Expert, "{end:?}");
         if let End::Solved(queens) = end {
             assert!(queens.into_iter().eq(made.solution.squares()), "{board:?}");
         }
     }
 
-    /// A few here, 200 of each kind and level with QUEENS_LONG_TESTS=1.
+    /// A few here, 200 of each kind and grade with QUEENS_LONG_TESTS=1.
     #[test]
     fn made_puzzles_are_unique_minimal_and_as_hard_as_wanted() {
         let puzzles = if std::env::var_os("QUEENS_LONG_TESTS").is_some() { 200 } else { 4 };
-        for level in Level::ALL {
+        for grade in Grade::ALL {
             for blocked in [0, 8] {
-                let wanted = Wanted::new(8, level).blocked(blocked);
+                let wanted = Wanted::new(8, grade).blocked(blocked);
                 let mut boards = std::collections::HashSet::new();
                 for seed in 0..puzzles {
                     let made = wanted.make(seed, &Watch::none()).unwrap();
@@ -406,12 +409,12 @@ mod tests {
                 // Of hard boards without blocked squares only the eight pictures of one were ever
                 // seen.
                 let least =
-                    if (level, blocked) == (Level::Hard, 0) { 8.min(puzzles / 2) } else { puzzles / 4 };
+                    if (grade, blocked) == (Grade::Hard, 0) { 8.min(puzzles / 2) } else { puzzles / 4 };
                 assert!(boards.len() as u64 >= least, "{wanted:?}: {}", boards.len());
             }
         }
         for n in [5, 9, 10, 12] {
-            let wanted = Wanted::new(n, Level::Easy);
+            let wanted = Wanted::new(n, Grade::Easy);
             check(&wanted.make(3, &Watch::none()).unwrap(), &wanted);
         }
     }
@@ -419,15 +422,15 @@ mod tests {
     #[test]
     fn what_cannot_be_made_is_refused() {
         let make = |wanted: Wanted| wanted.make(1, &Watch::none());
-        assert_eq!(make(Wanted::new(3, Level::Easy)), Err(MakePuzzleError::Size { n: 3 }));
-        assert_eq!(make(Wanted::new(33, Level::Easy)), Err(MakePuzzleError::Size { n: 33 }));
+        assert_eq!(make(Wanted::new(3, Grade::Easy)), Err(MakePuzzleError::Size { n: 3 }));
+        assert_eq!(make(Wanted::new(33, Grade::Easy)), Err(MakePuzzleError::Size { n: 33 }));
         let all = MakePuzzleError::TooManyBlocked { blocked: 13, n: 4, free: 12 };
-        assert_eq!(make(Wanted::new(4, Level::Easy).blocked(13)), Err(all));
-        let hard = make(Wanted::new(4, Level::Hard)).unwrap_err();
-        assert_eq!(hard, MakePuzzleError::NotFound { level: Level::Hard, n: 4, found: vec![Level::Easy] });
+        assert_eq!(make(Wanted::new(4, Grade::Easy).blocked(13)), Err(all));
+        let hard = make(Wanted::new(4, Grade::Hard)).unwrap_err();
+        assert_eq!(hard, MakePuzzleError::NotFound { grade: Grade::Hard, n: 4, found: vec![Grade::Easy] });
         let told = "none of 1000 boards with n = 4 is hard, all are easy; try that, another size, or more blocked squares";
         assert_eq!(hard.to_string(), told);
         let stopped = Watch::new(std::sync::atomic::AtomicBool::new(true));
-        assert_eq!(Wanted::new(8, Level::Easy).make(1, &stopped), Err(MakePuzzleError::Stopped(Stopped)));
+        assert_eq!(Wanted::new(8, Grade::Easy).make(1, &stopped), Err(MakePuzzleError::Stopped(Stopped)));
     }
 }

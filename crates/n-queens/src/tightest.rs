@@ -12,7 +12,7 @@
 use std::ops::{BitAnd, BitOr, Not};
 
 /// A set of rows or columns, one bit each.
-pub(crate) trait Mask:
+pub(crate) trait LineSet:
     Copy + Eq + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self>
 {
     /// The set of diagonals of one direction, twice as many.
@@ -76,7 +76,7 @@ macro_rules! bits_of {
     };
 }
 
-impl Mask for u64 {
+impl LineSet for u64 {
     type Diagonals = u128;
     bits_of!(u64);
 
@@ -91,7 +91,7 @@ impl Mask for u64 {
     }
 }
 
-impl Mask for u128 {
+impl LineSet for u128 {
     type Diagonals = [u64; 4];
     bits_of!(u128);
 
@@ -143,7 +143,7 @@ impl<M> Allowed<M> for Everywhere {
 }
 
 /// One mask a row.
-impl<M: Mask> Allowed<M> for &[M] {
+impl<M: LineSet> Allowed<M> for &[M] {
     const HASTY: bool = false;
 
     #[inline]
@@ -160,7 +160,7 @@ impl<M: Mask> Allowed<M> for &[M] {
 
 /// Which lines have a queen.
 #[derive(Clone, Copy)]
-pub(crate) struct Lines<M: Mask, A = Everywhere> {
+pub(crate) struct Lines<M: LineSet, A = Everywhere> {
     n: u32,
     rows: M,
     columns: M,
@@ -188,14 +188,14 @@ pub(crate) enum Line<M> {
     Column { column: u32, rows: M },
 }
 
-impl<M: Mask> Lines<M> {
+impl<M: LineSet> Lines<M> {
     /// An empty board; n is at most the capacity of the mask.
     pub(crate) fn empty(n: u32) -> Lines<M> {
         Lines::without_queens(n, M::first(n), M::first(n), Everywhere)
     }
 }
 
-impl<M: Mask, A: Allowed<M>> Lines<M, A> {
+impl<M: LineSet, A: Allowed<M>> Lines<M, A> {
     /// A board of which these rows and columns are to be filled, on squares that are allowed.
     pub(crate) fn without_queens(n: u32, rows: M, columns: M, allowed: A) -> Lines<M, A> {
         debug_assert!((1..=M::CAPACITY).contains(&n));
@@ -277,7 +277,7 @@ impl<M: Mask, A: Allowed<M>> Lines<M, A> {
     }
 }
 
-impl<M: Mask> Line<M> {
+impl<M: LineSet> Line<M> {
     /// How many open squares the line has.
     #[inline]
     pub(crate) fn len(&self) -> u32 {
@@ -308,7 +308,7 @@ mod tests {
     use crate::{Board, Square};
 
     /// Counts all solutions by branching on the tightest line.
-    fn count<M: Mask, A: Allowed<M>>(lines: Lines<M, A>) -> u64 {
+    fn count<M: LineSet, A: Allowed<M>>(lines: Lines<M, A>) -> u64 {
         match lines.tightest() {
             Tightest::Solved => 1,
             Tightest::Dead => 0,
@@ -349,7 +349,7 @@ mod tests {
 
     #[test]
     fn open_squares_are_those_no_queen_attacks() {
-        fn check<M: Mask>(n: u32, queens: &[Square]) {
+        fn check<M: LineSet>(n: u32, queens: &[Square]) {
             let lines = queens.iter().fold(Lines::<M>::empty(n), |lines, q| lines.with(q.row, q.column));
             for row in (0..n).filter(|&row| queens.iter().all(|queen| queen.row != row)) {
                 for column in 0..n {

@@ -7,29 +7,30 @@ mod instances;
 use std::time::{Duration, Instant};
 
 use instances::{excluded, partial};
-use n_queens::complete::{Completion, Explanation, Puzzle};
+use n_queens::complete::{Completion, Explanation, Partial};
 use n_queens::watch::{Stopped, Watch, Watcher};
 use n_queens::{Placement, Square};
 
 #[track_caller]
-fn completes(puzzle: &Puzzle) {
-    match puzzle.complete(&Watch::none()).expect("nobody stops it") {
+fn completes(board: &Partial) {
+    match board.complete(&Watch::none()).expect("nobody stops it") {
         Completion::Solved(solution) => {
-            assert!(puzzle.board().expect("no contradiction").admits(&solution), "{solution}")
+            assert!(board.board().expect("no contradiction").admits(&solution), "{solution}")
         }
         other => panic!("{other:?}"),
     }
 }
 
-/// The reason lies within the puzzle, is itself impossible, and no longer is without any one piece.
+/// The reason lies within the partial board, is itself impossible, and no longer is without any one
+/// piece.
 #[track_caller]
-fn is_explained(puzzle: &Puzzle) {
-    let Completion::Impossible(reason) = puzzle.complete(&Watch::none()).expect("nobody stops it") else {
+fn is_explained(board: &Partial) {
+    let Completion::Impossible(reason) = board.complete(&Watch::none()).expect("nobody stops it") else {
         panic!("it was completed")
     };
     assert!(reason.is_minimal());
-    assert!(reason.queens().iter().all(|queen| puzzle.queens().contains(queen)));
-    assert!(reason.blocked().iter().all(|square| puzzle.blocked().contains(square)));
+    assert!(reason.queens().iter().all(|queen| board.queens().contains(queen)));
+    assert!(reason.blocked().iter().all(|square| board.blocked().contains(square)));
     assert!(matches!(
         part(&reason, None).complete(&Watch::none()).expect("nobody stops it"),
         Completion::Impossible(_)
@@ -40,38 +41,38 @@ fn is_explained(puzzle: &Puzzle) {
 }
 
 /// The pieces of a reason, but one.
-fn part(reason: &Explanation, out: Option<Square>) -> Puzzle {
+fn part(reason: &Explanation, out: Option<Square>) -> Partial {
     let rest = |squares: &[Square]| -> Vec<Square> {
         squares.iter().copied().filter(|&square| Some(square) != out).collect()
     };
     let queens = Placement::new(reason.size(), rest(reason.queens())).expect("on the board");
-    Puzzle::new(queens, rest(reason.blocked())).expect("small enough")
+    Partial::new(queens, rest(reason.blocked())).expect("small enough")
 }
 
 #[test]
 fn excluded_diagonals_at_the_threshold_are_completed() {
-    instances::EXCLUDED_COMPLETED.into_iter().map(excluded).for_each(|puzzle| completes(&puzzle));
+    instances::EXCLUDED_COMPLETED.into_iter().map(excluded).for_each(|board| completes(&board));
 }
 
 #[test]
 fn too_many_excluded_diagonals_are_explained() {
-    instances::EXCLUDED_IMPOSSIBLE.into_iter().map(excluded).for_each(|puzzle| is_explained(&puzzle));
+    instances::EXCLUDED_IMPOSSIBLE.into_iter().map(excluded).for_each(|board| is_explained(&board));
 }
 
 #[test]
 #[ignore = "ten seconds"]
 fn more_excluded_diagonals_are_explained() {
-    instances::EXCLUDED_IMPOSSIBLE_LONG.into_iter().map(excluded).for_each(|puzzle| is_explained(&puzzle));
+    instances::EXCLUDED_IMPOSSIBLE_LONG.into_iter().map(excluded).for_each(|board| is_explained(&board));
 }
 
 #[test]
 fn partial_boards_with_room_are_completed() {
-    instances::PARTIAL_COMPLETED.into_iter().map(partial).for_each(|puzzle| completes(&puzzle));
+    instances::PARTIAL_COMPLETED.into_iter().map(partial).for_each(|board| completes(&board));
 }
 
 #[test]
 fn partial_boards_without_room_are_explained() {
-    instances::PARTIAL_IMPOSSIBLE.into_iter().map(partial).for_each(|puzzle| is_explained(&puzzle));
+    instances::PARTIAL_IMPOSSIBLE.into_iter().map(partial).for_each(|board| is_explained(&board));
 }
 
 struct Deadline(Instant);
@@ -88,11 +89,11 @@ fn a_stop_is_heard_wherever_the_search_is() {
     let moment = Duration::from_millis(300);
     let boards =
         [excluded((28, 28, 1)), excluded((30, 36, 1)), excluded((20, 20, 1)), partial((1000, 950, 1))];
-    for puzzle in boards {
+    for board in boards {
         for moments in [1, 5] {
             let asked = Instant::now() + moments * moment;
             // A fast machine may be done before it is asked to stop.
-            let _ = puzzle.complete(&Watch::new(Deadline(asked)));
+            let _ = board.complete(&Watch::new(Deadline(asked)));
             // A few thousandths on an idle machine; tests share theirs with others.
             assert!(asked.elapsed() < Duration::from_secs(2), "{:?}", asked.elapsed());
         }

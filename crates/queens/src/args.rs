@@ -99,7 +99,7 @@ pub(crate) enum Verb {
     /// The explorer: a page in your browser to play with boards and watch searches
     Serve(Alike<command::serve::Serve>),
     /// Print a shell completion script
-    Completions(Alike<command::completions::Completions>),
+    Completions(Alike<command::completions::ShellCompletions>),
     /// Print the manual page
     Man(Alike<command::man::Man>),
 }

@@ -90,7 +90,7 @@ pub enum Diagonals {
     Rising,
 }
 
-/// The board has more squares than a picture can show.
+/// Why there is no picture: the board has more squares than one can show.
 ///
 /// ```
 /// use n_queens::Placement;
@@ -100,18 +100,18 @@ pub enum Diagonals {
 /// # Ok::<(), n_queens::PlacementError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooLarge {
+pub struct PictureError {
     /// The size asked for.
     pub n: u32,
 }
 
-impl std::fmt::Display for TooLarge {
+impl std::fmt::Display for PictureError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "n = {} is too large for a picture (at most {})", self.n, Picture::MAX_SIZE)
     }
 }
 
-impl std::error::Error for TooLarge {}
+impl std::error::Error for PictureError {}
 
 impl Picture {
     /// Beyond this a picture has more squares than a screen has dots to show them.
@@ -130,10 +130,10 @@ impl Picture {
     /// assert!(picture.svg().contains("<title>1 x 1 board with 0 queens</title>"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new(placement: Placement, blocked: &[Square]) -> Result<Picture, TooLarge> {
+    pub fn new(placement: Placement, blocked: &[Square]) -> Result<Picture, PictureError> {
         let n = placement.size();
         if n > Picture::MAX_SIZE {
-            return Err(TooLarge { n });
+            return Err(PictureError { n });
         }
         let conflicts = placement.conflicts();
         let mut marks = vec![Mark::Free; (n * n) as usize];

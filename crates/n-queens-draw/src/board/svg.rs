@@ -111,21 +111,21 @@ fn document(picture: &Picture, style: &Style, out: &mut String) -> fmt::Result {
     for (place, line) in legend.iter().enumerate() {
         let y = board + MARGIN + 14 + LINE * place as u32;
         let mut x = -f64::from(aside);
-        for part in line {
-            part.draw(x, y, out)?;
-            x += part.width();
+        for item in line {
+            item.draw(x, y, out)?;
+            x += item.width();
         }
     }
     out.write_str("</svg>\n")
 }
 
 /// Words below the board, with a sign before them or without.
-struct Part {
+struct LegendItem {
     sign: Option<Mark>,
     words: String,
 }
 
-impl Part {
+impl LegendItem {
     fn width(&self) -> f64 {
         let sign = if self.sign.is_some() { 24.0 } else { 0.0 };
         sign + width_of(&self.words, WORDS.into()) + 14.0
@@ -152,33 +152,33 @@ impl Part {
 }
 
 /// What the signs and the numbers mean, in lines of at most this width.
-fn legend(picture: &Picture, style: &Style, width: f64) -> Vec<Vec<Part>> {
+fn legend(picture: &Picture, style: &Style, width: f64) -> Vec<Vec<LegendItem>> {
     let (voice, words, mut lines) = (style.voice, style.voice.words(), Vec::new());
-    let plain = |words: String| Part { sign: None, words };
-    let part = |sign: Mark, words: &str| Part { sign: Some(sign), words: words.trim().to_owned() };
+    let plain = |words: String| LegendItem { sign: None, words };
+    let item = |sign: Mark, words: &str| LegendItem { sign: Some(sign), words: words.trim().to_owned() };
     let (along, several) = picture.attacked_along();
-    let mut parts = Vec::new();
+    let mut items = Vec::new();
     if !along.is_empty() {
         let names = [voice.line(Line::Row), voice.line(Line::Column), words.falling, words.rising];
-        parts.push(plain(picture.attacked_by(voice)));
-        parts
-            .extend(along.iter().map(|&kind| part(Mark::Attacked(Lines::of(&[kind])), names[kind as usize])));
-        parts.extend(several.then(|| part(Mark::Attacked(Lines::of(&along)), words.several_lines)));
+        items.push(plain(picture.attacked_by(voice)));
+        items
+            .extend(along.iter().map(|&kind| item(Mark::Attacked(Lines::of(&[kind])), names[kind as usize])));
+        items.extend(several.then(|| item(Mark::Attacked(Lines::of(&along)), words.several_lines)));
     }
     if picture.marks.contains(&Mark::Blocked) {
-        parts.push(part(Mark::Blocked, words.blocked));
+        items.push(item(Mark::Blocked, words.blocked));
     }
-    let mut line: Vec<Part> = Vec::new();
-    for part in parts {
-        if !line.is_empty() && line.iter().map(Part::width).sum::<f64>() + part.width() > width + 14.0 {
+    let mut line: Vec<LegendItem> = Vec::new();
+    for item in items {
+        if !line.is_empty() && line.iter().map(LegendItem::width).sum::<f64>() + item.width() > width + 14.0 {
             lines.push(std::mem::take(&mut line));
         }
-        line.push(part);
+        line.push(item);
     }
     lines.extend((!line.is_empty()).then_some(line));
     for conflict in picture.conflicts.iter().take(TOLD) {
         let queens = voice.conflict(conflict, picture.size());
-        lines.push(vec![part(Mark::QueenInConflict, &format!("{} {queens}", words.conflict))]);
+        lines.push(vec![item(Mark::QueenInConflict, &format!("{} {queens}", words.conflict))]);
     }
     if picture.conflicts.len() > TOLD {
         lines.push(vec![plain(format!("⋯ {}", picture.conflicts.len() - TOLD))]);

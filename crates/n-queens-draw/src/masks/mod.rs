@@ -66,7 +66,7 @@ struct Row {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum NoMasks {
+pub enum MasksError {
     /// The masks would be wider than a page.
     TooLarge {
         /// The size asked for.
@@ -88,24 +88,24 @@ pub enum NoMasks {
     },
 }
 
-impl std::fmt::Display for NoMasks {
+impl std::fmt::Display for MasksError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let wanted = "masks need one queen in each of the first rows";
         match *self {
-            NoMasks::TooLarge { n } => {
+            MasksError::TooLarge { n } => {
                 write!(f, "n = {n} is too large for a picture of masks (at most {})", Masks::MAX_SIZE)
             }
-            NoMasks::Gap { queen, n } => {
+            MasksError::Gap { queen, n } => {
                 write!(f, "{wanted}: the row above {} has none", queen.name(n))
             }
-            NoMasks::Crowded { queen, n } => {
+            MasksError::Crowded { queen, n } => {
                 write!(f, "{wanted}: {} is the second queen of her row", queen.name(n))
             }
         }
     }
 }
 
-impl std::error::Error for NoMasks {}
+impl std::error::Error for MasksError {}
 
 impl Masks {
     /// The largest board: one machine word for each mask.
@@ -125,10 +125,10 @@ impl Masks {
     /// assert!(Masks::new(&Placement::new(65, [])?, &[]).is_err());
     /// # Ok::<(), n_queens::PlacementError>(())
     /// ```
-    pub fn new(placement: &Placement, blocked: &[Square]) -> Result<Masks, NoMasks> {
+    pub fn new(placement: &Placement, blocked: &[Square]) -> Result<Masks, MasksError> {
         let n = placement.size();
         if n > Masks::MAX_SIZE {
-            return Err(NoMasks::TooLarge { n });
+            return Err(MasksError::TooLarge { n });
         }
         let mut queens = placement.queens().to_vec();
         queens.sort_unstable();
@@ -136,8 +136,8 @@ impl Masks {
         for queen in queens {
             let row = columns.len() as u32;
             match queen.row.cmp(&row) {
-                std::cmp::Ordering::Less => return Err(NoMasks::Crowded { queen, n }),
-                std::cmp::Ordering::Greater => return Err(NoMasks::Gap { queen, n }),
+                std::cmp::Ordering::Less => return Err(MasksError::Crowded { queen, n }),
+                std::cmp::Ordering::Greater => return Err(MasksError::Gap { queen, n }),
                 std::cmp::Ordering::Equal => columns.push(queen.column),
             }
         }

@@ -4,7 +4,7 @@ use n_queens::methods::Reason;
 use n_queens::{Line, Square};
 
 use super::grow::{Node, SearchTree};
-use super::look::{Look, Shape};
+use super::look::{Look, NodeShape};
 use super::shapes::{circle, closed, text, tile};
 use crate::style::width_of;
 use n_queens_text::Voice;
@@ -47,11 +47,11 @@ pub(super) fn legend(tree: &SearchTree, look: &Look, voice: Voice) -> Vec<Entry>
     let words = voice.words();
     let swatch = |class: &str| {
         let shape = match look.shape {
-            Shape::Board { .. } => {
+            NodeShape::Board { .. } => {
                 "<rect class=\"light\" width=\"16\" height=\"16\"/><rect class=\"frame\" width=\"16\" height=\"16\"/>".to_owned()
             }
-            Shape::Disc => circle("disc", 8.0, 8.0, 8.0),
-            Shape::Dot => circle("dot", 8.0, 8.0, 4.0),
+            NodeShape::Disc => circle("disc", 8.0, 8.0, 8.0),
+            NodeShape::Dot => circle("dot", 8.0, 8.0, 4.0),
         };
         format!("<g class=\"{class}\">{shape}</g>")
     };
@@ -66,9 +66,9 @@ pub(super) fn legend(tree: &SearchTree, look: &Look, voice: Voice) -> Vec<Entry>
     }
     if tree.nodes.iter().any(Node::is_cut) {
         let dots = || text("small", 8.0, 12.0, "⋯ 9");
-        add(if look.shape == Shape::Dot { swatch("more") } else { dots() }, words.dots);
+        add(if look.shape == NodeShape::Dot { swatch("more") } else { dots() }, words.dots);
     }
-    if !matches!(look.shape, Shape::Board { .. }) {
+    if !matches!(look.shape, NodeShape::Board { .. }) {
         return entries;
     }
     let rejections = || tree.nodes.iter().flat_map(Node::rejections);

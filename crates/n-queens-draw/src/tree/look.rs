@@ -91,7 +91,7 @@ fn line_class(line: Line) -> &'static str {
 
 /// How nodes look, and the room they take.
 pub(super) struct Look {
-    pub(super) shape: Shape,
+    pub(super) shape: NodeShape,
     /// Width and height of a node.
     pub(super) side: f64,
     /// Between neighbours.
@@ -101,7 +101,7 @@ pub(super) struct Look {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Shape {
+pub(super) enum NodeShape {
     /// A board whose squares have this side.
     Board { cell: f64 },
     /// A disc with the name of the square.
@@ -118,7 +118,7 @@ impl Look {
     pub(super) fn compact() -> [Look; 3] {
         let look =
             |(shape, side)| Look { shape, side, gaps: Gaps { siblings: 2.0, cousins: 4.0 }, branches: false };
-        [(Shape::Disc, 22.0), (Shape::Disc, 17.0), (Shape::Dot, 6.0)].map(look)
+        [(NodeShape::Disc, 22.0), (NodeShape::Disc, 17.0), (NodeShape::Dot, 6.0)].map(look)
     }
 
     /// The look of a picture that takes the room it needs.
@@ -128,15 +128,15 @@ impl Look {
         let rejections: usize = tree.nodes.iter().map(|node| node.rejections().count()).sum();
         if nodes > LARGE {
             let gaps = Gaps { siblings: 3.0, cousins: 7.0 };
-            return Look { shape: Shape::Dot, side: 8.0, gaps, branches: false };
+            return Look { shape: NodeShape::Dot, side: 8.0, gaps, branches: false };
         }
         if nodes > MEDIUM || n > LARGEST_BOARD {
             let gaps = Gaps { siblings: 5.0, cousins: 11.0 };
-            return Look { shape: Shape::Disc, side: 22.0, gaps, branches: false };
+            return Look { shape: NodeShape::Disc, side: 22.0, gaps, branches: false };
         }
         let cell = (64.0 / f64::from(n)).clamp(6.0, 15.0).floor();
         Look {
-            shape: Shape::Board { cell },
+            shape: NodeShape::Board { cell },
             side: cell * f64::from(n),
             gaps: Gaps { siblings: 8.0, cousins: 20.0 },
             branches: nodes + rejections <= SMALL,
@@ -151,6 +151,6 @@ impl Look {
 
     /// Room above a node for its name.
     pub(super) fn above(&self) -> f64 {
-        if matches!(self.shape, Shape::Board { .. }) { 15.0 } else { 0.0 }
+        if matches!(self.shape, NodeShape::Board { .. }) { 15.0 } else { 0.0 }
     }
 }

@@ -3,7 +3,7 @@
 use n_queens::methods::Reason;
 use n_queens::{Line, Square};
 
-use super::look::Shape;
+use super::look::NodeShape;
 
 pub(super) fn text(class: &str, x: f64, y: f64, words: &str) -> String {
     format!("<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\">{words}</text>")
@@ -14,8 +14,8 @@ pub(super) fn circle(class: &str, x: f64, y: f64, radius: f64) -> String {
 }
 
 /// The dark squares of a board with its corner at (0, 0).
-pub(super) fn dark_squares(n: u32, shape: Shape) -> String {
-    let Shape::Board { cell } = shape else { return String::new() };
+pub(super) fn dark_squares(n: u32, shape: NodeShape) -> String {
+    let NodeShape::Board { cell } = shape else { return String::new() };
     let squares = (0..n).flat_map(|row| (0..n).map(move |column| Square::new(row, column)));
     let path = |square: Square| {
         let (x, y) = (cell * f64::from(square.column), cell * f64::from(square.row));

@@ -12,7 +12,7 @@ use super::TreeForm;
 use super::grow::{Branch, Node, SearchTree};
 use super::layout::{self, Item};
 use super::legend::{self, Entry, legend};
-use super::look::{Look, Shape, TILE, rules};
+use super::look::{Look, NodeShape, TILE, rules};
 use super::shapes::{circle, closed, curve, dark_squares, mark, text, tile};
 use crate::board::QUEEN_SYMBOL;
 use crate::style::{ID, Style, sealed, width_of};
@@ -83,7 +83,7 @@ pub(super) fn draw(tree: &SearchTree, style: &Style, form: TreeForm) -> String {
     svg += &text("note", MARGIN, 57.0, &caption);
 
     let LaidOut { look, centres, places, depth, .. } = laid_out;
-    let picture = Picture { tree, voice, look, step, centres, places, left };
+    let picture = TreePicture { tree, voice, look, step, centres, places, left };
     for (level, (name, nodes)) in levels.iter().take(depth).enumerate() {
         let y = picture.y(level) + picture.look.side / 2.0;
         svg += &text("level", MARGIN, y, name);
@@ -165,7 +165,7 @@ fn describe(tree: &SearchTree, voice: Voice) -> String {
 fn items(tree: &SearchTree, look: &Look) -> (Vec<Item>, Places) {
     let item = |width| Item { width, children: Vec::new() };
     let dots_of = |node: &Node| width_of(&dots(node), 9.0);
-    let alone = |node: &Node| look.shape != Shape::Dot && node.is_cut() && node.branches.is_empty();
+    let alone = |node: &Node| look.shape != NodeShape::Dot && node.is_cut() && node.branches.is_empty();
     let width = |node| if alone(node) { look.side.max(dots_of(node)) } else { look.side };
     let mut items: Vec<Item> = tree.nodes.iter().map(|node| item(width(node))).collect();
     let mut places = Vec::with_capacity(tree.nodes.len());
@@ -183,7 +183,7 @@ fn items(tree: &SearchTree, look: &Look) -> (Vec<Item>, Places) {
                 Branch::Rejected { .. } => {}
             }
         }
-        if look.shape != Shape::Dot && node.is_cut() && !items[number].children.is_empty() {
+        if look.shape != NodeShape::Dot && node.is_cut() && !items[number].children.is_empty() {
             let more = items.len();
             place.more = Some(more);
             items.push(item(dots_of(node)));
@@ -214,7 +214,7 @@ fn dots(node: &Node) -> String {
     }
 }
 
-struct Picture<'a> {
+struct TreePicture<'a> {
     tree: &'a SearchTree,
     voice: Voice,
     look: Look,
@@ -225,7 +225,7 @@ struct Picture<'a> {
     left: f64,
 }
 
-impl Picture<'_> {
+impl TreePicture<'_> {
     fn x(&self, item: usize) -> f64 {
         self.left + self.centres[item]
     }
@@ -276,22 +276,22 @@ impl Picture<'_> {
         let name = node.square().map(|square| self.voice.square(square, n)).unwrap_or_default();
         let (side, below) = (self.look.side, y + self.look.side);
         match self.look.shape {
-            Shape::Board { cell } => {
+            NodeShape::Board { cell } => {
                 *svg += &text("name", x, y - 4.0, &name);
                 self.board(node, x - side / 2.0, y, cell, svg);
             }
-            Shape::Disc => {
+            NodeShape::Disc => {
                 *svg += &circle("disc", x, y + side / 2.0, side / 2.0);
                 *svg += &text("inside", x, y + side / 2.0 + 3.0, &name);
             }
-            Shape::Dot => *svg += &circle("dot", x, y + side / 2.0, side / 2.0),
+            NodeShape::Dot => *svg += &circle("dot", x, y + side / 2.0, side / 2.0),
         }
         *svg += "</g>\n";
         let Place { rejected, more } = &self.places[number];
         let under = match (node.solution, self.look.shape) {
-            (_, Shape::Dot) => String::new(),
-            (Some(solution), Shape::Disc) => text("name won", x, below + 14.0, &format!("★ {solution}")),
-            (Some(solution), Shape::Board { .. }) => {
+            (_, NodeShape::Dot) => String::new(),
+            (Some(solution), NodeShape::Disc) => text("name won", x, below + 14.0, &format!("★ {solution}")),
+            (Some(solution), NodeShape::Board { .. }) => {
                 let words = fill(self.voice.words().solution_number, &[&solution.to_string()]);
                 text("name won", x, below + 15.0, &format!("★ {words}"))
             }

@@ -98,7 +98,7 @@ fn a_count_that_contradicts_the_ledger_ends_before_anything_is_called_recorded()
     ledger.append(&[wrong.expect("its residue is right")]).expect("it is the first");
     let mut observe = |news: &Recorded| assert!(news.entries.iter().all(|entry| entry.unit() != 0));
     let outcome = run.go(&mut ledger, &mut observe, &Watch::none());
-    assert!(matches!(outcome, Err(LedgerError::Conflict { .. })), "{outcome:?}");
+    assert!(matches!(outcome, Err(LedgerError::Disagreement { .. })), "{outcome:?}");
 }
 
 /// Rows, counted with a pause before every unit, and with a wrong residue from some unit on.
@@ -119,10 +119,10 @@ impl Counting for Slow {
         self.rows.weight(unit)
     }
 
-    fn counter(&self, way: Way) -> Box<dyn CountsUnits> {
+    fn counter(&self, pass: Pass) -> Box<dyn CountsUnits> {
         self.counters.fetch_add(1, Ordering::Relaxed);
         Box::new(SlowCounter {
-            counter: self.rows.counter(way),
+            counter: self.rows.counter(pass),
             wrong_from: self.wrong_from,
             pause: self.pause,
         })

@@ -10,7 +10,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-use n_queens_ledger::storage::{Claim, Opened, Storage, Writing};
+use n_queens_ledger::storage::{Claim, Disk, Opened, Storage, Writing};
 
 use super::Dice;
 
@@ -73,10 +73,10 @@ pub(crate) enum After {
 }
 
 #[derive(Clone, Default)]
-pub(crate) struct Fragile(Arc<Mutex<State>>);
+pub(crate) struct Fragile(Arc<Mutex<FragileState>>);
 
 #[derive(Default)]
-struct State {
+struct FragileState {
     names: BTreeMap<PathBuf, usize>,
     durable_names: BTreeMap<PathBuf, usize>,
     files: Vec<Content>,
@@ -84,6 +84,8 @@ struct State {
     fault: Option<(Call, u32, Fault)>,
     broken: Option<i32>,
     claimed: bool,
+    /// In place of the limit of a disk.
+    longest: Option<u64>,
 }
 
 #[derive(Default)]
@@ -104,6 +106,11 @@ impl Fragile {
             state.durable_names = state.names.clone();
         }
         fragile
+    }
+
+    /// From now on a file may have this many bytes and no more.
+    pub(crate) fn limit(&self, longest: u64) {
+        self.0.lock().unwrap().longest = Some(longest);
     }
 
     /// From now on the `k`-th call (from 1) of this kind fails.
@@ -164,7 +171,7 @@ impl Fragile {
     }
 }
 
-impl State {
+impl FragileState {
     /// Counts a call and says whether, and how, it fails.
     fn call(&mut self, call: Call) -> io::Result<Option<Fault>> {
         let made = self.calls.entry(call).or_default();
@@ -200,10 +207,19 @@ impl Storage for Fragile {
         Ok(path.to_owned())
     }
 
+    fn longest(&self) -> u64 {
+        self.0.lock().unwrap().longest.unwrap_or(Disk.longest())
+    }
+
     fn read(&self, path: &Path) -> io::Result<Option<Vec<u8>>> {
+        let longest = self.longest();
         let mut state = self.0.lock().unwrap();
         state.call(Call::Read)?;
-        Ok(state.names.get(path).map(|&file| state.files[file].seen.clone()))
+        let read = state.names.get(path).map(|&file| state.files[file].seen.clone());
+        match read {
+            Some(bytes) if bytes.len() as u64 > longest => Err(io::ErrorKind::FileTooLarge.into()),
+            read => Ok(read),
+        }
     }
 
     fn open(&self, path: &Path, opened: Opened) -> io::Result<Box<dyn Writing>> {

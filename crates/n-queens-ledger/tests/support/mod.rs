@@ -12,7 +12,7 @@ use n_queens::count::{CountError, Plan, Route, UnitCount};
 use n_queens_ledger::doc_example::{Rows, rows};
 use n_queens_ledger::storage::Storage;
 use n_queens_ledger::{
-    Counting, CountsUnits, Entry, Header, Ledger, LedgerError, Part, Run, Tally, Verdict, Way, read_on,
+    Counting, CountsUnits, Entry, Header, Ledger, LedgerError, Part, Pass, Run, Tally, Verdict, read_on,
 };
 
 /// The count most tests work on: n = 8, eight units, total 92.
@@ -39,7 +39,7 @@ pub(crate) fn finish(storage: &dyn Storage) -> Result<u128, LedgerError> {
 /// The entries of all units, counted without a ledger.
 pub(crate) fn entries() -> Vec<Entry> {
     let counting = counting();
-    let mut worker = counting.counter(Way::Count);
+    let mut worker = counting.counter(Pass::Count);
     let header = counting.header();
     let entry = |unit| {
         let count = worker.count(unit, &Watch::none()).expect("nobody stops it");
@@ -93,7 +93,7 @@ impl Counting for Remembered {
         self.plan.weight(unit).expect("the plan has it")
     }
 
-    fn counter(&self, _way: Way) -> Box<dyn CountsUnits> {
+    fn counter(&self, _pass: Pass) -> Box<dyn CountsUnits> {
         Box::new(Recall(Arc::clone(&self.counts)))
     }
 }

@@ -14,7 +14,7 @@ _SquareLike: TypeAlias = Square | tuple[int, int] | str
 _SolutionLike: TypeAlias = Solution | Iterable[SupportsIndex]
 _ProgressLike: TypeAlias = Callable[[Progress], object] | bool | None
 
-class ConflictError(Exception): ...
+class DisagreementError(Exception): ...
 
 @final
 class Progress:
@@ -511,6 +511,7 @@ def trace(n: SupportsIndex | Board, method: str = "arrays") -> Trace: ...
 def estimate(
     n: SupportsIndex,
     *,
+    approach: str = "descent",
     population: int | None = None,
     seed: int = 1,
     threads: int | None = None,

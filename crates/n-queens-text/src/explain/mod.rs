@@ -22,16 +22,16 @@ pub use page::{join, list};
 ///
 /// ```
 /// use n_queens::Method;
-/// use n_queens_text::{Language, explain::Explanation};
+/// use n_queens_text::{Language, explain::Lesson};
 ///
-/// let bits = Explanation::of(Method::Bits, Language::En);
+/// let bits = Lesson::of(Method::Bits, Language::En);
 /// assert_eq!(bits.title, "Row by row, with bit masks");
 /// assert!(bits.code.lines().any(|line| line.contains("open & -open")));
-/// assert!(Explanation::of(Method::Bits, Language::Zh).title.contains("位"));
+/// assert!(Lesson::of(Method::Bits, Language::Zh).title.contains("位"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Explanation {
+pub struct Lesson {
     /// The method.
     pub method: Method,
     /// The method in a few words.
@@ -51,29 +51,29 @@ struct Words {
     cost: &'static str,
 }
 
-impl Explanation {
-    /// The explanation of a method.
+impl Lesson {
+    /// The lesson about a method.
     ///
     /// ```
     /// use n_queens::Method;
-    /// use n_queens_text::{Language, explain::Explanation};
-    /// let cells = Explanation::of(Method::Cells, Language::En);
+    /// use n_queens_text::{Language, explain::Lesson};
+    /// let cells = Lesson::of(Method::Cells, Language::En);
     /// assert!(cells.cost.contains("placement"));
     /// ```
-    pub fn of(method: Method, language: Language) -> Explanation {
+    pub fn of(method: Method, language: Language) -> Lesson {
         let Words { title, idea, cost } = match language {
             Language::En => en::words(method),
             Language::Zh => zh::words(method),
         };
-        Explanation { method, title, idea, code: PseudoCode(code::of(method, language)), cost }
+        Lesson { method, title, idea, code: PseudoCode(code::of(method, language)), cost }
     }
 
     /// Commands that show the method at work.
     ///
     /// ```
     /// use n_queens::Method;
-    /// use n_queens_text::{Language, explain::Explanation};
-    /// let next = Explanation::of(Method::Sets, Language::En).next();
+    /// use n_queens_text::{Language, explain::Lesson};
+    /// let next = Lesson::of(Method::Sets, Language::En).next();
     /// assert_eq!(next[0], "queens trace 4 --method sets --format text");
     /// ```
     pub fn next(&self) -> Vec<String> {
@@ -97,9 +97,9 @@ impl Explanation {
 ///
 /// ```
 /// use n_queens::{Method, Square, steps::Event};
-/// use n_queens_text::{Language, explain::Explanation};
+/// use n_queens_text::{Language, explain::Lesson};
 ///
-/// let code = Explanation::of(Method::Arrays, Language::En).code;
+/// let code = Lesson::of(Method::Arrays, Language::En).code;
 /// let line = code.line_of(&Event::Place(Square::new(0, 0))).unwrap();
 /// assert_eq!(code.lines().nth(line), Some("        put a queen on (row, column)"));
 /// ```
@@ -111,8 +111,8 @@ impl PseudoCode {
     ///
     /// ```
     /// # use n_queens::Method;
-    /// # use n_queens_text::{Language, explain::Explanation};
-    /// let code = Explanation::of(Method::Cells, Language::En).code;
+    /// # use n_queens_text::{Language, explain::Lesson};
+    /// let code = Lesson::of(Method::Cells, Language::En).code;
     /// assert_eq!(code.lines().next(), Some("search(square):"));
     /// ```
     pub fn lines(self) -> impl Iterator<Item = &'static str> {
@@ -124,8 +124,8 @@ impl PseudoCode {
     ///
     /// ```
     /// # use n_queens::Method;
-    /// # use n_queens_text::{Language, explain::Explanation};
-    /// let code = Explanation::of(Method::Bits, Language::En).code;
+    /// # use n_queens_text::{Language, explain::Lesson};
+    /// let code = Lesson::of(Method::Bits, Language::En).code;
     /// let kinds: Vec<&str> = code.steps().map(|(kind, _)| kind).collect();
     /// assert_eq!(kinds, ["solution", "place", "undo"]);
     /// ```
@@ -139,8 +139,8 @@ impl PseudoCode {
     ///
     /// ```
     /// # use n_queens::{Method, Square, steps::Event};
-    /// # use n_queens_text::{Language, explain::Explanation};
-    /// let code = Explanation::of(Method::Bits, Language::En).code;
+    /// # use n_queens_text::{Language, explain::Lesson};
+    /// let code = Lesson::of(Method::Bits, Language::En).code;
     /// assert_eq!(code.line_of(&Event::Skip(Square::new(0, 0))), None); // `bits` skips nothing.
     /// ```
     pub fn line_of(self, event: &Event) -> Option<usize> {
@@ -168,7 +168,7 @@ mod tests {
     #[test]
     fn every_step_of_a_method_has_a_line_and_no_other_has() {
         for (method, language) in Method::ALL.iter().flat_map(|&one| Language::ALL.map(|each| (one, each))) {
-            let code = Explanation::of(method, language).code;
+            let code = Lesson::of(method, language).code;
             // n = 1 has a solution, n = 3 and 4 every way to fail.
             let lines: BTreeSet<usize> = [1, 3, 4]
                 .into_iter()
@@ -186,7 +186,7 @@ mod tests {
     #[test]
     fn every_language_explains_every_method_in_its_own_words() {
         for language in Language::ALL {
-            let all = Method::ALL.map(|method| Explanation::of(method, language));
+            let all = Method::ALL.map(|method| Lesson::of(method, language));
             let titles: BTreeSet<&str> = all.iter().map(|one| one.title).collect();
             assert_eq!(titles.len(), Method::ALL.len(), "{language:?}");
             for one in all {

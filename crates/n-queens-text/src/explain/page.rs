@@ -2,19 +2,19 @@
 
 use n_queens::Method;
 
-use super::Explanation;
+use super::Lesson;
 use crate::Language;
 
 /// Columns of a page.
 const WIDTH: usize = 78;
 
-impl Explanation {
+impl Lesson {
     /// The whole explanation, some twenty lines.
     ///
     /// ```
     /// use n_queens::Method;
-    /// use n_queens_text::{Language, explain::Explanation};
-    /// let page = Explanation::of(Method::Bits, Language::En).page(Language::En);
+    /// use n_queens_text::{Language, explain::Lesson};
+    /// let page = Lesson::of(Method::Bits, Language::En).page(Language::En);
     /// assert!(page.starts_with("bits: Row by row, with bit masks\n\nThree numbers hold"));
     /// ```
     pub fn page(&self, language: Language) -> String {
@@ -40,7 +40,7 @@ impl Explanation {
 /// ```
 pub fn list(language: Language) -> String {
     let line = |method: Method| {
-        let (title, limit) = (Explanation::of(method, language).title, method.limit());
+        let (title, limit) = (Lesson::of(method, language).title, method.limit());
         match language {
             Language::En => format!("{method:<12}  {title} (n up to {limit})\n"),
             Language::Zh => format!("{method:<12}  {title}（n 不超过 {limit}）\n"),
@@ -139,7 +139,7 @@ mod tests {
     fn pages_fit_a_terminal_and_lose_no_letter() {
         for language in Language::ALL {
             for method in Method::ALL {
-                let one = Explanation::of(method, language);
+                let one = Lesson::of(method, language);
                 let page = one.page(language);
                 assert!(page.lines().all(|line| columns_of(line) <= 80), "{page}");
                 assert!(page.lines().count() <= 32, "{page}");

@@ -3,7 +3,7 @@
 //! columns below, and then words.
 
 use super::Reader;
-use super::fault::Fault;
+use super::fault::LineError;
 use super::rows::{Rows, is_square};
 use super::sample;
 use super::sheet::Sheet;
@@ -17,7 +17,7 @@ pub(super) struct Boards {
 }
 
 impl Reader for Boards {
-    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, Fault> {
+    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, LineError> {
         source.skip_blanks()?;
         while self.drawn && source.peek()?.is_some_and(begins_words) {
             source.skip_line()?;
@@ -45,10 +45,10 @@ impl Reader for Boards {
                     let first = *first.get_or_insert(found);
                     let wanted = expected(first, taken, rows.progress().1);
                     if found != wanted {
-                        return Err(Fault::Rank { found, wanted });
+                        return Err(LineError::Rank { found, wanted });
                     }
                 }
-                Some(_) => return Err(Fault::no_square(source)),
+                Some(_) => return Err(LineError::no_square(source)),
             }
             if source.peek()?.is_some() {
                 source.take();
@@ -69,24 +69,24 @@ fn expected(first: u32, row: u32, size: u32) -> u32 {
 }
 
 /// Takes the number before a row and the blanks behind it.
-fn number(source: &mut Source<'_>) -> Result<u32, Fault> {
+fn number(source: &mut Source<'_>) -> Result<u32, LineError> {
     let found = source.found()?;
     let mut number = 0u32;
     while let Some(digit @ b'0'..=b'9') = source.peek()? {
         source.take();
         let next = number.checked_mul(10).and_then(|tens| tens.checked_add(u32::from(digit - b'0')));
-        let Some(next) = next else { return Err(Fault::NoSquare { found }) };
+        let Some(next) = next else { return Err(LineError::NoSquare { found }) };
         number = next;
     }
     if !matches!(source.peek()?, Some(b' ' | b'\t')) {
-        return Err(Fault::NoSquare { found });
+        return Err(LineError::NoSquare { found });
     }
     source.skip_spaces()?;
     Ok(number)
 }
 
 /// Takes the line `a b c …` or `0 1 2 …` below a board of this size.
-fn names_of_columns(source: &mut Source<'_>, size: u32) -> Result<(), Fault> {
+fn names_of_columns(source: &mut Source<'_>, size: u32) -> Result<(), LineError> {
     let found = source.found()?;
     let mut text = Vec::new();
     // A name has at most seven letters.
@@ -97,5 +97,5 @@ fn names_of_columns(source: &mut Source<'_>, size: u32) -> Result<(), Fault> {
     if whole && names.clone().count() == size as usize && named {
         return Ok(());
     }
-    Err(Fault::NoSquare { found })
+    Err(LineError::NoSquare { found })
 }

@@ -2,7 +2,7 @@
 //! columns from 1; a list with a 0 in it counts from 0.
 
 use super::Reader;
-use super::fault::Fault;
+use super::fault::LineError;
 use super::numbers::{self, Separator, Style};
 use super::sample;
 use super::sheet::Sheet;
@@ -27,7 +27,7 @@ pub(super) fn counts_from_zero(numbers: &[u8]) -> bool {
 }
 
 impl Reader for Columns {
-    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, Fault> {
+    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, LineError> {
         source.skip_blanks()?;
         if source.peek()?.is_some_and(|byte| !byte.is_ascii_digit() && byte != b'?') {
             sample::skip_headings(source)?;

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::Reader;
-use super::fault::Fault;
+use super::fault::LineError;
 use super::numbers::{self, Separator, Style};
 use super::sheet::Sheet;
 use super::source::Source;
@@ -16,7 +16,7 @@ pub(super) struct Csv {
 
 impl Csv {
     /// Reads the header.
-    pub(super) fn header(source: &mut Source<'_>) -> Result<Csv, Fault> {
+    pub(super) fn header(source: &mut Source<'_>) -> Result<Csv, LineError> {
         let mut size = 0u32;
         let mut wanted = String::new();
         loop {
@@ -24,16 +24,16 @@ impl Csv {
             let _ = write!(wanted, "row{size}");
             for &byte in wanted.as_bytes() {
                 if source.peek()? != Some(byte) {
-                    return Err(Fault::Header { found: source.found()?, wanted });
+                    return Err(LineError::Header { found: source.found()?, wanted });
                 }
                 source.take();
             }
-            size = size.checked_add(1).ok_or(Fault::TooLong)?;
+            size = size.checked_add(1).ok_or(LineError::TooLong)?;
             source.skip_spaces()?;
             match source.peek()? {
                 Some(b',') => source.take(),
                 Some(b'\n') | None => return Ok(Csv { size }),
-                Some(_) => return Err(Fault::Header { found: source.found()?, wanted: ",".to_owned() }),
+                Some(_) => return Err(LineError::Header { found: source.found()?, wanted: ",".to_owned() }),
             }
             source.skip_spaces()?;
         }
@@ -41,7 +41,7 @@ impl Csv {
 }
 
 impl Reader for Csv {
-    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, Fault> {
+    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, LineError> {
         source.skip_blanks()?;
         if source.peek()?.is_none() {
             return Ok(None);

@@ -9,11 +9,11 @@ use super::source::Source;
 /// Why an input cannot be read as boards.
 ///
 /// ```
-/// use n_queens_text::read::{Fault, ReadError, Sheets};
+/// use n_queens_text::read::{LineError, ReadError, Sheets};
 ///
 /// let error = Sheets::read("FILE", &b"2 4 1 x\n"[..])?.only().unwrap_err();
 /// let ReadError::Text { line: 1, column: 7, fault, .. } = error else { panic!("{error}") };
-/// assert!(matches!(*fault, Fault::NoColumn { .. }));
+/// assert!(matches!(*fault, LineError::NoColumn { .. }));
 /// # Ok::<(), ReadError>(())
 /// ```
 #[derive(Debug, thiserror::Error)]
@@ -29,7 +29,7 @@ pub enum ReadError {
         /// The byte of the line where reading stopped, from 1.
         column: u64,
         /// What is wrong, boxed to keep `Result`s small.
-        fault: Box<Fault>,
+        fault: Box<LineError>,
     },
     /// Blanks only.
     #[error("{origin} is empty: there is no board in it")]
@@ -56,14 +56,14 @@ pub enum ReadError {
 /// What is wrong with one line.
 ///
 /// ```
-/// use n_queens_text::read::Fault;
-/// let fault = Fault::Ragged { row: 2, squares: 1, size: 4 };
+/// use n_queens_text::read::LineError;
+/// let fault = LineError::Ragged { row: 2, squares: 1, size: 4 };
 /// assert_eq!(fault.to_string(), "row 2 of the board has 1 square, not 4");
 /// ```
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 #[allow(missing_docs, reason = "the message beside each variant says what its fields mean")]
-pub enum Fault {
+pub enum LineError {
     #[error(
         "unrecognised input at {found}{}; a board is rows of Q and ., rows of 0 and 1, column numbers, JSON or csv (row0,row1,…)",
         [meant(found), &narrow(found)].concat()
@@ -185,12 +185,12 @@ fn both_from(first: u32) -> &'static str {
     if first == 0 { " (rows and columns counted from 0, as this form does)" } else { "" }
 }
 
-impl Fault {
+impl LineError {
     /// The next character is no square.
-    pub(super) fn no_square(source: &mut Source<'_>) -> Fault {
+    pub(super) fn no_square(source: &mut Source<'_>) -> LineError {
         match source.peek() {
-            Ok(Some(b'#')) => Fault::Hash,
-            _ => source.found().map_or_else(Fault::from, |found| Fault::NoSquare { found }),
+            Ok(Some(b'#')) => LineError::Hash,
+            _ => source.found().map_or_else(LineError::from, |found| LineError::NoSquare { found }),
         }
     }
 
@@ -198,7 +198,7 @@ impl Fault {
     pub(super) fn at(self, origin: &str, line: u64, column: u64) -> ReadError {
         let origin = origin.to_owned();
         match self {
-            Fault::Machine(source) => ReadError::Machine { origin, source },
+            LineError::Machine(source) => ReadError::Machine { origin, source },
             fault => ReadError::Text { origin, line, column, fault: Box::new(fault) },
         }
     }

@@ -10,7 +10,7 @@ use n_queens::verify::AttackError;
 use n_queens::{Square, Verifier};
 use serde::de::{DeserializeSeed, Deserializer, SeqAccess, Visitor};
 
-use super::fault::Fault;
+use super::fault::LineError;
 use super::sheet::Sheet;
 use crate::fingerprint::Fingerprint;
 
@@ -84,7 +84,7 @@ impl Gathered {
 
     /// Takes the column of the next row, from 0, or `None` for a row without a queen.
     #[inline]
-    pub(super) fn push(&mut self, column: Option<u32>) -> Result<(), Fault> {
+    pub(super) fn push(&mut self, column: Option<u32>) -> Result<(), LineError> {
         if let Some(column) = column {
             if column > self.rightmost.1 {
                 self.rightmost = (self.rows, column);
@@ -93,7 +93,7 @@ impl Gathered {
         }
         self.rows += 1;
         if self.rows >= u64::from(u32::MAX) {
-            return Err(Fault::TooLong);
+            return Err(LineError::TooLong);
         }
         let column = column.unwrap_or(NO_QUEEN);
         match &mut self.judge {
@@ -130,20 +130,20 @@ impl Gathered {
     }
 
     /// The board, now that its last row has come; at least one has.
-    pub(super) fn end(self, frame: Frame) -> Result<Sheet, Fault> {
+    pub(super) fn end(self, frame: Frame) -> Result<Sheet, LineError> {
         let (size, Frame { line, first, blocked }) = (self.rows, frame);
         let (row, column) = self.rightmost;
         if u64::from(column) >= size {
             let from_first = |index: u64| index + u64::from(first);
             let (row, column) = (from_first(row), from_first(column.into()));
             if size == 1 && first == 1 {
-                return Err(Fault::LoneNumber { column });
+                return Err(LineError::LoneNumber { column });
             }
-            return Err(Fault::Outside { row, column, first, size });
+            return Err(LineError::Outside { row, column, first, size });
         }
         if let Some(judge) = self.judge {
             if !blocked.is_empty() {
-                return Err(Fault::BlockedLong { size });
+                return Err(LineError::BlockedLong { size });
             }
             return Ok(Sheet::of_long(line, size as u32, judge.end(self.queens, &self.kept)));
         }

@@ -7,7 +7,7 @@
 //! JavaScript print single quotes, Java none, and Go neither quotes nor commas; all are taken.
 
 use super::Reader;
-use super::fault::Fault;
+use super::fault::LineError;
 use super::rows::{Rows, is_square};
 use super::sample;
 use super::sheet::Sheet;
@@ -24,7 +24,7 @@ pub(super) enum Leetcode {
 }
 
 impl Reader for Leetcode {
-    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, Fault> {
+    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, LineError> {
         if *self == Leetcode::BeforeOuter {
             take(source, b'[', "'['")?;
             *self = Leetcode::BeforeFirst;
@@ -38,7 +38,7 @@ impl Reader for Leetcode {
             sample::skip_explanation(source)?;
             return match next(source)? {
                 None => Ok(None),
-                Some(_) => Err(Fault::Leetcode { found: source.found()?, wanted: "the end" }),
+                Some(_) => Err(LineError::Leetcode { found: source.found()?, wanted: "the end" }),
             };
         }
         match (next(source)?, &*self) {
@@ -50,9 +50,9 @@ impl Reader for Leetcode {
             (Some(b','), Leetcode::AfterBoard) => source.take(),
             (Some(b'['), _) => {}
             (_, Leetcode::AfterBoard) => {
-                return Err(Fault::Leetcode { found: source.found()?, wanted: "',' or ']'" });
+                return Err(LineError::Leetcode { found: source.found()?, wanted: "',' or ']'" });
             }
-            _ => return Err(Fault::Leetcode { found: source.found()?, wanted: "'[' or ']'" }),
+            _ => return Err(LineError::Leetcode { found: source.found()?, wanted: "'[' or ']'" }),
         }
         take(source, b'[', "'['")?;
         *self = Leetcode::AfterBoard;
@@ -61,7 +61,7 @@ impl Reader for Leetcode {
 }
 
 /// The rows of a board whose `[` was taken, up to and with its `]`.
-fn rows(source: &mut Source<'_>) -> Result<Sheet, Fault> {
+fn rows(source: &mut Source<'_>) -> Result<Sheet, LineError> {
     let mut rows = Rows::begin(source.line());
     loop {
         let quote = match next(source)? {
@@ -70,14 +70,14 @@ fn rows(source: &mut Source<'_>) -> Result<Sheet, Fault> {
                 Some(quote)
             }
             Some(byte) if is_square(byte) => None,
-            _ => return Err(Fault::Leetcode { found: source.found()?, wanted: "'\"' of a row" }),
+            _ => return Err(LineError::Leetcode { found: source.found()?, wanted: "'\"' of a row" }),
         };
         rows.row(source)?;
         if quote.is_some() {
             if source.peek()? != quote {
                 return Err(match source.peek()? {
-                    None => Fault::Leetcode { found: source.found()?, wanted: "the quote behind a row" },
-                    Some(_) => Fault::NoSquare { found: source.found()? },
+                    None => LineError::Leetcode { found: source.found()?, wanted: "the quote behind a row" },
+                    Some(_) => LineError::NoSquare { found: source.found()? },
                 });
             }
             source.take();
@@ -89,7 +89,7 @@ fn rows(source: &mut Source<'_>) -> Result<Sheet, Fault> {
                 source.take();
                 return rows.end();
             }
-            _ => return Err(Fault::Leetcode { found: source.found()?, wanted: "',' or ']'" }),
+            _ => return Err(LineError::Leetcode { found: source.found()?, wanted: "',' or ']'" }),
         }
     }
 }
@@ -100,14 +100,14 @@ fn begins_row(byte: u8) -> bool {
 }
 
 /// The next byte that is no blank and in no comment.
-fn next(source: &mut Source<'_>) -> Result<Option<u8>, Fault> {
+fn next(source: &mut Source<'_>) -> Result<Option<u8>, LineError> {
     sample::skip_comments(source)?;
     Ok(source.peek()?)
 }
 
-fn take(source: &mut Source<'_>, byte: u8, wanted: &'static str) -> Result<(), Fault> {
+fn take(source: &mut Source<'_>, byte: u8, wanted: &'static str) -> Result<(), LineError> {
     if next(source)? != Some(byte) {
-        return Err(Fault::Leetcode { found: source.found()?, wanted });
+        return Err(LineError::Leetcode { found: source.found()?, wanted });
     }
     source.take();
     Ok(())

@@ -3,7 +3,7 @@
 //! as good as square ones, and blanks alone may stand between two things (NumPy, Go).
 
 use super::columns::counts_from_zero;
-use super::fault::Fault;
+use super::fault::LineError;
 use super::gather::{Frame, Gathered};
 use super::matrix;
 use super::rows::Rows;
@@ -27,7 +27,7 @@ pub(super) struct Lists {
 impl Lists {
     /// The lists that begin here, if the first thing in their brackets is a number. As much is
     /// looked at as the first list takes, and at most one window.
-    pub(super) fn begin(source: &mut Source<'_>) -> Result<Option<Lists>, Fault> {
+    pub(super) fn begin(source: &mut Source<'_>) -> Result<Option<Lists>, LineError> {
         let mut seen = 0;
         let mut depth = 0;
         while seen < WINDOW {
@@ -64,7 +64,7 @@ impl Lists {
     }
 
     /// The columns of the next list, up to and with its `]`.
-    fn columns(&self, source: &mut Source<'_>) -> Result<Sheet, Fault> {
+    fn columns(&self, source: &mut Source<'_>) -> Result<Sheet, LineError> {
         let line = source.line();
         let mut columns = Gathered::new(source.asked);
         let opened = open(source, "'['")?;
@@ -85,13 +85,13 @@ impl Lists {
                     source.take();
                     return columns.end(Frame { line, first: self.first, blocked: Vec::new() });
                 }
-                _ => return Err(Fault::List { found: source.found()?, wanted: "',' or ']'" }),
+                _ => return Err(LineError::List { found: source.found()?, wanted: "',' or ']'" }),
             }
         }
     }
 
     /// One number, made 0-based, or `None` for a row without a queen.
-    fn column(&self, source: &mut Source<'_>) -> Result<Option<u32>, Fault> {
+    fn column(&self, source: &mut Source<'_>) -> Result<Option<u32>, LineError> {
         for nothing in ["null", "None", "?"] {
             if source.ahead(nothing.len())?.starts_with(nothing.as_bytes()) {
                 source.take_within_line(nothing.len());
@@ -102,17 +102,17 @@ impl Lists {
         while let Some(digit @ b'0'..=b'9') = source.peek()? {
             let digit = u32::from(digit - b'0');
             let next = value.unwrap_or(0u32).checked_mul(10).and_then(|tens| tens.checked_add(digit));
-            value = Some(next.filter(|&next| next < u32::MAX).ok_or(Fault::HugeColumn)?);
+            value = Some(next.filter(|&next| next < u32::MAX).ok_or(LineError::HugeColumn)?);
             source.take();
         }
         match value {
-            Some(value) => value.checked_sub(self.first).map(Some).ok_or(Fault::ColumnZero),
-            None => Err(Fault::List { found: source.found()?, wanted: "the number of a column" }),
+            Some(value) => value.checked_sub(self.first).map(Some).ok_or(LineError::ColumnZero),
+            None => Err(LineError::List { found: source.found()?, wanted: "the number of a column" }),
         }
     }
 
     /// A matrix, up to and with its last `]`.
-    fn rows(source: &mut Source<'_>) -> Result<Sheet, Fault> {
+    fn rows(source: &mut Source<'_>) -> Result<Sheet, LineError> {
         let mut rows = Rows::begin(source.line());
         let outer = open(source, "'['")?;
         loop {
@@ -134,7 +134,7 @@ impl Lists {
 }
 
 impl Reader for Lists {
-    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, Fault> {
+    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, LineError> {
         if !self.begun {
             for _ in 0..self.outer {
                 self.around = open(source, "'['")?;
@@ -150,7 +150,7 @@ impl Reader for Lists {
             }
             Some(b',') if self.begun && !self.ended => source.take(),
             Some(byte) if opens(byte) && !self.ended => {}
-            _ => return Err(Fault::List { found: source.found()?, wanted: "',' or ']'" }),
+            _ => return Err(LineError::List { found: source.found()?, wanted: "',' or ']'" }),
         }
         self.begun = true;
         source.skip_blanks()?;
@@ -177,12 +177,12 @@ fn begins_item(byte: u8) -> bool {
 }
 
 /// Takes a bracket that opens, and returns it.
-fn open(source: &mut Source<'_>, wanted: &'static str) -> Result<u8, Fault> {
+fn open(source: &mut Source<'_>, wanted: &'static str) -> Result<u8, LineError> {
     bracket(source, opens, wanted)
 }
 
 /// Takes the bracket that ends what `opened` began.
-fn close(source: &mut Source<'_>, opened: u8, wanted: &'static str) -> Result<u8, Fault> {
+fn close(source: &mut Source<'_>, opened: u8, wanted: &'static str) -> Result<u8, LineError> {
     bracket(source, |byte| byte == partner(opened), wanted)
 }
 
@@ -190,13 +190,13 @@ fn bracket(
     source: &mut Source<'_>,
     is_it: impl FnOnce(u8) -> bool,
     wanted: &'static str,
-) -> Result<u8, Fault> {
+) -> Result<u8, LineError> {
     source.skip_blanks()?;
     match source.peek()? {
         Some(byte) if is_it(byte) => {
             source.take();
             Ok(byte)
         }
-        _ => Err(Fault::List { found: source.found()?, wanted }),
+        _ => Err(LineError::List { found: source.found()?, wanted }),
     }
 }

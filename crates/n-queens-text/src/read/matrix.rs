@@ -1,7 +1,7 @@
 //! Rows of zeros and ones, a one for a queen: lines with a blank line between boards.
 
 use super::Reader;
-use super::fault::Fault;
+use super::fault::LineError;
 use super::rows::Rows;
 use super::sheet::Sheet;
 use super::source::Source;
@@ -10,7 +10,7 @@ use super::source::Source;
 pub(super) struct Matrix;
 
 impl Reader for Matrix {
-    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, Fault> {
+    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, LineError> {
         source.skip_blanks()?;
         if source.peek()?.is_none() {
             return Ok(None);

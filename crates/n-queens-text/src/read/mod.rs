@@ -51,7 +51,7 @@ mod tests;
 
 use std::io::{self, Read};
 
-pub use fault::{Fault, ReadError};
+pub use fault::{LineError, ReadError};
 use gather::Asked;
 pub use gather::Long;
 use n_queens::Square;
@@ -62,7 +62,7 @@ use source::Source;
 /// Takes boards of one text form from the source.
 trait Reader {
     /// The next board, or `None` after the last.
-    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, Fault>;
+    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, LineError>;
 
     /// The size of the boards to come, where the form says it before the first.
     fn size(&self) -> Option<u32> {
@@ -258,7 +258,7 @@ impl<'r> Sheets<'r> {
         };
         match self.next().transpose()? {
             None => Ok(sheet),
-            Some(second) => Err(Fault::SecondBoard.at(&self.origin, second.line, 1)),
+            Some(second) => Err(LineError::SecondBoard.at(&self.origin, second.line, 1)),
         }
     }
 }
@@ -273,7 +273,7 @@ impl Iterator for Sheets<'_> {
         let next = match self.reader.next(&mut self.source) {
             Ok(Some(sheet)) if self.size.is_some_and(|size| size != sheet.size) => {
                 let expected = self.size.unwrap_or_default();
-                Some(Err(Fault::Size { size: sheet.size, expected }.at(&self.origin, sheet.line, 1)))
+                Some(Err(LineError::Size { size: sheet.size, expected }.at(&self.origin, sheet.line, 1)))
             }
             Ok(sheet) => sheet.map(Ok),
             Err(fault) => Some(Err(fault.at(&self.origin, self.source.line(), self.source.column()))),
@@ -287,7 +287,7 @@ impl Iterator for Sheets<'_> {
 }
 
 /// The form the text begins with, and what was assumed; `None` if there is nothing but blanks.
-fn detect(source: &mut Source<'_>) -> Result<Option<Detected>, Fault> {
+fn detect(source: &mut Source<'_>) -> Result<Option<Detected>, LineError> {
     source.skip_byte_order_mark()?;
     source.skip_blanks()?;
     sample::skip_to_output(source)?;
@@ -301,7 +301,7 @@ fn detect(source: &mut Source<'_>) -> Result<Option<Detected>, Fault> {
                 Ok(Some((Box::new(lists), assumed)))
             }
             None if first == b'[' => sure(Box::<leetcode::Leetcode>::default()),
-            None => Err(Fault::UnknownForm { found: source.found()? }),
+            None => Err(LineError::UnknownForm { found: source.found()? }),
         },
         b'{' => sure(Box::new(ndjson::Ndjson)),
         b'r' => sure(Box::new(csv::Csv::header(source)?)),
@@ -314,14 +314,14 @@ fn detect(source: &mut Source<'_>) -> Result<Option<Detected>, Fault> {
             Ok(Some((Box::new(matrix::Matrix), Some(Assumed::ZerosAndOnes))))
         }
         byte if byte.is_ascii_digit() => Ok(Some(columns(source)?)),
-        b'#' => Err(Fault::Hash),
-        _ => Err(Fault::UnknownForm { found: source.found()? }),
+        b'#' => Err(LineError::Hash),
+        _ => Err(LineError::UnknownForm { found: source.found()? }),
     }
 }
 
 type Detected = (Box<dyn Reader>, Option<Assumed>);
 
-fn columns(source: &mut Source<'_>) -> Result<Detected, Fault> {
+fn columns(source: &mut Source<'_>) -> Result<Detected, LineError> {
     let columns = columns::Columns::begin(source.rest_of_line()?);
     let assumed = (columns.first == 0).then_some(Assumed::FromZero);
     Ok((Box::new(columns), assumed))

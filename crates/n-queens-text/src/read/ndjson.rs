@@ -15,7 +15,7 @@ use serde::de::{Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use n_queens::Square;
 
 use super::Reader;
-use super::fault::Fault;
+use super::fault::LineError;
 use super::gather::{Asked, Frame, Gathered};
 use super::json::{RestOfLine, WORD};
 use super::sheet::{KEPT, Sheet};
@@ -57,25 +57,25 @@ struct Blocked(Vec<Square>);
 struct Closed(Square);
 
 impl Reader for Ndjson {
-    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, Fault> {
+    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, LineError> {
         source.skip_blanks()?;
         if source.peek()?.is_none() {
             return Ok(None);
         }
         let line = source.line();
         let record = record(source)?;
-        let size = u32::try_from(record.columns.rows()).map_err(|_| Fault::TooLong)?;
+        let size = u32::try_from(record.columns.rows()).map_err(|_| LineError::TooLong)?;
         if size == 0 {
-            return Err(Fault::Ndjson { reason: "no columns".to_owned() });
+            return Err(LineError::Ndjson { reason: "no columns".to_owned() });
         }
         if let Some(n) = record.n.filter(|&n| n != size) {
-            return Err(Fault::WrongSize { n, size });
+            return Err(LineError::WrongSize { n, size });
         }
         let Blocked(mut blocked) = record.blocked;
         if let Some(&Square { row, column }) =
             blocked.iter().find(|square| square.row >= size || square.column >= size)
         {
-            return Err(Fault::BlockedOutside { row, column, size });
+            return Err(LineError::BlockedOutside { row, column, size });
         }
         blocked.sort_unstable_by_key(|square| (square.row, square.column));
         record.columns.end(Frame { line, first: 0, blocked }).map(Some)
@@ -84,7 +84,7 @@ impl Reader for Ndjson {
 
 /// The object on the current line. One that fits is taken whole, which is quicker and counts
 /// characters in messages.
-fn record(source: &mut Source<'_>) -> Result<Record, Fault> {
+fn record(source: &mut Source<'_>) -> Result<Record, LineError> {
     let mut text = Vec::new();
     let asked = source.asked;
     let whole = source.take_line(&mut text, WORD)?;
@@ -101,14 +101,14 @@ fn record(source: &mut Source<'_>) -> Result<Record, Fault> {
         // Its own line number is 1 always; ours stands in front of the message.
         let (reason, column) = (error.to_string(), error.column());
         match error.io_error_kind() {
-            Some(ErrorKind::InvalidData) => return Fault::Ndjson { reason },
-            Some(_) => return Fault::Machine(error.into()),
+            Some(ErrorKind::InvalidData) => return LineError::Ndjson { reason },
+            Some(_) => return LineError::Machine(error.into()),
             None => {}
         }
         let reason = reason.split(" at line ").next().unwrap_or_default();
         match reason.strip_prefix("unknown field `").and_then(|rest| rest.split('`').next()) {
-            Some(name) => Fault::UnknownField { name: name.chars().take(NAME_TOLD).collect() },
-            None => Fault::Ndjson { reason: format!("{reason} (character {column})") },
+            Some(name) => LineError::UnknownField { name: name.chars().take(NAME_TOLD).collect() },
+            None => LineError::Ndjson { reason: format!("{reason} (character {column})") },
         }
     })
 }
@@ -157,8 +157,8 @@ fn once<T, E: Error>(place: &mut Option<T>, name: &'static str, value: T) -> Res
 
 impl<'de> Deserialize<'de> for Blocked {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Blocked, D::Error> {
-        struct Squares;
-        impl<'de> Visitor<'de> for Squares {
+        struct BlockedVisitor;
+        impl<'de> Visitor<'de> for BlockedVisitor {
             type Value = Blocked;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -169,14 +169,14 @@ impl<'de> Deserialize<'de> for Blocked {
                 let mut blocked = Vec::new();
                 while let Some(Closed(square)) = squares.next_element()? {
                     if blocked.len() >= KEPT {
-                        return Err(A::Error::custom(Fault::Crowded));
+                        return Err(A::Error::custom(LineError::Crowded));
                     }
                     blocked.push(square);
                 }
                 Ok(Blocked(blocked))
             }
         }
-        deserializer.deserialize_seq(Squares)
+        deserializer.deserialize_seq(BlockedVisitor)
     }
 }
 

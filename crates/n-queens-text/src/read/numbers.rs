@@ -3,7 +3,7 @@
 //! The numbers go straight from the bytes to [`Gathered`], so a line of 10^8 queens is read in
 //! linear time and neither its text nor its numbers are ever held.
 
-use super::fault::Fault;
+use super::fault::LineError;
 use super::gather::{Frame, Gathered};
 use super::sheet::Sheet;
 use super::source::Source;
@@ -26,7 +26,7 @@ pub(super) enum Separator {
 }
 
 /// The board on the current line, up to its line break or the end of the text.
-pub(super) fn line(source: &mut Source<'_>, style: Style) -> Result<Sheet, Fault> {
+pub(super) fn line(source: &mut Source<'_>, style: Style) -> Result<Sheet, LineError> {
     let line = source.line();
     let mut columns = Gathered::new(source.asked);
     source.skip_spaces()?;
@@ -37,13 +37,13 @@ pub(super) fn line(source: &mut Source<'_>, style: Style) -> Result<Sheet, Fault
         }
     }
     if let Some(size) = style.size.filter(|&size| u64::from(size) != columns.rows()) {
-        return Err(Fault::Fields { fields: columns.rows(), size });
+        return Err(LineError::Fields { fields: columns.rows(), size });
     }
     columns.end(Frame { line, first: style.first, blocked: Vec::new() })
 }
 
 /// One number, made 0-based, or `None` for a row without a queen.
-fn field(source: &mut Source<'_>, style: Style) -> Result<Option<u32>, Fault> {
+fn field(source: &mut Source<'_>, style: Style) -> Result<Option<u32>, LineError> {
     let mut value = match source.peek()? {
         Some(digit @ b'0'..=b'9') => u32::from(digit - b'0'),
         Some(b'?') => {
@@ -55,14 +55,14 @@ fn field(source: &mut Source<'_>, style: Style) -> Result<Option<u32>, Fault> {
     source.take();
     while let Some(digit @ b'0'..=b'9') = source.peek()? {
         let next = value.checked_mul(10).and_then(|value| value.checked_add(u32::from(digit - b'0')));
-        value = next.filter(|&next| next < u32::MAX).ok_or(Fault::HugeColumn)?;
+        value = next.filter(|&next| next < u32::MAX).ok_or(LineError::HugeColumn)?;
         source.take();
     }
-    value.checked_sub(style.first).map(Some).ok_or(Fault::ColumnZero)
+    value.checked_sub(style.first).map(Some).ok_or(LineError::ColumnZero)
 }
 
 /// Takes what stands between two numbers; false at the end of the line.
-fn next_field(source: &mut Source<'_>, style: Style) -> Result<bool, Fault> {
+fn next_field(source: &mut Source<'_>, style: Style) -> Result<bool, LineError> {
     let digits_end = matches!(source.peek()?, Some(b' ' | b'\t' | b'\r' | b'\n' | b',') | None);
     source.skip_spaces()?;
     match (source.peek()?, style.separator) {
@@ -78,8 +78,8 @@ fn next_field(source: &mut Source<'_>, style: Style) -> Result<bool, Fault> {
 }
 
 impl Style {
-    fn no_column(self, source: &mut Source<'_>) -> Result<Fault, Fault> {
-        Ok(Fault::NoColumn { found: source.found()?, between: self.separator.name() })
+    fn no_column(self, source: &mut Source<'_>) -> Result<LineError, LineError> {
+        Ok(LineError::NoColumn { found: source.found()?, between: self.separator.name() })
     }
 }
 

@@ -3,7 +3,7 @@
 
 use n_queens::Square;
 
-use super::fault::Fault;
+use super::fault::LineError;
 use super::sheet::{KEPT, Sheet};
 use super::source::Source;
 
@@ -39,18 +39,18 @@ impl Rows {
     }
 
     /// Takes the squares of the next row, as many as follow each other.
-    pub(super) fn row(&mut self, source: &mut Source<'_>) -> Result<(), Fault> {
+    pub(super) fn row(&mut self, source: &mut Source<'_>) -> Result<(), LineError> {
         let squares = self.squares(source, 0)?;
         let end = |byte| matches!(byte, b'"' | b'\'' | b',' | b']' | b'\n' | b'\r' | b' ' | b'\t');
         if !source.peek()?.is_none_or(end) {
-            return Err(Fault::no_square(source));
+            return Err(LineError::no_square(source));
         }
         self.end_row(squares)
     }
 
     /// Takes the squares of the next row up to the end of the line, with or without blanks
     /// between them.
-    pub(super) fn spaced_row(&mut self, source: &mut Source<'_>) -> Result<(), Fault> {
+    pub(super) fn spaced_row(&mut self, source: &mut Source<'_>) -> Result<(), LineError> {
         let (mut squares, mut before) = (0, None);
         while source.peek()?.is_some_and(is_square) && before != Some(squares) {
             before = Some(squares);
@@ -58,7 +58,7 @@ impl Rows {
             source.skip_spaces()?;
         }
         if !matches!(source.peek()?, None | Some(b'\n')) {
-            return Err(Fault::no_square(source));
+            return Err(LineError::no_square(source));
         }
         self.end_row(squares)
     }
@@ -70,19 +70,19 @@ impl Rows {
 
     /// Takes the next row as zeros and ones, a one for a queen, with or without blanks and commas
     /// between them.
-    pub(super) fn digit_row(&mut self, source: &mut Source<'_>) -> Result<(), Fault> {
+    pub(super) fn digit_row(&mut self, source: &mut Source<'_>) -> Result<(), LineError> {
         let mut squares = 0;
         while let Some(digit @ (b'0' | b'1')) = source.peek()? {
             source.take();
             if squares as usize >= KEPT {
-                return Err(Fault::LongRow);
+                return Err(LineError::LongRow);
             }
             if digit == b'1' {
                 self.queens.push(Square::new(self.rows, squares));
             }
             squares += 1;
             if self.queens.len() > KEPT {
-                return Err(Fault::Crowded);
+                return Err(LineError::Crowded);
             }
             source.skip_spaces()?;
             if source.peek()? == Some(b',') {
@@ -92,18 +92,18 @@ impl Rows {
         }
         match source.peek()? {
             None | Some(b'\n' | b']' | b')') => self.end_row(squares),
-            _ => Err(Fault::NoBit { found: source.found()? }),
+            _ => Err(LineError::NoBit { found: source.found()? }),
         }
     }
 
     /// Takes squares that follow each other, after the first `squares` of this row; returns how
     /// many the row has by now.
-    fn squares(&mut self, source: &mut Source<'_>, mut squares: u32) -> Result<u32, Fault> {
+    fn squares(&mut self, source: &mut Source<'_>, mut squares: u32) -> Result<u32, LineError> {
         loop {
             let window = source.window()?;
             let run = window.iter().take_while(|&&byte| is_square(byte) && byte != CHESS).count();
             if squares as usize + run > KEPT {
-                return Err(Fault::LongRow);
+                return Err(LineError::LongRow);
             }
             let end = squares + run as u32;
             for (column, &byte) in (squares..end).zip(window) {
@@ -114,7 +114,7 @@ impl Rows {
                 }
             }
             if self.queens.len() + self.blocked.len() > KEPT {
-                return Err(Fault::Crowded);
+                return Err(LineError::Crowded);
             }
             squares = end;
             let interrupted = run > 0 && run == window.len();
@@ -130,24 +130,24 @@ impl Rows {
         }
     }
 
-    fn end_row(&mut self, squares: u32) -> Result<(), Fault> {
+    fn end_row(&mut self, squares: u32) -> Result<(), LineError> {
         if self.rows == 0 {
             self.size = squares;
             self.queens.reserve(squares as usize);
         } else if self.rows == self.size {
-            return Err(Fault::TooManyRows { begun: self.begun, size: self.size });
+            return Err(LineError::TooManyRows { begun: self.begun, size: self.size });
         }
         self.rows += 1;
         if squares == self.size && squares > 0 {
             return Ok(());
         }
-        Err(Fault::Ragged { row: self.rows.into(), squares: squares.into(), size: self.size.max(1) })
+        Err(LineError::Ragged { row: self.rows.into(), squares: squares.into(), size: self.size.max(1) })
     }
 
     /// The board, now that the text says it is whole.
-    pub(super) fn end(self) -> Result<Sheet, Fault> {
+    pub(super) fn end(self) -> Result<Sheet, LineError> {
         if self.rows < self.size {
-            return Err(Fault::TooFewRows { begun: self.begun, rows: self.rows, size: self.size });
+            return Err(LineError::TooFewRows { begun: self.begun, rows: self.rows, size: self.size });
         }
         Ok(Sheet::of_squares(self.begun, self.size, self.queens, self.blocked))
     }

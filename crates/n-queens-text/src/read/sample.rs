@@ -1,7 +1,7 @@
 //! What surrounds a sample on the page of a judge: `Input: n = 4`, `Output:`, `Explanation: …`,
 //! in English or Chinese, and comments behind rows; and what programs print above their boards.
 
-use super::fault::Fault;
+use super::fault::LineError;
 use super::rows::is_square;
 use super::source::{Source, WINDOW};
 
@@ -14,7 +14,7 @@ const LINES: usize = 20;
 const HEADING: usize = 200;
 
 /// Takes everything up to the boards of a sample; nothing if the text is no sample.
-pub(super) fn skip_to_output(source: &mut Source<'_>) -> Result<(), Fault> {
+pub(super) fn skip_to_output(source: &mut Source<'_>) -> Result<(), LineError> {
     if !begins(source, &BEFORE)? && !begins(source, &OUTPUT)? {
         return Ok(());
     }
@@ -46,7 +46,7 @@ fn after(line: &[u8], words: &[&str]) -> Option<usize> {
 }
 
 /// Takes lines that only announce a board: `Solution 1:`, or the size alone above rows of squares.
-pub(super) fn skip_headings(source: &mut Source<'_>) -> Result<(), Fault> {
+pub(super) fn skip_headings(source: &mut Source<'_>) -> Result<(), LineError> {
     while is_heading(source)? {
         source.skip_line()?;
         source.skip_blanks()?;
@@ -54,7 +54,7 @@ pub(super) fn skip_headings(source: &mut Source<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-fn is_heading(source: &mut Source<'_>) -> Result<bool, Fault> {
+fn is_heading(source: &mut Source<'_>) -> Result<bool, LineError> {
     let line = source.rest_of_line()?;
     let (length, text) = (line.len(), line.trim_ascii());
     if length > HEADING {
@@ -72,7 +72,7 @@ fn is_heading(source: &mut Source<'_>) -> Result<bool, Fault> {
 }
 
 /// Takes the words behind the boards of a sample, if there are any.
-pub(super) fn skip_explanation(source: &mut Source<'_>) -> Result<(), Fault> {
+pub(super) fn skip_explanation(source: &mut Source<'_>) -> Result<(), LineError> {
     if begins(source, &AFTER)? {
         while source.peek()?.is_some() {
             source.skip_line()?;
@@ -83,7 +83,7 @@ pub(super) fn skip_explanation(source: &mut Source<'_>) -> Result<(), Fault> {
 }
 
 /// Takes blanks, line breaks and comments that run from `//` to the end of their line.
-pub(super) fn skip_comments(source: &mut Source<'_>) -> Result<(), Fault> {
+pub(super) fn skip_comments(source: &mut Source<'_>) -> Result<(), LineError> {
     source.skip_blanks()?;
     while source.peek()? == Some(b'/') && source.ahead(2)?.starts_with(b"//") {
         source.skip_line()?;
@@ -92,7 +92,7 @@ pub(super) fn skip_comments(source: &mut Source<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-fn begins(source: &mut Source<'_>, words: &[&str]) -> Result<bool, Fault> {
+fn begins(source: &mut Source<'_>, words: &[&str]) -> Result<bool, LineError> {
     let longest = words.iter().map(|word| word.len()).max().unwrap_or(0);
     let ahead = source.ahead(longest)?;
     Ok(words

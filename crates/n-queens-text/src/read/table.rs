@@ -4,7 +4,7 @@
 use n_queens::Square;
 
 use super::Reader;
-use super::fault::Fault;
+use super::fault::LineError;
 use super::sheet::{KEPT, Sheet};
 use super::source::Source;
 
@@ -17,7 +17,7 @@ pub(super) struct Table {
 const CELL: usize = 16;
 
 impl Reader for Table {
-    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, Fault> {
+    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, LineError> {
         if std::mem::replace(&mut self.done, true) {
             return Ok(None);
         }
@@ -28,9 +28,9 @@ impl Reader for Table {
             source.skip_blanks()?;
             let cells = words(source, size as usize)?;
             let wanted = [String::from("row"), format!("{row}:")];
-            let cells = cells.strip_prefix(&wanted[..]).ok_or(Fault::Table { row })?;
+            let cells = cells.strip_prefix(&wanted[..]).ok_or(LineError::Table { row })?;
             if cells.len() != size as usize {
-                return Err(Fault::Ragged { row: u64::from(row) + 1, squares: cells.len() as u64, size });
+                return Err(LineError::Ragged { row: u64::from(row) + 1, squares: cells.len() as u64, size });
             }
             for (column, cell) in (0..size).zip(cells) {
                 match cell.as_bytes().last() {
@@ -40,7 +40,7 @@ impl Reader for Table {
                 }
             }
             if queens.len() + blocked.len() > KEPT {
-                return Err(Fault::Crowded);
+                return Err(LineError::Crowded);
             }
         }
         Ok(Some(Sheet::of_squares(begun, size, queens, blocked)))
@@ -48,10 +48,10 @@ impl Reader for Table {
 }
 
 /// The words of a line with room for `cells` squares.
-fn words(source: &mut Source<'_>, cells: usize) -> Result<Vec<String>, Fault> {
+fn words(source: &mut Source<'_>, cells: usize) -> Result<Vec<String>, LineError> {
     let mut line = Vec::new();
     if !source.take_line(&mut line, CELL * (cells + 2))? {
-        return Err(Fault::LongRow);
+        return Err(LineError::LongRow);
     }
     Ok(String::from_utf8_lossy(&line).split_whitespace().map(str::to_owned).collect())
 }

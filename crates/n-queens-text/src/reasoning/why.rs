@@ -10,10 +10,10 @@ use crate::{Squares, Voice};
 /// Which pieces are to blame, without what goes wrong with them.
 ///
 /// ```
-/// use n_queens::{Placement, Square, Watch, complete::{Completion, Puzzle}};
+/// use n_queens::{Placement, Square, Watch, complete::{Completion, Partial}};
 /// use n_queens_text::{Squares, reasoning::{Names, summary}};
-/// let puzzle = Puzzle::new(Placement::new(6, [Square::new(0, 0)])?, [])?;
-/// let Completion::Impossible(reason) = puzzle.complete(&Watch::none())? else { panic!() };
+/// let partial = Partial::new(Placement::new(6, [Square::new(0, 0)])?, [])?;
+/// let Completion::Impossible(reason) = partial.complete(&Watch::none())? else { panic!() };
 /// assert_eq!(summary(&reason, &Names::board(6)), "impossible already with queen a6");
 /// let names = Names::board(6).with(Squares::Rc0);
 /// assert_eq!(summary(&reason, &names), "impossible already with queen (0,0)");
@@ -45,11 +45,11 @@ pub fn summary(why: &Explanation, names: &Names<'_>) -> String {
 /// The whole reason, several lines; no line break after the last.
 ///
 /// ```
-/// use n_queens::{Placement, Square, Watch, complete::{Completion, Puzzle}};
+/// use n_queens::{Placement, Square, Watch, complete::{Completion, Partial}};
 /// use n_queens_text::reasoning::{Names, why};
 /// let queens = [Square::new(0, 0), Square::new(1, 1)];
-/// let puzzle = Puzzle::new(Placement::new(4, queens)?, [])?;
-/// let Completion::Impossible(reason) = puzzle.complete(&Watch::none())? else { panic!() };
+/// let partial = Partial::new(Placement::new(4, queens)?, [])?;
+/// let Completion::Impossible(reason) = partial.complete(&Watch::none())? else { panic!() };
 /// assert!(why(&reason, &Names::board(4)).starts_with("the given queens a4 and b3 share"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -85,11 +85,11 @@ pub fn why(why: &Explanation, names: &Names<'_>) -> String {
 /// `most` lines where there is one in place of a search.
 ///
 /// ```
-/// use n_queens::{Placement, Square, Watch, complete::{Completion, Puzzle}};
+/// use n_queens::{Placement, Square, Watch, complete::{Completion, Partial}};
 /// use n_queens_text::{Language, reasoning::{Names, refusal}};
 /// let queens = [Square::new(0, 0), Square::new(0, 1)];
-/// let puzzle = Puzzle::new(Placement::new(8, queens)?, [])?;
-/// let Completion::Impossible(reason) = puzzle.complete(&Watch::none())? else { panic!() };
+/// let partial = Partial::new(Placement::new(8, queens)?, [])?;
+/// let Completion::Impossible(reason) = partial.complete(&Watch::none())? else { panic!() };
 /// let text = refusal(&reason, None, &Names::board(8).speaking(Language::Zh), 40);
 /// assert_eq!(text, "无法补全：只要有皇后 a8、b8 就无解，缺一不可\na8 和 b8 在同一行\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -176,7 +176,7 @@ fn line(line: LineAt, names: &Names<'_>) -> String {
 mod tests {
     use super::*;
     use crate::Language;
-    use n_queens::complete::{Completion, Puzzle};
+    use n_queens::complete::{Completion, Partial};
     use n_queens::{Placement, Watch};
 
     #[test]
@@ -202,8 +202,8 @@ mod tests {
         };
         let said = |n: u32, queens: &str, blocked: &str| {
             let placement = Placement::new(n, squares(queens, n)).unwrap();
-            let puzzle = Puzzle::new(placement, squares(blocked, n)).unwrap();
-            let Completion::Impossible(why) = puzzle.complete(&Watch::none()).unwrap() else { panic!() };
+            let partial = Partial::new(placement, squares(blocked, n)).unwrap();
+            let Completion::Impossible(why) = partial.complete(&Watch::none()).unwrap() else { panic!() };
             super::why(&why, &Names::board(n).speaking(Language::Zh))
         };
         assert_eq!(said(8, "b8 b6", ""), "只要有皇后 b8、b6 就无解，缺一不可\nb8 和 b6 在同一列");

@@ -4,7 +4,7 @@ use super::table::{Noun, Table};
 
 pub(super) static TABLE: Table = Table {
     lines: ["row", "column", r"falling diagonal \", "rising diagonal /"],
-    levels: ["easy", "medium", "hard", "expert"],
+    grades: ["easy", "medium", "hard", "expert"],
     steps: Noun { one: "{0} step", many: "{0} steps" },
     solutions: Noun { one: "{0} solution", many: "{0} solutions" },
     nodes: Noun { one: "{0} node", many: "{0} nodes" },

@@ -10,7 +10,7 @@ mod table;
 mod zh;
 
 use n_queens::methods::Reason;
-use n_queens::puzzle::{Difficulty, Level};
+use n_queens::puzzle::{Difficulty, Grade};
 use n_queens::steps::Event;
 use n_queens::{BoardError, Conflict, Line, Square};
 
@@ -129,28 +129,28 @@ impl Voice {
     /// How hard a puzzle is.
     ///
     /// ```
-    /// use n_queens::puzzle::{Wanted, Level};
+    /// use n_queens::puzzle::{Wanted, Grade};
     /// use n_queens::Watch;
     /// use n_queens_text::{Language, Voice};
-    /// let made = Wanted::new(8, Level::Medium).make(1, &Watch::none())?;
+    /// let made = Wanted::new(8, Grade::Medium).make(1, &Watch::none())?;
     /// assert_eq!(Voice::from(Language::Zh).difficulty(&made.difficulty), "中等");
     /// # Ok::<(), n_queens::puzzle::MakePuzzleError>(())
     /// ```
     pub fn difficulty(self, difficulty: &Difficulty) -> String {
-        let level = self.level(difficulty.level);
+        let grade = self.grade(difficulty.grade);
         match difficulty.depth {
-            0 | 1 => level.to_owned(),
-            depth => fill(self.words().tries_deep, &[level, &depth.to_string()]),
+            0 | 1 => grade.to_owned(),
+            depth => fill(self.words().tries_deep, &[grade, &depth.to_string()]),
         }
     }
 
-    /// The name of a level.
+    /// The name of a grade.
     ///
     /// ```
-    /// assert_eq!(n_queens_text::Voice::default().level(n_queens::puzzle::Level::Easy), "easy");
+    /// assert_eq!(n_queens_text::Voice::default().grade(n_queens::puzzle::Grade::Easy), "easy");
     /// ```
-    pub fn level(self, level: Level) -> &'static str {
-        self.words().levels[level as usize]
+    pub fn grade(self, grade: Grade) -> &'static str {
+        self.words().grades[grade as usize]
     }
 
     /// What happens in one step of a search; the columns of a solution count from 1.
@@ -254,8 +254,8 @@ mod tests {
     }
 
     #[test]
-    fn levels_are_called_as_the_library_calls_them() {
-        assert_eq!(Level::ALL.map(|level| level.to_string()), en::TABLE.levels);
+    fn grades_are_called_as_the_library_calls_them() {
+        assert_eq!(Grade::ALL.map(|grade| grade.to_string()), en::TABLE.grades);
     }
 
     /// A template is filled to the last gap, in both languages alike.

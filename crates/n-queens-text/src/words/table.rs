@@ -61,8 +61,8 @@ macro_rules! table {
         pub struct Table {
             /// Row, column, falling and rising diagonal, as `n_queens::Line` orders them.
             pub lines: [&'static str; 4],
-            /// How hard a puzzle is, as `n_queens::puzzle::Level` orders it.
-            pub levels: [&'static str; 4],
+            /// How hard a puzzle is, as `n_queens::puzzle::Grade` orders it.
+            pub grades: [&'static str; 4],
             /// Steps of a search.
             pub steps: Noun,
             /// Solutions.
@@ -100,7 +100,7 @@ macro_rules! table {
                     self.rejected_orders,
                 ];
                 let nouns = nouns.into_iter().chain(rejected).flat_map(|noun| [noun.one, noun.many]);
-                [$(self.$name),*].into_iter().chain(self.lines).chain(self.levels).chain(nouns).collect()
+                [$(self.$name),*].into_iter().chain(self.lines).chain(self.grades).chain(nouns).collect()
             }
         }
     };
@@ -235,7 +235,7 @@ table! {
     dots,
     /// Edges that lead to a solution.
     way_to_solution,
-    /// {0} the level of a puzzle, {1} how many guesses are nested.
+    /// {0} the grade of a puzzle, {1} how many guesses are nested.
     tries_deep,
     /// The name of a sheet of puzzles.
     sheet_name,

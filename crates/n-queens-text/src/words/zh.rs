@@ -4,7 +4,7 @@ use super::table::{Noun, Table};
 
 pub(super) static TABLE: Table = Table {
     lines: ["行", "列", r" \ 对角线", " / 对角线"],
-    levels: ["简单", "中等", "困难", "专家"],
+    grades: ["简单", "中等", "困难", "专家"],
     steps: Noun { one: "{0} 步", many: "{0} 步" },
     solutions: Noun { one: "{0} 个解", many: "{0} 个解" },
     nodes: Noun { one: "{0} 个节点", many: "{0} 个节点" },

@@ -3,7 +3,7 @@
 
 #![allow(dead_code)] // Each user takes what it needs.
 
-use n_queens::complete::{LineAt, Puzzle};
+use n_queens::complete::{LineAt, Partial};
 use n_queens::{Line, Placement, Square};
 
 /// Excluded diagonals in the style of CSPLib problem 79: size, how many of the 4n − 2 diagonals no
@@ -36,7 +36,7 @@ pub(crate) const PARTIAL_COMPLETED: [(u32, usize, u64); 6] =
 pub(crate) const PARTIAL_IMPOSSIBLE: [(u32, usize, u64); 3] = [(50, 45, 1), (100, 90, 1), (200, 180, 1)];
 
 /// Non-attacking queens put down at random.
-pub(crate) fn partial((n, count, seed): (u32, usize, u64)) -> Puzzle {
+pub(crate) fn partial((n, count, seed): (u32, usize, u64)) -> Partial {
     let squares = (0..n).flat_map(|row| (0..n).map(move |column| Square::new(row, column)));
     let mut queens: Vec<Square> = Vec::new();
     for square in shuffled(squares, seed) {
@@ -44,15 +44,15 @@ pub(crate) fn partial((n, count, seed): (u32, usize, u64)) -> Puzzle {
             queens.push(square);
         }
     }
-    Puzzle::new(Placement::new(n, queens).expect("on the board"), []).expect("small enough")
+    Partial::new(Placement::new(n, queens).expect("on the board"), []).expect("small enough")
 }
 
 /// The squares of diagonals chosen at random, blocked.
-pub(crate) fn excluded((n, count, seed): (u32, usize, u64)) -> Puzzle {
+pub(crate) fn excluded((n, count, seed): (u32, usize, u64)) -> Partial {
     let of = |kind| (0..2 * n - 1).map(move |index| LineAt { kind, index });
     let lines = shuffled(of(Line::Falling).chain(of(Line::Rising)), seed);
     let blocked = lines.into_iter().take(count).flat_map(|line| line.squares(n));
-    Puzzle::new(Placement::new(n, []).expect("a board"), blocked).expect("small enough")
+    Partial::new(Placement::new(n, []).expect("a board"), blocked).expect("small enough")
 }
 
 /// The items in an order that depends on `seed` alone (SplitMix64 as the sort key).

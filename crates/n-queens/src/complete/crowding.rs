@@ -148,13 +148,13 @@ impl<'a> Matching<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::complete::Puzzle;
+    use crate::complete::Partial;
     use crate::{Placement, Square};
 
     fn crowding(n: u32, blocked: impl IntoIterator<Item = (u32, u32)>) -> Option<Crowding> {
         let blocked = blocked.into_iter().map(|(row, column)| Square::new(row, column));
-        let puzzle = Puzzle::new(Placement::new(n, []).unwrap(), blocked).unwrap();
-        let ground = Ground::new(&puzzle).ok().unwrap();
+        let partial = Partial::new(Placement::new(n, []).unwrap(), blocked).unwrap();
+        let ground = Ground::new(&partial).ok().unwrap();
         let found = find(&ground, &Watch::none()).unwrap()?;
         assert!(found.places.len() < found.lines.len());
         for &line in &found.lines {

@@ -1,7 +1,7 @@
-//! Can this puzzle be completed? From the cheapest test to the most expensive.
+//! Can this partial board be completed? From the cheapest test to the most expensive.
 //!
 //! 1. Two pieces contradict each other, or a line has no open square: read off the board.
-//! 2. Repair finds a completion, as it does wherever there is room.
+//! 2. Swaps find a completion, as they do wherever there is room.
 //! 3. Lines compete for too few places: a matching shows it.
 //! 4. Plain backtracking, narrowest line first, gets through the board within a second or so.
 //! 5. The conflict-driven solver decides, however long it takes.
@@ -9,15 +9,15 @@
 //! A "no" always comes with the squares that have to stay closed for it to hold.
 
 use super::crowding::{self, Crowding};
-use super::solver::{Found, Solver};
-use super::{Ground, LineAt, Puzzle, narrow, repair};
+use super::solver::{Attempt, Solver};
+use super::{Ground, LineAt, Partial, narrow, swaps};
 use crate::{Conflict, Solution, Square, Stopped, Watch};
 
-/// The seed of repair for the answer, and another for another answer.
+/// The seed of the swaps for the answer, and another for another answer.
 const SEED: u64 = 1850;
 const OTHER_SEED: u64 = 1874;
 
-pub(super) enum Verdict {
+pub(super) enum Decision {
     Solved(Solution),
     Stuck(Stuck),
 }
@@ -35,34 +35,34 @@ pub(super) enum Stuck {
     Search(Vec<LineAt>),
 }
 
-pub(super) fn decide(puzzle: &Puzzle, watch: &Watch) -> Result<Verdict, Stopped> {
-    let ground = match Ground::new(puzzle) {
+pub(super) fn decide(partial: &Partial, watch: &Watch) -> Result<Decision, Stopped> {
+    let ground = match Ground::new(partial) {
         Ok(ground) => ground,
-        Err(stuck) => return Ok(Verdict::Stuck(stuck)),
+        Err(stuck) => return Ok(Decision::Stuck(stuck)),
     };
     if let Some(dead) = easiest_dead_line(&ground) {
-        return Ok(Verdict::Stuck(Stuck::Crowded(dead)));
+        return Ok(Decision::Stuck(Stuck::Crowded(dead)));
     }
-    if let Some(found) = repair::search(&ground, SEED, watch)? {
-        return Ok(Verdict::Solved(ground.solution(found)));
+    if let Some(found) = swaps::search(&ground, SEED, watch)? {
+        return Ok(Decision::Solved(ground.solution(found)));
     }
     if let Some(crowding) = crowding::find(&ground, watch)? {
-        return Ok(Verdict::Stuck(Stuck::Crowded(crowding)));
+        return Ok(Decision::Stuck(Stuck::Crowded(crowding)));
     }
     let found = match narrow::search(&ground, None, watch)? {
         Some(found) => found,
         None => Solver::new(&ground, watch)?.search()?,
     };
     Ok(match found {
-        Found::Squares(found) => Verdict::Solved(ground.solution(found)),
-        Found::Stuck(lines) => Verdict::Stuck(Stuck::Search(lines)),
+        Attempt::Squares(found) => Decision::Solved(ground.solution(found)),
+        Attempt::Stuck(lines) => Decision::Stuck(Stuck::Search(lines)),
     })
 }
 
 /// A completion other than `known`, if there is one: the same steps, as far as they help here.
-pub(super) fn other(puzzle: &Puzzle, known: &Solution, watch: &Watch) -> Result<Option<Solution>, Stopped> {
-    let Ok(ground) = Ground::new(puzzle) else { return Ok(None) };
-    if let Some(found) = repair::search(&ground, OTHER_SEED, watch)? {
+pub(super) fn other(partial: &Partial, known: &Solution, watch: &Watch) -> Result<Option<Solution>, Stopped> {
+    let Ok(ground) = Ground::new(partial) else { return Ok(None) };
+    if let Some(found) = swaps::search(&ground, OTHER_SEED, watch)? {
         let solution = ground.solution(found);
         if solution != *known {
             return Ok(Some(solution));
@@ -78,14 +78,14 @@ pub(super) fn other(puzzle: &Puzzle, known: &Solution, watch: &Watch) -> Result<
         }
     };
     Ok(match found {
-        Found::Squares(found) => Some(ground.solution(found)),
-        Found::Stuck(_) => None,
+        Attempt::Squares(found) => Some(ground.solution(found)),
+        Attempt::Stuck(_) => None,
     })
 }
 
 /// The reason that can be read off the board without any search, if there is one.
-pub(super) fn direct(puzzle: &Puzzle, watch: &Watch) -> Result<Option<Stuck>, Stopped> {
-    let ground = match Ground::new(puzzle) {
+pub(super) fn direct(partial: &Partial, watch: &Watch) -> Result<Option<Stuck>, Stopped> {
+    let ground = match Ground::new(partial) {
         Ok(ground) => ground,
         Err(stuck) => return Ok(Some(stuck)),
     };

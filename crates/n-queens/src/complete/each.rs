@@ -8,8 +8,8 @@
 
 use std::ops::ControlFlow;
 
-use super::solver::{Found, Solver};
-use super::{Ground, Puzzle};
+use super::solver::{Attempt, Solver};
+use super::{Ground, Partial};
 use crate::count::{CountError, Plan, Route};
 use crate::methods::{Flow, Observer};
 use crate::{Method, Solution, Stopped, Watch};
@@ -24,10 +24,10 @@ const WALK: Method = Method::Bits;
 /// How a listing ended.
 ///
 /// ```
-/// use n_queens::{Placement, Watch, complete::{Ending, Puzzle}};
+/// use n_queens::{Placement, Watch, complete::{Ending, Partial}};
 /// use std::ops::ControlFlow;
-/// let puzzle = Puzzle::new(Placement::new(8, [])?, [])?;
-/// let ending = puzzle.for_each(|_| ControlFlow::Break(()), &Watch::none())?;
+/// let partial = Partial::new(Placement::new(8, [])?, [])?;
+/// let ending = partial.for_each(|_| ControlFlow::Break(()), &Watch::none())?;
 /// assert_eq!(ending, Ending::Left);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -39,42 +39,42 @@ pub enum Ending {
     Left,
 }
 
-/// How many completions a puzzle has.
+/// How many completions a partial board has.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
-/// use n_queens::{Placement, Watch, complete::{Puzzle, Tally}};
-/// let puzzle = Puzzle::new(Placement::new(6, [])?, [])?;
-/// assert_eq!(puzzle.count(&Watch::none()), Tally::Exact(4));
-/// assert!(matches!(puzzle.count(&Watch::new(AtomicBool::new(true))), Tally::AtLeast(_)));
+/// use n_queens::{Placement, Watch, complete::{Partial, Completions}};
+/// let partial = Partial::new(Placement::new(6, [])?, [])?;
+/// assert_eq!(partial.count(&Watch::none()), Completions::Exact(4));
+/// assert!(matches!(partial.count(&Watch::new(AtomicBool::new(true))), Completions::AtLeast(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum Tally {
+pub enum Completions {
     /// All were counted.
     Exact(u128),
     /// Counting was stopped after this many.
     AtLeast(u128),
 }
 
-impl Puzzle {
+impl Partial {
     /// Visits every completion once until there are no more or the visitor breaks off. Boards up
     /// to n = 20 are visited in lexicographic order, larger ones in no particular order.
     ///
     /// ```
-    /// use n_queens::{Placement, Square, Watch, complete::{Ending, Puzzle}};
+    /// use n_queens::{Placement, Square, Watch, complete::{Ending, Partial}};
     /// use std::ops::ControlFlow;
     ///
     /// let queens = [Square::parse("b4", 8)?, Square::parse("d5", 8)?];
-    /// let puzzle = Puzzle::new(Placement::new(8, queens)?, [])?;
+    /// let partial = Partial::new(Placement::new(8, queens)?, [])?;
     /// let mut found = Vec::new();
     /// let keep = |solution| {
     ///     found.push(solution);
     ///     ControlFlow::Continue(())
     /// };
-    /// assert_eq!(puzzle.for_each(keep, &Watch::none())?, Ending::Exhausted);
+    /// assert_eq!(partial.for_each(keep, &Watch::none())?, Ending::Exhausted);
     /// assert_eq!(found.len(), 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -94,25 +94,26 @@ impl Puzzle {
     /// which is an answer too.
     ///
     /// ```
-    /// use n_queens::{Placement, Watch, complete::{Puzzle, Tally}};
-    /// assert_eq!(Puzzle::new(Placement::new(3, [])?, [])?.count(&Watch::none()), Tally::Exact(0));
+    /// use n_queens::{Placement, Watch, complete::{Partial, Completions}};
+    /// let empty = Partial::new(Placement::new(3, [])?, [])?;
+    /// assert_eq!(empty.count(&Watch::none()), Completions::Exact(0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn count(&self, watch: &Watch) -> Tally {
+    pub fn count(&self, watch: &Watch) -> Completions {
         // Pieces that contradict each other have no completion.
-        let Ok(board) = self.board() else { return Tally::Exact(0) };
+        let Ok(board) = self.board() else { return Completions::Exact(0) };
         let missing = self.size() as usize - board.fixed().len();
         if let (..=JOINED, Ok(plan)) = (missing, Plan::new(&board)) {
             return join(&plan, watch);
         }
-        let mut tally = 0;
+        let mut found = 0;
         let add = |_| {
-            tally += 1;
+            found += 1;
             ControlFlow::Continue(())
         };
         match self.seek(add, watch) {
-            Ok(_) => Tally::Exact(tally),
-            Err(Stopped) => Tally::AtLeast(tally),
+            Ok(_) => Completions::Exact(found),
+            Err(Stopped) => Completions::AtLeast(found),
         }
     }
 
@@ -127,7 +128,7 @@ impl Puzzle {
         let Ok(ground) = Ground::new(self) else { return Ok(Ending::Exhausted) };
         let mut solver = Solver::new(&ground, watch)?;
         loop {
-            let Found::Squares(found) = solver.search()? else { return Ok(Ending::Exhausted) };
+            let Attempt::Squares(found) = solver.search()? else { return Ok(Ending::Exhausted) };
             solver.exclude(&found);
             if visit(ground.solution(found)).is_break() {
                 return Ok(Ending::Left);
@@ -137,22 +138,22 @@ impl Puzzle {
 }
 
 /// Counts unit by unit on this thread.
-fn join(plan: &Plan, watch: &Watch) -> Tally {
+fn join(plan: &Plan, watch: &Watch) -> Completions {
     let mut worker = plan.worker(Route::default());
-    let mut tally = 0;
+    let mut found = 0;
     for unit in 0..plan.units() {
         // Within a unit the worker looks, but at a small one not even once.
         if watch.stopped() {
-            return Tally::AtLeast(tally);
+            return Completions::AtLeast(found);
         }
         match worker.count(unit, watch) {
-            Ok(count) => tally += u128::from(count.total),
-            Err(CountError::Stopped(_)) => return Tally::AtLeast(tally),
+            Ok(count) => found += u128::from(count.total),
+            Err(CountError::Stopped(_)) => return Completions::AtLeast(found),
             // JOINED! placements are fewer than 2^64.
             Err(error) => unreachable!("{error}"),
         }
     }
-    Tally::Exact(tally)
+    Completions::Exact(found)
 }
 
 struct Visitor<V>(V);

@@ -1,23 +1,23 @@
-//! The reason why a puzzle has no completion, as data; `n-queens-text` has the words for it.
+//! The reason why a partial board has no completion, as data; `n-queens-text` has the words for it.
 
 use super::crowding::Crowding;
 use super::shrink::{Plain, Shrunk};
-use super::{Ground, LineAt, Puzzle, Stuck};
+use super::{Ground, LineAt, Partial, Stuck};
 use crate::{Conflict, Square, Watch};
 
-/// Why a puzzle cannot be completed: a smallest set of its pieces that already makes it impossible,
-/// and what goes wrong with them.
+/// Why a partial board cannot be completed: a smallest set of its pieces that already makes it
+/// impossible, and what goes wrong with them.
 ///
 /// "Smallest" is by inclusion: take any one piece of the set away and the others can be
 /// completed.
 ///
 /// ```
-/// use n_queens::complete::{Cause, Completion, Puzzle};
+/// use n_queens::complete::{Cause, Completion, Partial};
 /// use n_queens::{Line, Placement, Square, Watch};
 ///
 /// let queens = [Square::new(0, 1), Square::new(1, 3), Square::new(2, 1)];
-/// let puzzle = Puzzle::new(Placement::new(8, queens)?, [])?;
-/// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else { panic!("b8 and b6 attack") };
+/// let partial = Partial::new(Placement::new(8, queens)?, [])?;
+/// let Completion::Impossible(explanation) = partial.complete(&Watch::none())? else { panic!("b8 and b6 attack") };
 /// assert_eq!(explanation.queens(), [Square::new(0, 1), Square::new(2, 1)]);
 /// assert!(matches!(explanation.cause(), Cause::Attack(conflict) if conflict.line == Line::Column));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -29,7 +29,7 @@ pub struct Explanation {
     pub(super) size: u32,
     pub(super) queens: Vec<Square>,
     pub(super) blocked: Vec<Square>,
-    /// A square that the puzzle gives a queen and blocks, even if the set does without it.
+    /// A square that the partial board gives a queen and blocks, even if the set does without it.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub(super) occupied: Option<Square>,
     /// Two given queens that attack each other, even if the set does without one of them.
@@ -42,12 +42,12 @@ pub struct Explanation {
 /// What goes wrong with the pieces of an [`Explanation`].
 ///
 /// ```
-/// use n_queens::complete::{Cause, Completion, Puzzle};
+/// use n_queens::complete::{Cause, Completion, Partial};
 /// use n_queens::{Placement, Square, Watch};
 ///
 /// let row = (0..5).map(|column| Square::new(2, column));
-/// let puzzle = Puzzle::new(Placement::new(5, [])?, row)?;
-/// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else {
+/// let partial = Partial::new(Placement::new(5, [])?, row)?;
+/// let Completion::Impossible(explanation) = partial.complete(&Watch::none())? else {
 ///     panic!("row 3 is blocked")
 /// };
 /// let Cause::NoPlace { line, closed } = explanation.cause() else {
@@ -92,7 +92,7 @@ pub enum Cause {
     },
 }
 
-/// One thing a puzzle gives.
+/// One thing a partial board gives.
 ///
 /// ```
 /// use n_queens::{Square, complete::Piece};
@@ -136,9 +136,9 @@ impl Explanation {
     /// Rows of the board.
     ///
     /// ```
-    /// # use n_queens::{Placement, Watch, complete::{Completion, Puzzle}};
-    /// let puzzle = Puzzle::new(Placement::new(3, [])?, [])?;
-    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else {
+    /// # use n_queens::{Placement, Watch, complete::{Completion, Partial}};
+    /// let partial = Partial::new(Placement::new(3, [])?, [])?;
+    /// let Completion::Impossible(explanation) = partial.complete(&Watch::none())? else {
     ///     panic!()
     /// };
     /// assert_eq!(explanation.size(), 3);
@@ -151,9 +151,9 @@ impl Explanation {
     /// The given queens in the set. None at all where the size itself is the reason.
     ///
     /// ```
-    /// # use n_queens::{Placement, Watch, complete::{Completion, Puzzle}};
-    /// let puzzle = Puzzle::new(Placement::new(3, [])?, [])?;
-    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else {
+    /// # use n_queens::{Placement, Watch, complete::{Completion, Partial}};
+    /// let partial = Partial::new(Placement::new(3, [])?, [])?;
+    /// let Completion::Impossible(explanation) = partial.complete(&Watch::none())? else {
     ///     panic!()
     /// };
     /// assert!(explanation.queens().is_empty());
@@ -166,9 +166,9 @@ impl Explanation {
     /// The blocked squares in the set.
     ///
     /// ```
-    /// # use n_queens::{Placement, Square, Watch, complete::{Completion, Puzzle}};
-    /// let puzzle = Puzzle::new(Placement::new(1, [])?, [Square::new(0, 0)])?;
-    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else {
+    /// # use n_queens::{Placement, Square, Watch, complete::{Completion, Partial}};
+    /// let partial = Partial::new(Placement::new(1, [])?, [Square::new(0, 0)])?;
+    /// let Completion::Impossible(explanation) = partial.complete(&Watch::none())? else {
     ///     panic!()
     /// };
     /// assert_eq!(explanation.blocked(), [Square::new(0, 0)]);
@@ -182,9 +182,9 @@ impl Explanation {
     /// stopped after it knew that there is no completion and before it knew a smallest reason.
     ///
     /// ```
-    /// # use n_queens::{Placement, Watch, complete::{Completion, Puzzle}};
-    /// let puzzle = Puzzle::new(Placement::new(3, [])?, [])?;
-    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else {
+    /// # use n_queens::{Placement, Watch, complete::{Completion, Partial}};
+    /// let partial = Partial::new(Placement::new(3, [])?, [])?;
+    /// let Completion::Impossible(explanation) = partial.complete(&Watch::none())? else {
     ///     panic!()
     /// };
     /// assert!(explanation.is_minimal());
@@ -198,11 +198,11 @@ impl Explanation {
     /// names both only where neither is impossible without the other.
     ///
     /// ```
-    /// # use n_queens::{Placement, Square, Watch, complete::{Completion, Puzzle}};
+    /// # use n_queens::{Placement, Square, Watch, complete::{Completion, Partial}};
     /// // A queen in the corner of n = 4 is impossible, blocked or not.
     /// let corner = Square::new(0, 0);
-    /// let puzzle = Puzzle::new(Placement::new(4, [corner])?, [corner])?;
-    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else {
+    /// let partial = Partial::new(Placement::new(4, [corner])?, [corner])?;
+    /// let Completion::Impossible(explanation) = partial.complete(&Watch::none())? else {
     ///     panic!()
     /// };
     /// assert_eq!((explanation.occupied(), explanation.blocked().len()), (Some(corner), 0));
@@ -216,11 +216,11 @@ impl Explanation {
     /// both only where neither is impossible without the other.
     ///
     /// ```
-    /// # use n_queens::{Placement, Square, Watch, complete::{Completion, Puzzle}};
+    /// # use n_queens::{Placement, Square, Watch, complete::{Completion, Partial}};
     /// // A queen in the corner of n = 4 is impossible, whatever else stands in her row.
     /// let queens = [Square::new(0, 0), Square::new(0, 2)];
-    /// let puzzle = Puzzle::new(Placement::new(4, queens)?, [])?;
-    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else {
+    /// let partial = Partial::new(Placement::new(4, queens)?, [])?;
+    /// let Completion::Impossible(explanation) = partial.complete(&Watch::none())? else {
     ///     panic!()
     /// };
     /// let attack = explanation.attack().ok_or("two queens in one row")?;
@@ -235,9 +235,9 @@ impl Explanation {
     /// What goes wrong with these pieces.
     ///
     /// ```
-    /// # use n_queens::{Placement, Watch, complete::{Cause, Completion, Puzzle}};
-    /// let puzzle = Puzzle::new(Placement::new(3, [])?, [])?;
-    /// let Completion::Impossible(explanation) = puzzle.complete(&Watch::none())? else {
+    /// # use n_queens::{Placement, Watch, complete::{Cause, Completion, Partial}};
+    /// let partial = Partial::new(Placement::new(3, [])?, [])?;
+    /// let Completion::Impossible(explanation) = partial.complete(&Watch::none())? else {
     ///     panic!()
     /// };
     /// assert!(matches!(explanation.cause(), Cause::Search { .. }));
@@ -250,7 +250,7 @@ impl Explanation {
 
 impl Cause {
     /// The plainest cause that these pieces show; `stuck` is one they are known to show.
-    fn new(core: &Puzzle, stuck: Stuck, watch: &Watch) -> Cause {
+    fn new(core: &Partial, stuck: Stuck, watch: &Watch) -> Cause {
         let ground = match Ground::new(core) {
             Err(Stuck::Occupied(square)) => return Cause::Occupied { square },
             Err(Stuck::Attack(conflict)) => return Cause::Attack(conflict),

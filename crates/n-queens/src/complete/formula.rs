@@ -1,4 +1,4 @@
-//! The puzzle as a formula in conjunctive normal form, for any solver that reads DIMACS.
+//! The partial board as a formula in conjunctive normal form, for any solver that reads DIMACS.
 //!
 //! Variable `row · n + column + 1` (both from 0) says that a queen stands on that square. Every
 //! row and every column holds at least one queen and at most one, every diagonal at most one;
@@ -11,42 +11,42 @@
 
 use std::fmt;
 
-use super::{LineAt, Puzzle};
+use super::{LineAt, Partial};
 use crate::{Line, Square};
 
 /// Up to this many squares the pairs are fewer than the clauses of the rectangle, or hardly more,
 /// and they propagate in one step.
 const PAIRWISE: usize = 8;
 
-/// A puzzle as clauses. Literals are numbered as in DIMACS: from 1, negative for "not".
+/// A partial board as clauses. Literals are numbered as in DIMACS: from 1, negative for "not".
 ///
 /// [`Display`](fmt::Display) writes the whole DIMACS file, clause by clause, so that even the
 /// millions of clauses of n = 1000 need no memory.
 ///
 /// ```
-/// use n_queens::complete::Puzzle;
+/// use n_queens::complete::Partial;
 /// use n_queens::{Placement, Square};
 ///
-/// let puzzle = Puzzle::new(Placement::new(2, [Square::new(0, 1)])?, [Square::new(1, 1)])?;
-/// let formula = puzzle.formula();
+/// let partial = Partial::new(Placement::new(2, [Square::new(0, 1)])?, [Square::new(1, 1)])?;
+/// let formula = partial.formula();
 /// let mut clauses = Vec::new();
 /// formula.for_each_clause(|clause| clauses.push(clause.to_vec()));
 /// assert_eq!(clauses.len() as u64, formula.clauses());
 /// assert_eq!(clauses[..2], [vec![1, 2], vec![-1, -2]]); // The first row: one queen, not two.
-/// assert_eq!(clauses[clauses.len() - 2..], [vec![2], vec![-4]]); // What the puzzle gives.
+/// assert_eq!(clauses[clauses.len() - 2..], [vec![2], vec![-4]]); // What the partial board gives.
 /// assert!(formula.to_string().contains("\np cnf 4 "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Formula<'a> {
-    puzzle: &'a Puzzle,
+    partial: &'a Partial,
     variables: u32,
     clauses: u64,
 }
 
 impl<'a> Formula<'a> {
-    pub(super) fn new(puzzle: &'a Puzzle) -> Formula<'a> {
-        let mut formula = Formula { puzzle, variables: 0, clauses: 0 };
+    pub(super) fn new(partial: &'a Partial) -> Formula<'a> {
+        let mut formula = Formula { partial, variables: 0, clauses: 0 };
         let mut clauses = 0;
         formula.variables = formula.encode(&mut |_| clauses += 1);
         formula.clauses = clauses;
@@ -56,9 +56,9 @@ impl<'a> Formula<'a> {
     /// How many variables there are: the n² squares first, then those that fold the long lines.
     ///
     /// ```
-    /// use n_queens::{Placement, complete::Puzzle};
-    /// let puzzle = Puzzle::new(Placement::new(8, [])?, [])?;
-    /// assert_eq!(puzzle.formula().variables(), 64);
+    /// use n_queens::{Placement, complete::Partial};
+    /// let partial = Partial::new(Placement::new(8, [])?, [])?;
+    /// assert_eq!(partial.formula().variables(), 64);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn variables(&self) -> u32 {
@@ -68,9 +68,9 @@ impl<'a> Formula<'a> {
     /// How many clauses there are.
     ///
     /// ```
-    /// use n_queens::{Placement, complete::Puzzle};
-    /// let puzzle = Puzzle::new(Placement::new(1, [])?, [])?;
-    /// assert_eq!(puzzle.formula().clauses(), 2); // One for the row, one for the column.
+    /// use n_queens::{Placement, complete::Partial};
+    /// let partial = Partial::new(Placement::new(1, [])?, [])?;
+    /// assert_eq!(partial.formula().clauses(), 2); // One for the row, one for the column.
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn clauses(&self) -> u64 {
@@ -80,10 +80,10 @@ impl<'a> Formula<'a> {
     /// Hands over every clause, always in the same order.
     ///
     /// ```
-    /// use n_queens::{Placement, complete::Puzzle};
-    /// let puzzle = Puzzle::new(Placement::new(3, [])?, [])?;
+    /// use n_queens::{Placement, complete::Partial};
+    /// let partial = Partial::new(Placement::new(3, [])?, [])?;
     /// let mut longest = 0;
-    /// puzzle.formula().for_each_clause(|clause| longest = longest.max(clause.len()));
+    /// partial.formula().for_each_clause(|clause| longest = longest.max(clause.len()));
     /// assert_eq!(longest, 3);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -93,7 +93,7 @@ impl<'a> Formula<'a> {
 
     /// Visits all clauses and returns the number of the last variable.
     fn encode(&self, visit: &mut impl FnMut(&[i32])) -> u32 {
-        let n = self.puzzle.size();
+        let n = self.partial.size();
         let variable = |square: Square| (square.row * n + square.column + 1) as i32;
         let mut last = (n * n) as i32;
         let mut literals = Vec::with_capacity(n as usize);
@@ -105,8 +105,8 @@ impl<'a> Formula<'a> {
             }
             at_most_one(&literals, &mut last, visit);
         }
-        self.puzzle.queens().iter().for_each(|&queen| visit(&[variable(queen)]));
-        self.puzzle.blocked().iter().for_each(|&square| visit(&[-variable(square)]));
+        self.partial.queens().iter().for_each(|&queen| visit(&[variable(queen)]));
+        self.partial.blocked().iter().for_each(|&square| visit(&[-variable(square)]));
         last as u32
     }
 }
@@ -114,8 +114,8 @@ impl<'a> Formula<'a> {
 /// The DIMACS file: comments that say what the variables mean, the header, one clause a line.
 impl fmt::Display for Formula<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let n = self.puzzle.size();
-        let (queens, blocked) = (self.puzzle.queens().len(), self.puzzle.blocked().len());
+        let n = self.partial.size();
+        let (queens, blocked) = (self.partial.queens().len(), self.partial.blocked().len());
         writeln!(f, "c n-queens completion, n = {n}; queens given: {queens}, squares blocked: {blocked}")?;
         writeln!(f, "c variable row * {n} + column + 1 (both from 0, row 0 on top): a queen stands there")?;
         writeln!(f, "c variables above {} only shorten 'at most one queen on this line'", n * n)?;
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn the_formula_stays_small_on_the_largest_board() {
-        let empty = Puzzle::new(crate::Placement::new(1000, []).unwrap(), []).unwrap();
+        let empty = Partial::new(crate::Placement::new(1000, []).unwrap(), []).unwrap();
         let formula = empty.formula();
         assert!(formula.clauses() < 9_000_000, "{}", formula.clauses());
         assert!(formula.variables() < 1_500_000, "{}", formula.variables());

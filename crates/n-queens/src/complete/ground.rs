@@ -7,7 +7,7 @@
 //! Invariant: a square is open exactly when it is not blocked, no given queen attacks it and none
 //! stands on it. Lines that hold a queen are served; only the others ask for one.
 
-use super::{LineAt, Piece, Puzzle, Stuck};
+use super::{LineAt, Partial, Piece, Stuck};
 use crate::{Conflict, Line, Placement, Solution, Square};
 
 pub(super) const KINDS: [Line; 4] = [Line::Row, Line::Column, Line::Falling, Line::Rising];
@@ -21,12 +21,12 @@ pub(super) struct Ground {
 }
 
 impl Ground {
-    /// Lays out the puzzle, unless two of its pieces contradict each other outright.
-    pub(super) fn new(puzzle: &Puzzle) -> Result<Ground, Stuck> {
-        let n = puzzle.size();
+    /// Lays out the partial board, unless two of its pieces contradict each other outright.
+    pub(super) fn new(partial: &Partial) -> Result<Ground, Stuck> {
+        let n = partial.size();
         let size = n as usize;
         let mut queens = KINDS.map(|kind| vec![None; LineAt::count(kind, n) as usize]);
-        for &queen in puzzle.queens() {
+        for &queen in partial.queens() {
             for (kind, queens) in KINDS.into_iter().zip(&mut queens) {
                 let index = LineAt::through(queen, kind, n).index as usize;
                 if let Some(first) = queens[index].replace(queen) {
@@ -35,8 +35,8 @@ impl Ground {
             }
         }
         let mut blocked = vec![false; size * size];
-        for &square in puzzle.blocked() {
-            if puzzle.queens().binary_search(&square).is_ok() {
+        for &square in partial.blocked() {
+            if partial.queens().binary_search(&square).is_ok() {
                 return Err(Stuck::Occupied(square));
             }
             blocked[square.row as usize * size + square.column as usize] = true;

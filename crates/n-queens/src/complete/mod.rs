@@ -1,14 +1,14 @@
 //! Can this partial board be completed, how, in how many ways, and if not, why not?
 //!
 //! Deciding it is NP-complete (Gent, Jefferson and Nightingale, 2017), so the last word belongs
-//! to a conflict-driven solver. It is seldom asked: boards with room are completed by repair, and
+//! to a conflict-driven solver. It is seldom asked: boards with room are completed by swaps, and
 //! most boards without a completion have a line that no square is left for. `decide` tries these in
 //! order of cost, `shrink` turns a "no" into a smallest set of pieces, `explain` says what is wrong
 //! with them, as data.
 //!
 //! ```text
-//! Puzzle ─ ground ─ repair ─ crowding ─ narrow ─ solver     one decision, cheapest first
-//!    │        └───────────── decide ────────────┘
+//! Partial ─ ground ─ swaps ─ crowding ─ narrow ─ solver     one decision, cheapest first
+//!    │         └───────────── decide ────────────┘
 //!    ├─ complete ──── decide, then shrink ── Explanation
 //!    ├─ for_each ──── row search, or the solver again and again
 //!    └─ formula ───── DIMACS, for another solver
@@ -26,38 +26,38 @@ mod line;
 mod narrow;
 #[cfg(feature = "serde")]
 mod read_back;
-mod repair;
 mod shrink;
 mod solver;
+mod swaps;
 
-use decide::{Stuck, Verdict, decide};
+use decide::{Decision, Stuck, decide};
 use ground::Ground;
 
 use crate::{Board, BoardError, Placement, Solution, Square, Stopped, Watch};
 
-pub use each::{Ending, Tally};
+pub use each::{Completions, Ending};
 pub use explain::{Cause, Closed, Explanation, Piece};
 pub use formula::Formula;
 pub use line::LineAt;
 
-/// Queens given and squares blocked, taken as they come: a puzzle may contradict itself, and then
-/// that is the answer. (A [`Board`] may not.)
+/// A partial board: queens given and squares blocked, taken as they come. It may contradict itself,
+/// and then that is the answer. (A [`Board`] may not.)
 ///
 /// ```
-/// use n_queens::complete::{Completion, Puzzle, Tally};
+/// use n_queens::complete::{Completion, Partial, Completions};
 /// use n_queens::{Placement, Square, Watch};
 ///
 /// // The puzzle of 1850: queens on b4 and d5.
 /// let queens = [Square::parse("b4", 8)?, Square::parse("d5", 8)?];
-/// let puzzle = Puzzle::new(Placement::new(8, queens)?, [])?;
-/// assert!(matches!(puzzle.complete(&Watch::none())?, Completion::Solved(_)));
-/// assert_eq!(puzzle.count(&Watch::none()), Tally::Exact(2));
+/// let partial = Partial::new(Placement::new(8, queens)?, [])?;
+/// assert!(matches!(partial.complete(&Watch::none())?, Completion::Solved(_)));
+/// assert_eq!(partial.count(&Watch::none()), Completions::Exact(2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "read_back::UncheckedPuzzle"))]
-pub struct Puzzle {
+#[cfg_attr(feature = "serde", serde(try_from = "read_back::UncheckedPartial"))]
+pub struct Partial {
     size: u32,
     /// Sorted, no square twice.
     queens: Vec<Square>,
@@ -65,11 +65,11 @@ pub struct Puzzle {
     blocked: Vec<Square>,
 }
 
-/// Why something is not a puzzle.
+/// Why something is not a partial board.
 ///
 /// ```
-/// use n_queens::{Placement, complete::Puzzle};
-/// let error = Puzzle::new(Placement::new(5000, [])?, []).unwrap_err();
+/// use n_queens::{Placement, complete::Partial};
+/// let error = Partial::new(Placement::new(5000, [])?, []).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
 ///     "n = 5000 is too large to complete (at most 1024)"
@@ -78,9 +78,9 @@ pub struct Puzzle {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum PuzzleError {
-    /// The size is beyond [`Puzzle::MAX_SIZE`].
-    #[error("n = {n} is too large to complete (at most {max})", max = Puzzle::MAX_SIZE)]
+pub enum PartialError {
+    /// The size is beyond [`Partial::MAX_SIZE`].
+    #[error("n = {n} is too large to complete (at most {max})", max = Partial::MAX_SIZE)]
     TooLarge {
         /// The size asked for.
         n: u32,
@@ -95,11 +95,11 @@ pub enum PuzzleError {
     },
 }
 
-/// The result of trying to complete a puzzle.
+/// The result of trying to complete a partial board.
 ///
 /// ```
-/// use n_queens::{Placement, Watch, complete::{Completion, Puzzle}};
-/// let empty = Puzzle::new(Placement::new(6, [])?, [])?;
+/// use n_queens::{Placement, Watch, complete::{Completion, Partial}};
+/// let empty = Partial::new(Placement::new(6, [])?, [])?;
 /// let completion = empty.complete(&Watch::none())?;
 /// assert!(matches!(completion, Completion::Solved(solution) if solution.size() == 6));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -114,42 +114,42 @@ pub enum Completion {
     Impossible(Explanation),
 }
 
-impl Puzzle {
+impl Partial {
     /// The largest board that can be completed. The formula of an empty one has eight million
     /// clauses.
     ///
     /// ```
-    /// assert!(n_queens::complete::Puzzle::MAX_SIZE >= 1000);
+    /// assert!(n_queens::complete::Partial::MAX_SIZE >= 1000);
     /// ```
     pub const MAX_SIZE: u32 = 1024;
 
-    /// The puzzle of these queens and these blocked squares.
+    /// The partial board of these queens and these blocked squares.
     ///
     /// ```
-    /// use n_queens::{Placement, Square, complete::Puzzle};
-    /// let puzzle = Puzzle::new(Placement::new(4, [Square::new(0, 1)])?, [Square::new(3, 3)])?;
-    /// assert_eq!(puzzle.size(), 4);
-    /// assert!(Puzzle::new(Placement::new(4, [])?, [Square::new(4, 0)]).is_err());
+    /// use n_queens::{Placement, Square, complete::Partial};
+    /// let partial = Partial::new(Placement::new(4, [Square::new(0, 1)])?, [Square::new(3, 3)])?;
+    /// assert_eq!(partial.size(), 4);
+    /// assert!(Partial::new(Placement::new(4, [])?, [Square::new(4, 0)]).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new(given: Placement, blocked: impl IntoIterator<Item = Square>) -> Result<Puzzle, PuzzleError> {
+    pub fn new(given: Placement, blocked: impl IntoIterator<Item = Square>) -> Result<Partial, PartialError> {
         let n = given.size();
-        if n > Puzzle::MAX_SIZE {
-            return Err(PuzzleError::TooLarge { n });
+        if n > Partial::MAX_SIZE {
+            return Err(PartialError::TooLarge { n });
         }
         let mut blocked: Vec<Square> = blocked.into_iter().collect();
         if let Some(&square) = blocked.iter().find(|square| square.row >= n || square.column >= n) {
-            return Err(PuzzleError::OffBoard { square, n });
+            return Err(PartialError::OffBoard { square, n });
         }
         blocked.sort_unstable();
         blocked.dedup();
-        Ok(Puzzle::trusted(n, given.queens().to_vec(), blocked))
+        Ok(Partial::trusted(n, given.queens().to_vec(), blocked))
     }
 
-    /// A puzzle of pieces that are sorted and on the board.
-    fn trusted(size: u32, queens: Vec<Square>, blocked: Vec<Square>) -> Puzzle {
+    /// A partial board of pieces that are sorted and on the board.
+    fn trusted(size: u32, queens: Vec<Square>, blocked: Vec<Square>) -> Partial {
         debug_assert!(queens.is_sorted() && blocked.is_sorted());
-        Puzzle { size, queens, blocked }
+        Partial { size, queens, blocked }
     }
 
     fn into_parts(self) -> (u32, Vec<Square>, Vec<Square>) {
@@ -159,8 +159,8 @@ impl Puzzle {
     /// Rows and columns of the board.
     ///
     /// ```
-    /// use n_queens::{Placement, complete::Puzzle};
-    /// assert_eq!(Puzzle::new(Placement::new(4, [])?, [])?.size(), 4);
+    /// use n_queens::{Placement, complete::Partial};
+    /// assert_eq!(Partial::new(Placement::new(4, [])?, [])?.size(), 4);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn size(&self) -> u32 {
@@ -170,9 +170,9 @@ impl Puzzle {
     /// The given queens, row by row.
     ///
     /// ```
-    /// use n_queens::{Placement, Square, complete::Puzzle};
-    /// let puzzle = Puzzle::new(Placement::new(4, [Square::new(0, 1)])?, [])?;
-    /// assert_eq!(puzzle.queens(), [Square::new(0, 1)]);
+    /// use n_queens::{Placement, Square, complete::Partial};
+    /// let partial = Partial::new(Placement::new(4, [Square::new(0, 1)])?, [])?;
+    /// assert_eq!(partial.queens(), [Square::new(0, 1)]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn queens(&self) -> &[Square] {
@@ -182,9 +182,9 @@ impl Puzzle {
     /// The blocked squares, row by row.
     ///
     /// ```
-    /// use n_queens::{Placement, Square, complete::Puzzle};
-    /// let puzzle = Puzzle::new(Placement::new(4, [])?, [Square::new(2, 2)])?;
-    /// assert_eq!(puzzle.blocked(), [Square::new(2, 2)]);
+    /// use n_queens::{Placement, Square, complete::Partial};
+    /// let partial = Partial::new(Placement::new(4, [])?, [Square::new(2, 2)])?;
+    /// assert_eq!(partial.blocked(), [Square::new(2, 2)]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn blocked(&self) -> &[Square] {
@@ -194,9 +194,9 @@ impl Puzzle {
     /// The board with these pieces, unless they contradict each other.
     ///
     /// ```
-    /// use n_queens::{Placement, Square, complete::Puzzle};
+    /// use n_queens::{Placement, Square, complete::Partial};
     /// let attacking = Placement::new(4, [Square::new(0, 0), Square::new(3, 3)])?;
-    /// assert!(Puzzle::new(attacking, [])?.board().is_err());
+    /// assert!(Partial::new(attacking, [])?.board().is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn board(&self) -> Result<Board, BoardError> {
@@ -210,20 +210,20 @@ impl Puzzle {
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;
-    /// use n_queens::{Placement, Square, Stopped, Watch, complete::{Completion, Puzzle}};
+    /// use n_queens::{Placement, Square, Stopped, Watch, complete::{Completion, Partial}};
     ///
-    /// let puzzle = Puzzle::new(Placement::new(6, [Square::new(0, 0)])?, [])?;
-    /// let Completion::Impossible(reason) = puzzle.complete(&Watch::none())? else { panic!() };
+    /// let partial = Partial::new(Placement::new(6, [Square::new(0, 0)])?, [])?;
+    /// let Completion::Impossible(reason) = partial.complete(&Watch::none())? else { panic!() };
     /// assert_eq!(reason.queens(), [Square::new(0, 0)]);
     ///
-    /// let empty = Puzzle::new(Placement::new(8, [])?, [])?;
+    /// let empty = Partial::new(Placement::new(8, [])?, [])?;
     /// assert_eq!(empty.complete(&Watch::new(AtomicBool::new(true))), Err(Stopped));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn complete(&self, watch: &Watch) -> Result<Completion, Stopped> {
         Ok(match decide(self, watch)? {
-            Verdict::Solved(solution) => Completion::Solved(solution),
-            Verdict::Stuck(stuck) => {
+            Decision::Solved(solution) => Completion::Solved(solution),
+            Decision::Stuck(stuck) => {
                 Completion::Impossible(Explanation::new(shrink::shrink(self, stuck, watch), watch))
             }
         })
@@ -232,22 +232,22 @@ impl Puzzle {
     /// A completion other than `known`; `None` means that `known` is the only one.
     ///
     /// ```
-    /// use n_queens::{Placement, Square, Watch, complete::{Completion, Puzzle}};
+    /// use n_queens::{Placement, Square, Watch, complete::{Completion, Partial}};
     ///
-    /// let puzzle = Puzzle::new(Placement::new(6, [Square::new(0, 1)])?, [])?;
-    /// let Completion::Solved(solution) = puzzle.complete(&Watch::none())? else { panic!() };
-    /// assert_eq!(puzzle.other_than(&solution, &Watch::none())?, None);
+    /// let partial = Partial::new(Placement::new(6, [Square::new(0, 1)])?, [])?;
+    /// let Completion::Solved(solution) = partial.complete(&Watch::none())? else { panic!() };
+    /// assert_eq!(partial.other_than(&solution, &Watch::none())?, None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn other_than(&self, known: &Solution, watch: &Watch) -> Result<Option<Solution>, Stopped> {
         decide::other(self, known, watch)
     }
 
-    /// The puzzle as a formula for other solvers.
+    /// The partial board as a formula for other solvers.
     ///
     /// ```
-    /// use n_queens::{Placement, complete::Puzzle};
-    /// let text = Puzzle::new(Placement::new(1, [])?, [])?.formula().to_string();
+    /// use n_queens::{Placement, complete::Partial};
+    /// let text = Partial::new(Placement::new(1, [])?, [])?.formula().to_string();
     /// assert!(text.ends_with("p cnf 1 2\n1 0\n1 0\n"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

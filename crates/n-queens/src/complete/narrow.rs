@@ -6,7 +6,7 @@
 //! then proves in a second what takes the conflict-driven solver minutes. It gives up after a fixed
 //! amount of work, so that the solver gets its turn where learning does pay.
 
-use super::solver::Found;
+use super::solver::Attempt;
 use super::{Ground, LineAt};
 use crate::tightest::{Lines, Tightest};
 use crate::{Line, Solution, Square, Stopped, Watch};
@@ -22,7 +22,7 @@ pub(super) fn search(
     ground: &Ground,
     except: Option<&Solution>,
     watch: &Watch,
-) -> Result<Option<Found>, Stopped> {
+) -> Result<Option<Attempt>, Stopped> {
     let n = ground.size();
     if n > u64::BITS {
         return Ok(None);
@@ -36,15 +36,16 @@ pub(super) fn search(
         allowed[row.index as usize] = open.fold(0, |open, square| open | 1 << square.column);
     }
     let board = Lines::without_queens(n, set(&rows), set(&columns), allowed.as_slice());
-    let mut search = Search { watch, except, missing: rows.len(), work: WORK, nodes: 0, queens: Vec::new() };
+    let mut search =
+        Backtracking { watch, except, missing: rows.len(), work: WORK, nodes: 0, queens: Vec::new() };
     Ok(match search.fill(board)? {
-        Some(true) => Some(Found::Squares(search.queens)),
-        Some(false) => Some(Found::Stuck([rows, columns].concat())),
+        Some(true) => Some(Attempt::Squares(search.queens)),
+        Some(false) => Some(Attempt::Stuck([rows, columns].concat())),
         None => None,
     })
 }
 
-struct Search<'a> {
+struct Backtracking<'a> {
     watch: &'a Watch,
     except: Option<&'a Solution>,
     /// Queens missing at the start.
@@ -54,7 +55,7 @@ struct Search<'a> {
     queens: Vec<Square>,
 }
 
-impl Search<'_> {
+impl Backtracking<'_> {
     /// Some(true): `queens` completes the board; Some(false): it cannot be done, and `queens` is
     /// as before; None: out of work.
     fn fill(&mut self, board: Lines<u64, &[u64]>) -> Result<Option<bool>, Stopped> {

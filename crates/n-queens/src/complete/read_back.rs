@@ -1,17 +1,18 @@
-//! Puzzles and explanations read back from their serialised form, checked like the originals.
+//! Partial boards and explanations read back from their serialised form, checked like the
+//! originals.
 //!
 //! Nothing read from outside may make a later call panic: every square and every line must be on
 //! the board. Whether an explanation is *true* is not asked here; whoever needs to know completes
-//! the puzzle.
+//! the partial board.
 
 use serde::Deserialize;
 
 use super::explain::{Cause, Closed, Explanation, Piece};
-use super::{LineAt, Placement, Puzzle};
+use super::{LineAt, Partial, Placement};
 use crate::{Conflict, Square};
 
 #[derive(Deserialize)]
-pub(super) struct UncheckedPuzzle {
+pub(super) struct UncheckedPartial {
     size: u32,
     #[serde(default)]
     queens: Vec<Square>,
@@ -19,11 +20,11 @@ pub(super) struct UncheckedPuzzle {
     blocked: Vec<Square>,
 }
 
-impl TryFrom<UncheckedPuzzle> for Puzzle {
+impl TryFrom<UncheckedPartial> for Partial {
     type Error = Box<dyn std::error::Error>;
 
-    fn try_from(unchecked: UncheckedPuzzle) -> Result<Puzzle, Self::Error> {
-        Ok(Puzzle::new(Placement::new(unchecked.size, unchecked.queens)?, unchecked.blocked)?)
+    fn try_from(unchecked: UncheckedPartial) -> Result<Partial, Self::Error> {
+        Ok(Partial::new(Placement::new(unchecked.size, unchecked.queens)?, unchecked.blocked)?)
     }
 }
 
@@ -43,7 +44,7 @@ impl TryFrom<UncheckedExplanation> for Explanation {
 
     fn try_from(unchecked: UncheckedExplanation) -> Result<Explanation, Self::Error> {
         let UncheckedExplanation { size, queens, blocked, occupied, attack, minimal, cause } = unchecked;
-        let (size, queens, blocked) = Puzzle::new(Placement::new(size, queens)?, blocked)?.into_parts();
+        let (size, queens, blocked) = Partial::new(Placement::new(size, queens)?, blocked)?.into_parts();
         let (squares, lines) = mentioned(&cause);
         let attacking = attack.into_iter().flat_map(|conflict| [conflict.first, conflict.second]);
         let mut squares = squares.into_iter().chain(occupied).chain(attacking);
@@ -79,7 +80,7 @@ fn mentioned(cause: &Cause) -> (Vec<Square>, Vec<LineAt>) {
 
 #[cfg(test)]
 mod tests {
-    use crate::complete::{Completion, Explanation, Puzzle, Tally};
+    use crate::complete::{Completion, Completions, Explanation, Partial};
     use crate::{Placement, Square, Watch};
 
     fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, serde_json::Error> {
@@ -91,7 +92,7 @@ mod tests {
         let square = |name| Square::parse(name, 6).unwrap();
         let row = ["a3", "b3", "c3", "d3", "e3", "f3"].map(square);
         let crowded = ["b6", "c6", "d6", "e6", "f6", "b5", "c5", "d5", "e5", "f5"].map(square);
-        let puzzles: [(&[Square], &[Square]); 6] = [
+        let partials: [(&[Square], &[Square]); 6] = [
             (&[], &[]),
             (&[square("a1")], &[]),
             (&[square("a1"), square("a3")], &[]),
@@ -99,16 +100,19 @@ mod tests {
             (&[], &row),
             (&[], &crowded),
         ];
-        for (queens, blocked) in puzzles {
+        for (queens, blocked) in partials {
             let placement = Placement::new(6, queens.iter().copied()).unwrap();
-            let puzzle = Puzzle::new(placement, blocked.iter().copied()).unwrap();
-            let text = serde_json::to_string(&puzzle).unwrap();
-            assert_eq!(read::<Puzzle>(&text).unwrap(), puzzle);
-            let completion = puzzle.complete(&Watch::none()).unwrap();
+            let partial = Partial::new(placement, blocked.iter().copied()).unwrap();
+            let text = serde_json::to_string(&partial).unwrap();
+            assert_eq!(read::<Partial>(&text).unwrap(), partial);
+            let completion = partial.complete(&Watch::none()).unwrap();
             let text = serde_json::to_string(&completion).unwrap();
             assert_eq!(read::<Completion>(&text).unwrap(), completion, "{text}");
-            let tally = puzzle.count(&Watch::none());
-            assert_eq!(read::<Tally>(&serde_json::to_string(&tally).unwrap()).unwrap(), tally);
+            let completions = partial.count(&Watch::none());
+            assert_eq!(
+                read::<Completions>(&serde_json::to_string(&completions).unwrap()).unwrap(),
+                completions
+            );
         }
     }
 
@@ -135,7 +139,7 @@ mod tests {
             r#"{"size":4,"queens":[{"row":4,"column":0}]}"#,
             r#"{"size":4,"blocked":[{"row":0,"column":4}]}"#,
         ] {
-            assert!(read::<Puzzle>(text).is_err(), "{text}");
+            assert!(read::<Partial>(text).is_err(), "{text}");
         }
     }
 }

@@ -6,20 +6,21 @@
 //! has a new and smaller cover. At the end every piece is needed, which is what
 //! "smallest by inclusion" means: there may be a set with fewer pieces, but none inside this one.
 //!
-//! Cost: one decision per piece of the first cover, at most. Most of them are "yes", which repair
-//! answers quickly on large boards.
+//! Cost: one decision per piece of the first cover, at most. Most of them are "yes", which swaps
+//! answer quickly on large boards.
 
 use std::collections::{HashMap, HashSet};
 
-use super::decide::{Stuck, Verdict, decide};
-use super::{Ground, Piece, Puzzle};
+use super::decide::{Decision, Stuck, decide};
+use super::{Ground, Partial, Piece};
 use crate::{Conflict, Square, Stopped, Watch};
 
 pub(super) struct Shrunk {
-    /// The pieces left; with them the puzzle is still impossible.
-    pub(super) core: Puzzle,
+    /// The pieces left; with them the partial board is still impossible.
+    pub(super) core: Partial,
     pub(super) stuck: Stuck,
-    /// What the whole puzzle contradicts itself with, though less of it may already be impossible.
+    /// What the whole partial board contradicts itself with, though less of it may already be
+    /// impossible.
     pub(super) plain: Plain,
     /// Whether every piece was shown to be needed; false when the watch stopped it first.
     pub(super) minimal: bool,
@@ -34,21 +35,21 @@ pub(super) struct Plain {
     pub(super) attack: Option<Conflict>,
 }
 
-pub(super) fn shrink(puzzle: &Puzzle, stuck: Stuck, watch: &Watch) -> Shrunk {
+pub(super) fn shrink(partial: &Partial, stuck: Stuck, watch: &Watch) -> Shrunk {
     let plain = match stuck {
         Stuck::Occupied(square) => Plain { occupied: Some(square), attack: None },
         Stuck::Attack(conflict) => Plain { occupied: None, attack: Some(conflict) },
         _ => Plain::default(),
     };
-    let mut shrunk = Shrunk { core: restrict(puzzle, &stuck), stuck, plain, minimal: true };
+    let mut shrunk = Shrunk { core: restrict(partial, &stuck), stuck, plain, minimal: true };
     let mut needed = Vec::new();
     loop {
         let untried = pieces(&shrunk.core).find(|piece| !needed.contains(piece));
         let Some(piece) = untried else { return shrunk };
         let rest = without(&shrunk.core, piece);
         match watch.check().and_then(|()| decide(&rest, watch)) {
-            Ok(Verdict::Solved(_)) => needed.push(piece),
-            Ok(Verdict::Stuck(stuck)) => {
+            Ok(Decision::Solved(_)) => needed.push(piece),
+            Ok(Decision::Stuck(stuck)) => {
                 let core = restrict(&rest, &stuck);
                 shrunk = Shrunk { core, stuck, plain, minimal: true };
             }
@@ -60,12 +61,12 @@ pub(super) fn shrink(puzzle: &Puzzle, stuck: Stuck, watch: &Watch) -> Shrunk {
     }
 }
 
-fn pieces(puzzle: &Puzzle) -> impl Iterator<Item = Piece> + '_ {
-    let queens = puzzle.queens().iter().map(|&square| Piece::Queen(square));
-    queens.chain(puzzle.blocked().iter().map(|&square| Piece::Blocked(square)))
+fn pieces(partial: &Partial) -> impl Iterator<Item = Piece> + '_ {
+    let queens = partial.queens().iter().map(|&square| Piece::Queen(square));
+    queens.chain(partial.blocked().iter().map(|&square| Piece::Blocked(square)))
 }
 
-fn without(puzzle: &Puzzle, piece: Piece) -> Puzzle {
+fn without(partial: &Partial, piece: Piece) -> Partial {
     let rest = |squares: &[Square], out: Option<Square>| {
         squares.iter().copied().filter(|&square| Some(square) != out).collect()
     };
@@ -73,18 +74,18 @@ fn without(puzzle: &Puzzle, piece: Piece) -> Puzzle {
         Piece::Queen(square) => (Some(square), None),
         Piece::Blocked(square) => (None, Some(square)),
     };
-    Puzzle::trusted(puzzle.size(), rest(puzzle.queens(), queen), rest(puzzle.blocked(), blocked))
+    Partial::trusted(partial.size(), rest(partial.queens(), queen), rest(partial.blocked(), blocked))
 }
 
-/// The puzzle with only the pieces that the reason needs.
-fn restrict(puzzle: &Puzzle, stuck: &Stuck) -> Puzzle {
-    let (queens, blocked) = match Ground::new(puzzle) {
+/// The partial board with only the pieces that the reason needs.
+fn restrict(partial: &Partial, stuck: &Stuck) -> Partial {
+    let (queens, blocked) = match Ground::new(partial) {
         Ok(ground) => cover(&ground, stuck),
         Err(Stuck::Attack(conflict)) => (vec![conflict.first, conflict.second], Vec::new()),
         Err(Stuck::Occupied(square)) => (vec![square], vec![square]),
         Err(Stuck::Crowded(_) | Stuck::Search(_)) => unreachable!("laying out finds contradictions only"),
     };
-    Puzzle::trusted(puzzle.size(), queens, blocked)
+    Partial::trusted(partial.size(), queens, blocked)
 }
 
 /// Queens and blocked squares that together close every square the reason needs closed. Greedy:

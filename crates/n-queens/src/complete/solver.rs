@@ -15,7 +15,7 @@ use super::formula::at_most_one;
 use super::{Ground, LineAt};
 use crate::{Line, Square, Stopped, Watch};
 
-pub(super) enum Found {
+pub(super) enum Attempt {
     /// Squares for the missing queens.
     Squares(Vec<Square>),
     /// Rows and columns that cannot all be served.
@@ -69,11 +69,11 @@ impl Solver {
     }
 
     /// Searches until there is an answer or someone asks to stop.
-    pub(super) fn search(&mut self) -> Result<Found, Stopped> {
+    pub(super) fn search(&mut self) -> Result<Attempt, Stopped> {
         let switches: Vec<usize> = (0..self.lines.len()).collect();
         match self.run(&switches) {
-            SolverResult::Sat => Ok(Found::Squares(self.model())),
-            SolverResult::Unsat => Ok(Found::Stuck(self.blamed())),
+            SolverResult::Sat => Ok(Attempt::Squares(self.model())),
+            SolverResult::Unsat => Ok(Attempt::Stuck(self.blamed())),
             SolverResult::Interrupted => Err(Stopped),
         }
     }

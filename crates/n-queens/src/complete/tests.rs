@@ -4,12 +4,12 @@ use std::sync::atomic::AtomicBool;
 
 use proptest::prelude::*;
 
-use super::solver::Found;
+use super::solver::Attempt;
 use super::*;
 use crate::random::Random;
 use crate::{Conflict, Line};
 
-/// All solutions of one size; a puzzle is completable when one of them has its queens and
+/// All solutions of one size; a partial board is completable when one of them has its queens and
 /// avoids its blocked squares. Shares nothing with the code under test but the enumeration.
 struct Oracle(Vec<Solution>);
 
@@ -29,42 +29,43 @@ impl Oracle {
     }
 
     #[track_caller]
-    fn check(&self, puzzle: &Puzzle) {
-        let expected = self.completions(puzzle.queens(), puzzle.blocked());
-        assert_eq!(puzzle.count(&Watch::none()), Tally::Exact(expected as u128), "{puzzle:?}");
-        match puzzle.complete(&Watch::none()).unwrap() {
+    fn check(&self, partial: &Partial) {
+        let expected = self.completions(partial.queens(), partial.blocked());
+        assert_eq!(partial.count(&Watch::none()), Completions::Exact(expected as u128), "{partial:?}");
+        match partial.complete(&Watch::none()).unwrap() {
             Completion::Solved(solution) => {
-                assert!(puzzle.board().unwrap().admits(&solution), "{puzzle:?}: {solution}");
-                let other = puzzle.other_than(&solution, &Watch::none()).unwrap();
-                assert_eq!(other.is_some(), expected > 1, "{puzzle:?}");
+                assert!(partial.board().unwrap().admits(&solution), "{partial:?}: {solution}");
+                let other = partial.other_than(&solution, &Watch::none()).unwrap();
+                assert_eq!(other.is_some(), expected > 1, "{partial:?}");
                 assert!(
-                    other.is_none_or(|other| { other != solution && puzzle.board().unwrap().admits(&other) })
+                    other
+                        .is_none_or(|other| { other != solution && partial.board().unwrap().admits(&other) })
                 );
             }
             Completion::Impossible(explanation) => {
-                assert_eq!(expected, 0, "{puzzle:?}: {explanation:?}");
-                self.check_explanation(puzzle, &explanation);
+                assert_eq!(expected, 0, "{partial:?}: {explanation:?}");
+                self.check_explanation(partial, &explanation);
             }
         }
     }
 
     #[track_caller]
-    fn check_explanation(&self, puzzle: &Puzzle, explanation: &Explanation) {
+    fn check_explanation(&self, partial: &Partial, explanation: &Explanation) {
         let (queens, blocked) = (explanation.queens(), explanation.blocked());
         assert!(explanation.is_minimal());
-        assert!(queens.iter().all(|queen| puzzle.queens().contains(queen)), "{puzzle:?}: {explanation:?}");
+        assert!(queens.iter().all(|queen| partial.queens().contains(queen)), "{partial:?}: {explanation:?}");
         assert!(
-            blocked.iter().all(|square| puzzle.blocked().contains(square)),
-            "{puzzle:?}: {explanation:?}"
+            blocked.iter().all(|square| partial.blocked().contains(square)),
+            "{partial:?}: {explanation:?}"
         );
-        assert_eq!(self.completions(queens, blocked), 0, "{puzzle:?}: {explanation:?}");
+        assert_eq!(self.completions(queens, blocked), 0, "{partial:?}: {explanation:?}");
         for skip in 0..queens.len() {
             let rest = [&queens[..skip], &queens[skip + 1..]].concat();
-            assert_ne!(self.completions(&rest, blocked), 0, "{puzzle:?}: {explanation:?}");
+            assert_ne!(self.completions(&rest, blocked), 0, "{partial:?}: {explanation:?}");
         }
         for skip in 0..blocked.len() {
             let rest = [&blocked[..skip], &blocked[skip + 1..]].concat();
-            assert_ne!(self.completions(queens, &rest), 0, "{puzzle:?}: {explanation:?}");
+            assert_ne!(self.completions(queens, &rest), 0, "{partial:?}: {explanation:?}");
         }
         check_cause(explanation);
     }
@@ -110,18 +111,18 @@ fn squares(n: u32) -> Vec<Square> {
     (0..n).flat_map(|row| (0..n).map(move |column| Square::new(row, column))).collect()
 }
 
-fn puzzle(n: u32, queens: &[Square], blocked: &[Square]) -> Puzzle {
-    Puzzle::new(Placement::new(n, queens.iter().copied()).unwrap(), blocked.iter().copied()).unwrap()
+fn partial(n: u32, queens: &[Square], blocked: &[Square]) -> Partial {
+    Partial::new(Placement::new(n, queens.iter().copied()).unwrap(), blocked.iter().copied()).unwrap()
 }
 
 fn named(n: u32, names: &[&str]) -> Vec<Square> {
     names.iter().map(|name| Square::parse(name, n).unwrap()).collect()
 }
 
-fn explanation(puzzle: &Puzzle) -> Explanation {
-    match puzzle.complete(&Watch::none()).unwrap() {
+fn explanation(partial: &Partial) -> Explanation {
+    match partial.complete(&Watch::none()).unwrap() {
         Completion::Impossible(explanation) => explanation,
-        other => panic!("{puzzle:?} has an answer: {other:?}"),
+        other => panic!("{partial:?} has an answer: {other:?}"),
     }
 }
 
@@ -129,17 +130,17 @@ fn explanation(puzzle: &Puzzle) -> Explanation {
 fn every_one_and_two_queens_or_blocked_squares_up_to_seven() {
     for n in 1..=7 {
         let oracle = Oracle::new(n);
-        oracle.check(&puzzle(n, &[], &[]));
+        oracle.check(&partial(n, &[], &[]));
         let squares = squares(n);
         for (place, &first) in squares.iter().enumerate() {
-            oracle.check(&puzzle(n, &[first], &[]));
-            oracle.check(&puzzle(n, &[], &[first]));
-            oracle.check(&puzzle(n, &[first], &[first]));
+            oracle.check(&partial(n, &[first], &[]));
+            oracle.check(&partial(n, &[], &[first]));
+            oracle.check(&partial(n, &[first], &[first]));
             for &second in &squares[place + 1..] {
-                oracle.check(&puzzle(n, &[first, second], &[]));
+                oracle.check(&partial(n, &[first, second], &[]));
                 if n <= 5 {
-                    oracle.check(&puzzle(n, &[first], &[second]));
-                    oracle.check(&puzzle(n, &[], &[first, second]));
+                    oracle.check(&partial(n, &[first], &[second]));
+                    oracle.check(&partial(n, &[], &[first, second]));
                 }
             }
         }
@@ -155,7 +156,7 @@ fn sets_of_blocked_squares_up_to_four() {
         for set in (0..1u32 << squares.len()).step_by(if n == 4 { 5 } else { 1 }) {
             let blocked: Vec<Square> =
                 (0..squares.len()).filter(|bit| set >> bit & 1 == 1).map(|bit| squares[bit]).collect();
-            oracle.check(&puzzle(n, &[], &blocked));
+            oracle.check(&partial(n, &[], &blocked));
         }
     }
 }
@@ -172,7 +173,7 @@ proptest! {
         let on_board = |list: &[(u32, u32)]| -> Vec<Square> {
             list.iter().map(|&(row, column)| Square::new(row % n, column % n)).collect()
         };
-        Oracle::new(n).check(&puzzle(n, &on_board(&queens), &on_board(&blocked)));
+        Oracle::new(n).check(&partial(n, &on_board(&queens), &on_board(&blocked)));
     }
 
     #[test]
@@ -182,29 +183,29 @@ proptest! {
         let oracle = Oracle::new(8);
         let solution = &oracle.0[which];
         let queens: Vec<Square> = solution.squares().filter(|s| keep[s.row as usize]).collect();
-        oracle.check(&puzzle(8, &queens, &[]));
+        oracle.check(&partial(8, &queens, &[]));
         let off: Vec<Square> = solution.squares().skip(blocked).take(1).collect();
-        oracle.check(&puzzle(8, &queens, &off));
+        oracle.check(&partial(8, &queens, &off));
     }
 }
 
 #[test]
 fn the_puzzle_of_1850_has_two_completions() {
-    let puzzle = puzzle(8, &named(8, &["b4", "d5"]), &[]);
-    assert_eq!(puzzle.count(&Watch::none()), Tally::Exact(2));
+    let partial = partial(8, &named(8, &["b4", "d5"]), &[]);
+    assert_eq!(partial.count(&Watch::none()), Completions::Exact(2));
     let mut found = Vec::new();
     let keep = |solution: Solution| {
         found.push(solution);
         std::ops::ControlFlow::Continue(())
     };
-    assert_eq!(puzzle.for_each(keep, &Watch::none()), Ok(Ending::Exhausted));
-    assert!(found.iter().eq(puzzle.board().unwrap().solutions().collect::<Vec<_>>().iter()));
+    assert_eq!(partial.for_each(keep, &Watch::none()), Ok(Ending::Exhausted));
+    assert!(found.iter().eq(partial.board().unwrap().solutions().collect::<Vec<_>>().iter()));
 }
 
 #[test]
 fn attacking_queens_are_reported_as_the_pair() {
     let queens = named(8, &["b4", "d5", "g7", "d1"]);
-    let explanation = explanation(&puzzle(8, &queens, &named(8, &["a1", "h8"])));
+    let explanation = explanation(&partial(8, &queens, &named(8, &["a1", "h8"])));
     assert_eq!(explanation.queens(), named(8, &["d5", "d1"]));
     assert!(explanation.blocked().is_empty());
     let pair =
@@ -214,7 +215,7 @@ fn attacking_queens_are_reported_as_the_pair() {
 
 #[test]
 fn a_queen_on_a_blocked_square_is_its_own_reason() {
-    let explanation = explanation(&puzzle(8, &named(8, &["c2"]), &named(8, &["c2", "d4"])));
+    let explanation = explanation(&partial(8, &named(8, &["c2"]), &named(8, &["c2", "d4"])));
     assert_eq!(
         (explanation.queens(), explanation.blocked()),
         (&named(8, &["c2"])[..], &named(8, &["c2"])[..])
@@ -224,7 +225,7 @@ fn a_queen_on_a_blocked_square_is_its_own_reason() {
 
 #[test]
 fn a_row_without_a_free_square_names_who_attacks_each() {
-    let explanation = explanation(&puzzle(5, &named(5, &["b5", "d4"]), &named(5, &["a1", "a3"])));
+    let explanation = explanation(&partial(5, &named(5, &["b5", "d4"]), &named(5, &["a1", "a3"])));
     assert_eq!(explanation.queens(), named(5, &["b5", "d4"]));
     assert_eq!(explanation.blocked(), named(5, &["a3"]));
     let Cause::NoPlace { line, closed } = explanation.cause() else { panic!("{explanation:?}") };
@@ -238,7 +239,7 @@ fn a_row_without_a_free_square_names_who_attacks_each() {
 fn pigeons_are_counted_and_not_searched_for() {
     // Every third row up to the 13th of them has room in twelve columns only.
     let blocked = (0..13).flat_map(|k| (12..40).map(move |column| Square::new(3 * k, column)));
-    let explanation = explanation(&puzzle(40, &[], &blocked.collect::<Vec<_>>()));
+    let explanation = explanation(&partial(40, &[], &blocked.collect::<Vec<_>>()));
     check_cause(&explanation);
     let Cause::Crowded { lines, places, .. } = explanation.cause() else { panic!("{explanation:?}") };
     assert_eq!((lines.len(), places.len(), explanation.blocked().len()), (13, 12, 13 * 28));
@@ -246,13 +247,13 @@ fn pigeons_are_counted_and_not_searched_for() {
 
 #[test]
 fn a_stop_before_the_answer_is_undecided_and_after_it_keeps_the_answer() {
-    let attacking = puzzle(8, &named(8, &["a1", "a2", "c5"]), &[]);
+    let attacking = partial(8, &named(8, &["a1", "a2", "c5"]), &[]);
     let Ok(Completion::Impossible(explanation)) = attacking.complete(&stopped()) else { panic!() };
     assert!(!explanation.is_minimal());
     assert_eq!(explanation.queens(), named(8, &["a2", "a1"]));
-    let open = puzzle(30, &[], &[]);
+    let open = partial(30, &[], &[]);
     assert_eq!(open.complete(&stopped()), Err(Stopped));
-    assert_eq!(open.count(&stopped()), Tally::AtLeast(0));
+    assert_eq!(open.count(&stopped()), Completions::AtLeast(0));
 }
 
 /// Non-attacking queens put down at random until there are `count` of them or no square is left.
@@ -281,7 +282,7 @@ fn excluded_diagonals_agree_with_enumeration() {
     let oracle = Oracle::new(11);
     for seed in 0..12 {
         let blocked = excluded_diagonals(11, 6 + seed as usize % 4, &mut Random::new(seed));
-        oracle.check(&puzzle(11, &[], &blocked));
+        oracle.check(&partial(11, &[], &blocked));
     }
 }
 
@@ -290,12 +291,12 @@ fn both_searches_decide_excluded_diagonals_alike() {
     let (mut solved, mut stuck) = (0, 0);
     for seed in 0..12 {
         let blocked = excluded_diagonals(14, 10 + seed as usize % 4, &mut Random::new(seed));
-        let ground = Ground::new(&puzzle(14, &[], &blocked)).unwrap_or_else(|_| panic!("nothing attacks"));
+        let ground = Ground::new(&partial(14, &[], &blocked)).unwrap_or_else(|_| panic!("nothing attacks"));
         let narrow = narrow::search(&ground, None, &Watch::none()).unwrap().unwrap();
         let learnt = solver::Solver::new(&ground, &Watch::none()).unwrap().search().unwrap();
         match (narrow, learnt) {
-            (Found::Squares(_), Found::Squares(_)) => solved += 1,
-            (Found::Stuck(_), Found::Stuck(_)) => stuck += 1,
+            (Attempt::Squares(_), Attempt::Squares(_)) => solved += 1,
+            (Attempt::Stuck(_), Attempt::Stuck(_)) => stuck += 1,
             _ => panic!("the searches differ, seed {seed}"),
         }
     }
@@ -307,11 +308,11 @@ fn excluded_diagonals_of_twenty_to_thirty_are_decided() {
     for n in [20, 25, 30] {
         for seed in 0..3 {
             let blocked = excluded_diagonals(n, n as usize / 2, &mut Random::new(seed));
-            let puzzle = puzzle(n, &[], &blocked);
-            let Completion::Solved(solution) = puzzle.complete(&Watch::none()).unwrap() else {
+            let partial = partial(n, &[], &blocked);
+            let Completion::Solved(solution) = partial.complete(&Watch::none()).unwrap() else {
                 panic!("n = {n}, seed {seed}")
             };
-            assert!(puzzle.board().unwrap().admits(&solution));
+            assert!(partial.board().unwrap().admits(&solution));
         }
     }
 }
@@ -320,11 +321,11 @@ fn excluded_diagonals_of_twenty_to_thirty_are_decided() {
 fn random_partial_boards_of_a_hundred_to_a_thousand() {
     for (n, count) in [(100, 30), (100, 70), (300, 150), (300, 210), (1000, 10), (1000, 500), (1000, 750)] {
         let queens = random_queens(n, count, &mut Random::new(n.into()));
-        let puzzle = puzzle(n, &queens, &[]);
-        let Completion::Solved(solution) = puzzle.complete(&Watch::none()).unwrap() else {
+        let partial = partial(n, &queens, &[]);
+        let Completion::Solved(solution) = partial.complete(&Watch::none()).unwrap() else {
             panic!("{count} queens on {n}")
         };
-        assert!(puzzle.board().unwrap().admits(&solution));
+        assert!(partial.board().unwrap().admits(&solution));
     }
 }
 
@@ -332,13 +333,13 @@ fn random_partial_boards_of_a_hundred_to_a_thousand() {
 fn crowded_boards_of_a_hundred_are_explained_and_every_piece_is_needed() {
     for seed in 0..2 {
         let queens = random_queens(100, 90, &mut Random::new(seed));
-        let explanation = explanation(&puzzle(100, &queens, &[]));
+        let explanation = explanation(&partial(100, &queens, &[]));
         assert!(explanation.is_minimal());
         check_cause(&explanation);
         for skip in 0..explanation.queens().len() {
             let mut rest = explanation.queens().to_vec();
             rest.remove(skip);
-            let rest = puzzle(100, &rest, &[]);
+            let rest = partial(100, &rest, &[]);
             let Completion::Solved(solution) = rest.complete(&Watch::none()).unwrap() else {
                 panic!("not needed: {explanation:?}")
             };
@@ -350,19 +351,19 @@ fn crowded_boards_of_a_hundred_are_explained_and_every_piece_is_needed() {
 #[test]
 fn large_boards_know_whether_their_completion_is_the_only_one() {
     for (n, given, unique) in [(100, 60, false), (100, 99, true), (300, 150, false)] {
-        let solution = crate::random_by_repair(n, 5, &Watch::none()).unwrap();
+        let solution = crate::random_by_swaps(n, 5, &Watch::none()).unwrap();
         let queens: Vec<Square> = solution.squares().take(given).collect();
-        let puzzle = puzzle(n, &queens, &[]);
-        let other = puzzle.other_than(&solution, &Watch::none()).unwrap();
+        let partial = partial(n, &queens, &[]);
+        let other = partial.other_than(&solution, &Watch::none()).unwrap();
         assert_eq!(other.is_none(), unique, "n = {n}, {given} given");
     }
 }
 
 #[test]
 fn all_completions_of_a_large_board_with_few_gaps() {
-    let solution = crate::random_by_repair(40, 5, &crate::Watch::none()).unwrap();
+    let solution = crate::random_by_swaps(40, 5, &crate::Watch::none()).unwrap();
     let queens: Vec<Square> = solution.squares().filter(|square| square.row % 3 != 0).collect();
-    let puzzle = puzzle(40, &queens, &[]);
-    let expected = puzzle.board().unwrap().solutions().count();
-    assert_eq!(puzzle.count(&Watch::none()), Tally::Exact(expected as u128));
+    let partial = partial(40, &queens, &[]);
+    let expected = partial.board().unwrap().solutions().count();
+    assert_eq!(partial.count(&Watch::none()), Completions::Exact(expected as u128));
 }

@@ -9,7 +9,7 @@ use std::fmt;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 
-use super::census::Found;
+use super::census::TurnCounts;
 use super::{Census, CountError, MAX_SIZE, Plan, Route};
 use crate::crew::Crew;
 use crate::methods::{Flow, Observer};
@@ -93,7 +93,7 @@ pub fn census(board: &Board, by: By, threads: NonZero<usize>, watch: &Watch) -> 
         By::Method(method) => by_method(method, board, watch)?,
         By::Rows(method) => by_rows(method, board, threads, watch)?,
     };
-    let Found { total, half_turn, quarter_turn } = found;
+    let TurnCounts { total, half_turn, quarter_turn } = found;
     Ok(if board.is_empty() {
         Census::new(n, total, half_turn, quarter_turn)?
     } else {
@@ -112,8 +112,8 @@ fn listed(board: &Board, watch: &Watch) -> Result<Census, CountError> {
     Ok(Census::constrained(n, total))
 }
 
-impl Found {
-    fn add(&mut self, other: Found, times: u128) {
+impl TurnCounts {
+    fn add(&mut self, other: TurnCounts, times: u128) {
         self.total += times * other.total;
         self.half_turn += times * other.half_turn;
         self.quarter_turn += times * other.quarter_turn;
@@ -121,13 +121,13 @@ impl Found {
 }
 
 /// One search by one method.
-fn by_method(method: Method, board: &Board, watch: &Watch) -> Result<Found, Stopped> {
-    let mut found = Found::default();
+fn by_method(method: Method, board: &Board, watch: &Watch) -> Result<TurnCounts, Stopped> {
+    let mut found = TurnCounts::default();
     let _ = method.search_watched(board, &mut found, watch)?;
     Ok(found)
 }
 
-impl Observer for Found {
+impl Observer for TurnCounts {
     fn solution(&mut self, columns: &[u32]) -> Flow {
         self.total += 1;
         if fixed_by_half_turn(columns) {
@@ -150,15 +150,20 @@ fn fixed_by_quarter_turn(columns: &[u32]) -> bool {
 }
 
 /// Threads take filling after filling of the first rows until none is left.
-fn by_rows(method: Method, board: &Board, threads: NonZero<usize>, watch: &Watch) -> Result<Found, Stopped> {
+fn by_rows(
+    method: Method,
+    board: &Board,
+    threads: NonZero<usize>,
+    watch: &Watch,
+) -> Result<TurnCounts, Stopped> {
     let begun = begun(board);
     let crew = Crew { threads, stage: Stage::Counting, watch };
-    let shares = crew.share(begun.len() as u64, Found::default, |sum, number, watch| {
+    let shares = crew.share(begun.len() as u64, TurnCounts::default, |sum, number, watch| {
         let Begun { board, times } = &begun[number as usize];
         sum.add(by_method(method, board, watch)?, *times);
         Ok::<(), Stopped>(())
     })?;
-    let mut sum = Found::default();
+    let mut sum = TurnCounts::default();
     shares.into_iter().for_each(|share| sum.add(share, 1));
     Ok(sum)
 }

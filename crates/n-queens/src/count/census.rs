@@ -31,14 +31,14 @@ use crate::{Board, SymmetryClass};
 #[cfg_attr(feature = "serde", serde(try_from = "CensusForm", into = "CensusForm"))]
 pub struct Census {
     n: u32,
-    found: Found,
+    counts: TurnCounts,
     /// Whether solutions can be turned: there are no constraints.
     turns: bool,
 }
 
 /// Solutions, by the turns that fix them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct Found {
+pub(super) struct TurnCounts {
     pub(super) total: u128,
     pub(super) half_turn: u128,
     pub(super) quarter_turn: u128,
@@ -90,7 +90,7 @@ impl Census {
         if !lawful {
             return Err(CensusError { n, total, half_turn, quarter_turn });
         }
-        Ok(Census { n, found: Found { total, half_turn, quarter_turn }, turns: true })
+        Ok(Census { n, counts: TurnCounts { total, half_turn, quarter_turn }, turns: true })
     }
 
     /// The census of a board with constraints: a total, and no orbits.
@@ -99,7 +99,7 @@ impl Census {
     /// assert_eq!(n_queens::count::Census::constrained(8, 4).fundamental(), None);
     /// ```
     pub fn constrained(n: u32, total: u128) -> Census {
-        Census { n, found: Found { total, ..Found::default() }, turns: false }
+        Census { n, counts: TurnCounts { total, ..TurnCounts::default() }, turns: false }
     }
 
     /// The census of a board that has `total` solutions: only what turns fix is counted.
@@ -141,7 +141,7 @@ impl Census {
     /// # Ok::<(), n_queens::count::CensusError>(())
     /// ```
     pub fn total(&self) -> u128 {
-        self.found.total
+        self.counts.total
     }
 
     /// Solutions that a half turn leaves as they are, where solutions can be turned.
@@ -151,7 +151,7 @@ impl Census {
     /// # Ok::<(), n_queens::count::CensusError>(())
     /// ```
     pub fn half_turn(&self) -> Option<u128> {
-        self.turns.then_some(self.found.half_turn)
+        self.turns.then_some(self.counts.half_turn)
     }
 
     /// Solutions that a quarter turn leaves as they are, where solutions can be turned.
@@ -161,7 +161,7 @@ impl Census {
     /// # Ok::<(), n_queens::count::CensusError>(())
     /// ```
     pub fn quarter_turn(&self) -> Option<u128> {
-        self.turns.then_some(self.found.quarter_turn)
+        self.turns.then_some(self.counts.quarter_turn)
     }
 
     /// Solutions up to rotation and reflection, where solutions can be turned.
@@ -186,7 +186,7 @@ impl Census {
         if !self.turns {
             return None;
         }
-        let Found { total, half_turn, quarter_turn } = self.found;
+        let TurnCounts { total, half_turn, quarter_turn } = self.counts;
         // The single queen of n = 1 is the only solution a reflection leaves as it is.
         let full = if self.n == 1 { total } else { 0 };
         let solutions = match class {

@@ -16,7 +16,7 @@ use super::cut::{Cut, Half, Side};
 use super::halves::Halves;
 use super::kernel::{Cuts, Group, Kernel, Layout, Queries, Record};
 use super::plan::{Kind, Section};
-use super::quarters::{Corner, Desk, Found, Library};
+use super::quarters::{Corner, Library, Quarter, SpareFile};
 use super::worker::{Broken, UnitCount, Work};
 use crate::watch::Watch;
 
@@ -98,17 +98,18 @@ impl Engine {
         watch: &Watch,
     ) -> Result<(), Broken> {
         work.sets += 1;
-        let mut tally = Tally { weight, sum, work, watch };
+        let mut account = Account { weight, sum, work, watch };
         match (self, section.kind) {
-            (Engine::Narrow(bench), Kind::Folded) => bench.folded(kernel, &section.cut, set, &mut tally),
-            (Engine::Narrow(bench), _) => bench.plain(kernel, &section.cut, set, &mut tally),
-            (Engine::Wide(bench), Kind::Folded) => bench.folded(kernel, &section.cut, set, &mut tally),
-            (Engine::Wide(bench), _) => bench.plain(kernel, &section.cut, set, &mut tally),
+            (Engine::Narrow(bench), Kind::Folded) => bench.folded(kernel, &section.cut, set, &mut account),
+            (Engine::Narrow(bench), _) => bench.plain(kernel, &section.cut, set, &mut account),
+            (Engine::Wide(bench), Kind::Folded) => bench.folded(kernel, &section.cut, set, &mut account),
+            (Engine::Wide(bench), _) => bench.plain(kernel, &section.cut, set, &mut account),
         }
     }
 }
 
-struct Tally<'a> {
+/// What a join adds to: the sum with the weight of its column set, and the work done.
+struct Account<'a> {
     weight: u64,
     sum: &'a mut UnitCount,
     work: &'a mut Work,
@@ -119,9 +120,9 @@ struct Tally<'a> {
 #[derive(Debug)]
 pub(super) struct Bench<R> {
     libraries: Arc<Vec<Library<R>>>,
-    desks: [Desk<R>; 4],
+    spares: [SpareFile<R>; 4],
     /// Quarters on their way into a file, the larger part of the memory of large boards.
-    found: Vec<Found<R>>,
+    found: Vec<Quarter<R>>,
     /// Halves of the column set and of its complement.
     halves: [Halves<R>; 2],
     join: Join<R>,
@@ -129,54 +130,61 @@ pub(super) struct Bench<R> {
 
 impl<R: Record> Bench<R> {
     fn new(libraries: Arc<Vec<Library<R>>>, piece: usize) -> Bench<R> {
-        let (desks, found, halves) = Default::default();
-        Bench { libraries, desks, found, halves, join: Join::new(piece) }
+        let (spares, found, halves) = Default::default();
+        Bench { libraries, spares, found, halves, join: Join::new(piece) }
     }
 
-    fn plain(&mut self, kernel: Kernel, cut: &Cut, set: u32, tally: &mut Tally) -> Result<(), Broken> {
-        let Bench { libraries, desks: [a, b, c, d], found, halves: [tops, bottoms], join } = self;
+    fn plain(&mut self, kernel: Kernel, cut: &Cut, set: u32, account: &mut Account) -> Result<(), Broken> {
+        let Bench { libraries, spares: [a, b, c, d], found, halves: [tops, bottoms], join } = self;
         let [top_left, top_right, bottom_left, bottom_right] = &libraries[..] else {
             unreachable!("a plain section has four libraries");
         };
         let ((left, right), (other_left, other_right)) = sides(cut, set);
-        let lefts = top_left.open(left, a, found, tally.watch)?;
-        let rights = top_right.open(right, b, found, tally.watch)?;
-        tops.list(kernel, lefts, rights, tally.watch)?;
+        let lefts = top_left.open(left, a, found, account.watch)?;
+        let rights = top_right.open(right, b, found, account.watch)?;
+        tops.list(kernel, lefts, rights, account.watch)?;
         if tops.free.is_empty() {
             return Ok(());
         }
-        let lefts = bottom_left.open(other_left, c, found, tally.watch)?;
-        let rights = bottom_right.open(other_right, d, found, tally.watch)?;
-        bottoms.list(kernel, lefts, rights, tally.watch)?;
-        tally.work.halves += (tops.len() + bottoms.len()) as u64;
+        let lefts = bottom_left.open(other_left, c, found, account.watch)?;
+        let rights = bottom_right.open(other_right, d, found, account.watch)?;
+        bottoms.list(kernel, lefts, rights, account.watch)?;
+        account.work.halves += (tops.len() + bottoms.len()) as u64;
         let used = tops.used.into() & bottoms.used.into();
         let (long, short) = if tops.len() > bottoms.len() { (tops, bottoms) } else { (bottoms, tops) };
-        join.count(kernel, false, used, &long.free, &[Class { lists: [&short.free, &[]], weight: 1 }], tally)
+        join.count(
+            kernel,
+            false,
+            used,
+            &long.free,
+            &[Class { lists: [&short.free, &[]], weight: 1 }],
+            account,
+        )
     }
 
-    fn folded(&mut self, kernel: Kernel, cut: &Cut, set: u32, tally: &mut Tally) -> Result<(), Broken> {
-        let Bench { libraries, desks: [a, b, c, d], found, halves: [these, those], join } = self;
+    fn folded(&mut self, kernel: Kernel, cut: &Cut, set: u32, account: &mut Account) -> Result<(), Broken> {
+        let Bench { libraries, spares: [a, b, c, d], found, halves: [these, those], join } = self;
         let [left_library, right_library] = &libraries[..] else {
             unreachable!("a folded section has two libraries");
         };
         let ((left, right), (other_left, other_right)) = sides(cut, set);
-        let lefts = left_library.open(left, a, found, tally.watch)?;
-        let rights = right_library.open(right, b, found, tally.watch)?;
-        these.list(kernel, lefts, rights, tally.watch)?;
-        let lefts = left_library.open(other_left, c, found, tally.watch)?;
-        let rights = right_library.open(other_right, d, found, tally.watch)?;
-        those.list(kernel, lefts, rights, tally.watch)?;
-        tally.work.halves += (these.len() + those.len()) as u64;
+        let lefts = left_library.open(left, a, found, account.watch)?;
+        let rights = right_library.open(right, b, found, account.watch)?;
+        these.list(kernel, lefts, rights, account.watch)?;
+        let lefts = left_library.open(other_left, c, found, account.watch)?;
+        let rights = right_library.open(other_right, d, found, account.watch)?;
+        those.list(kernel, lefts, rights, account.watch)?;
+        account.work.halves += (these.len() + those.len()) as u64;
         // Two free halves meet twice, once each way up: counted one way, with weight two.
         let (long, short) = if these.free.len() > those.free.len() { (these, those) } else { (those, these) };
         let heavy = Class { lists: [&short.heavy, &[]], weight: 4 };
         let light = Class { lists: [&short.free, &short.light], weight: 2 };
         let used = short.used.into() & long.used.flip().into();
-        join.count(kernel, true, used, &long.free, &[heavy, light], tally)?;
+        join.count(kernel, true, used, &long.free, &[heavy, light], account)?;
         let heavy = Class { lists: [&long.heavy, &[]], weight: 4 };
         let light = Class { lists: [&long.light, &[]], weight: 2 };
         let used = long.used.into() & short.used.flip().into();
-        join.count(kernel, true, used, &short.free, &[heavy, light], tally)
+        join.count(kernel, true, used, &short.free, &[heavy, light], account)
     }
 }
 
@@ -250,7 +258,7 @@ impl<R: Record> Join<R> {
         used: u64,
         patterns: &[R],
         classes: &[Class<R>; CLASSES],
-        tally: &mut Tally,
+        account: &mut Account,
     ) -> Result<(), Broken> {
         let layout = &lay_out(turn, used, patterns, classes);
         let longest = classes.iter().flat_map(|class| class.lists).map(<[R]>::len).max().unwrap_or(0);
@@ -260,7 +268,7 @@ impl<R: Record> Join<R> {
                 kernel.file(layout, class.lists, queries);
             }
             for patterns in patterns.chunks(self.piece) {
-                self.count_piece(kernel, layout, patterns, &classes, tally)?;
+                self.count_piece(kernel, layout, patterns, &classes, account)?;
             }
         }
         Ok(())
@@ -273,17 +281,17 @@ impl<R: Record> Join<R> {
         layout: &Layout,
         patterns: &[R],
         classes: &[Class<R>],
-        tally: &mut Tally,
+        account: &mut Account,
     ) -> Result<(), Broken> {
         let queries: usize = classes.iter().map(Class::len).sum();
-        tally.work.pairs += patterns.len() as u64 * queries as u64;
+        account.work.pairs += patterns.len() as u64 * queries as u64;
         let mut count = |patterns: &[R]| {
-            tally.watch.check()?;
+            account.watch.check()?;
             kernel.slice(layout, patterns, &mut self.group);
-            tally.work.groups += 1;
+            account.work.groups += 1;
             for (class, queries) in classes.iter().zip(&self.queries) {
-                tally.work.steps += self.group.steps(queries);
-                tally.sum.add(class.weight * tally.weight, kernel.count(&self.group, queries))?;
+                account.work.steps += self.group.steps(queries);
+                account.sum.add(class.weight * account.weight, kernel.count(&self.group, queries))?;
             }
             Ok(())
         };

@@ -19,13 +19,13 @@ use crate::{Board, BoardError, Square};
 /// Why a text is not a plan.
 ///
 /// ```
-/// use n_queens::count::{Plan, PlanError};
+/// use n_queens::count::{Plan, ParsePlanError};
 /// let error = "n-queens join 1; n 8; fixed; blocked; units 1".parse::<Plan>().unwrap_err();
 /// assert!(error.to_string().starts_with("this program cuts the board differently"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum PlanError {
+pub enum ParsePlanError {
     /// It does not have the form of a plan.
     #[error(
         "'{text}' is not a plan; a plan reads 'n-queens join V; n N; fixed R,C …; blocked R,C …; units U'"
@@ -52,15 +52,15 @@ pub enum PlanError {
 
 /// Reads a plan's [description](Plan::description).
 impl FromStr for Plan {
-    type Err = PlanError;
+    type Err = ParsePlanError;
 
-    fn from_str(text: &str) -> Result<Plan, PlanError> {
+    fn from_str(text: &str) -> Result<Plan, ParsePlanError> {
         // Its beginning is enough to identify a text that is not a plan.
         let shown = || text.chars().take(200).collect::<String>();
-        let board = described_board(text).ok_or_else(|| PlanError::Form { text: shown() })??;
+        let board = described_board(text).ok_or_else(|| ParsePlanError::Form { text: shown() })??;
         let plan = Plan::new(&board)?;
         let own = plan.description();
-        if own == text { Ok(plan) } else { Err(PlanError::Differs { own, text: shown() }) }
+        if own == text { Ok(plan) } else { Err(ParsePlanError::Differs { own, text: shown() }) }
     }
 }
 
@@ -105,7 +105,7 @@ impl fmt::Display for Route {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no route '{name}' on this machine; choose one of {}", Route::available().map(|route| route.to_string()).collect::<Vec<_>>().join(", "))]
-pub struct RouteError {
+pub struct ParseRouteError {
     /// What was asked for.
     pub name: String,
 }
@@ -123,11 +123,11 @@ impl Route {
 }
 
 impl FromStr for Route {
-    type Err = RouteError;
+    type Err = ParseRouteError;
 
-    fn from_str(name: &str) -> Result<Route, RouteError> {
+    fn from_str(name: &str) -> Result<Route, ParseRouteError> {
         let known = Route::available().find(|route| route.to_string() == name);
-        known.ok_or_else(|| RouteError { name: name.to_owned() })
+        known.ok_or_else(|| ParseRouteError { name: name.to_owned() })
     }
 }
 

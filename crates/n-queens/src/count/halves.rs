@@ -5,7 +5,7 @@
 use std::ops::Range;
 
 use super::kernel::{Kernel, PARTS, Quarters, Record};
-use super::quarters::Part;
+use super::quarters::QuarterPart;
 use crate::watch::{Stopped, Watch};
 
 /// Row sets worked through between two looks at the watch.
@@ -25,10 +25,10 @@ pub(super) struct Halves<R> {
     pub(super) used: R,
 }
 
-const FREE: Range<usize> = 0..Part::Tie as usize;
-const TIE: Range<usize> = Part::Tie as usize..Part::Lead as usize;
-const LEAD: Range<usize> = Part::Lead as usize..Part::Follow as usize;
-const LONG: Range<usize> = Part::Tie as usize..Part::COUNT;
+const FREE: Range<usize> = 0..QuarterPart::Tie as usize;
+const TIE: Range<usize> = QuarterPart::Tie as usize..QuarterPart::Lead as usize;
+const LEAD: Range<usize> = QuarterPart::Lead as usize..QuarterPart::Follow as usize;
+const LONG: Range<usize> = QuarterPart::Tie as usize..QuarterPart::COUNT;
 
 impl<R: Record> Halves<R> {
     /// Replaces the lists by those of the column set whose quarters are given.

@@ -55,7 +55,7 @@ use crate::watch::{Stopped, Watch};
 pub use by::{By, census};
 pub use census::{Census, CensusError};
 pub use coverage::CoverageError;
-pub use forms::{PlanError, RouteError};
+pub use forms::{ParsePlanError, ParseRouteError};
 #[cfg(target_arch = "x86_64")]
 pub use kernel::Avx2;
 pub use kernel::Kernel;

@@ -7,7 +7,7 @@
 //! for one column set at a time: all it reads then lies in one piece.
 //!
 //! Where symmetry is used, the quarters of one file are parted further by what they have on
-//! the long diagonal; see [`Part`].
+//! the long diagonal; see [`QuarterPart`].
 //!
 //! A file is made when it is first needed. Small boards then keep it in a [`Library`] that all
 //! threads share; on large ones that would fill the memory, and it is made afresh every time, which
@@ -26,7 +26,7 @@ use crate::watch::{Stopped, Watch};
 /// runs through it. Reflection in that diagonal then gives another quarter of the same kind, with
 /// rows and columns exchanged; one of the two *leads*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum QuarterPart {
     /// No queen on the long diagonal.
     Free,
     /// A queen there, and the reflection changes nothing.
@@ -37,7 +37,7 @@ pub(super) enum Part {
     Follow,
 }
 
-impl Part {
+impl QuarterPart {
     pub(super) const COUNT: usize = PARTS;
 }
 
@@ -140,7 +140,7 @@ impl<R: Record> Corner<R> {
     fn list(
         &self,
         columns: u32,
-        found: &mut Vec<Found<R>>,
+        found: &mut Vec<Quarter<R>>,
         file: &mut File<R>,
         watch: &Watch,
     ) -> Result<(), Stopped> {
@@ -148,7 +148,7 @@ impl<R: Record> Corner<R> {
         if columns == 0 {
             found.push(self.found(0, Marks::default(), R::default(), &[0; 32]));
         } else if columns.count_ones() <= self.rows {
-            self.fill(columns, columns, State::default(), &mut [0; 32], found, watch)?;
+            self.fill(columns, columns, PartialQuarter::default(), &mut [0; 32], found, watch)?;
         }
         file.sort(found, binomial(self.rows, columns.count_ones()) as usize, watch)
     }
@@ -159,9 +159,9 @@ impl<R: Record> Corner<R> {
         &self,
         columns: u32,
         left: u32,
-        state: State<R>,
+        state: PartialQuarter<R>,
         queens: &mut [u32; 32],
-        out: &mut Vec<Found<R>>,
+        out: &mut Vec<Quarter<R>>,
         watch: &Watch,
     ) -> Result<(), Stopped> {
         let place = left.trailing_zeros() as usize;
@@ -189,7 +189,7 @@ impl<R: Record> Corner<R> {
             free &= free - 1;
             queens[place] = row;
             let (queen, square) = (1 << row, &column.squares[row as usize % 32]);
-            let next = State {
+            let next = PartialQuarter {
                 taken: state.taken | queen,
                 falling: (state.falling | queen) << gap,
                 rising: (state.rising | queen) >> gap,
@@ -202,16 +202,16 @@ impl<R: Record> Corner<R> {
     }
 
     #[inline]
-    fn found(&self, columns: u32, marks: Marks, record: R, queens: &[u32; 32]) -> Found<R> {
+    fn found(&self, columns: u32, marks: Marks, record: R, queens: &[u32; 32]) -> Quarter<R> {
         let rows = marks.rows();
-        let part = if marks.is_long() { self.part(columns, rows, queens) } else { Part::Free };
-        let place = self.ranks[rows as usize] * Part::COUNT as u32 + part as u32;
-        Found { place, test: marks.test(), record }
+        let part = if marks.is_long() { self.part(columns, rows, queens) } else { QuarterPart::Free };
+        let place = self.ranks[rows as usize] * QuarterPart::COUNT as u32 + part as u32;
+        Quarter { place, test: marks.test(), record }
     }
 
     /// Compares a quarter with its reflection in the long diagonal: columns, counted from the
     /// corner of the board, change places with rows.
-    fn part(&self, columns: u32, rows: u32, queens: &[u32; 32]) -> Part {
+    fn part(&self, columns: u32, rows: u32, queens: &[u32; 32]) -> QuarterPart {
         let width = self.columns.len() as u32;
         let outward = |column: u32| if self.side == Side::Left { column } else { width - 1 - column };
         let columns = if self.side == Side::Left { columns } else { reverse(columns, width) };
@@ -223,9 +223,9 @@ impl<R: Record> Corner<R> {
             differ.map_or(std::cmp::Ordering::Equal, |line| Some(row_of(line)).cmp(&column_of(line)))
         });
         match order {
-            std::cmp::Ordering::Less => Part::Lead,
-            std::cmp::Ordering::Equal => Part::Tie,
-            std::cmp::Ordering::Greater => Part::Follow,
+            std::cmp::Ordering::Less => QuarterPart::Lead,
+            std::cmp::Ordering::Equal => QuarterPart::Tie,
+            std::cmp::Ordering::Greater => QuarterPart::Follow,
         }
     }
 }
@@ -233,7 +233,7 @@ impl<R: Record> Corner<R> {
 /// A partial quarter. `taken`, `falling` and `rising` are rows of the board as the next column
 /// sees them.
 #[derive(Clone, Copy, Default)]
-struct State<R> {
+struct PartialQuarter<R> {
     taken: u64,
     falling: u64,
     rising: u64,
@@ -243,7 +243,7 @@ struct State<R> {
 
 /// A quarter and its place in a file.
 #[derive(Clone, Debug)]
-pub(super) struct Found<R> {
+pub(super) struct Quarter<R> {
     place: u32,
     test: u32,
     record: R,
@@ -253,7 +253,7 @@ pub(super) struct Found<R> {
 #[derive(Clone, Debug, Default)]
 struct File<R> {
     /// For every row set, where each part of its quarters starts; one more for the end.
-    bounds: Vec<[u32; Part::COUNT]>,
+    bounds: Vec<[u32; QuarterPart::COUNT]>,
     tests: Vec<u32>,
     records: Vec<R>,
     sizes: [u32; PARTS],
@@ -272,8 +272,8 @@ impl<R: Record> File<R> {
     }
 
     /// Replaces the file by what was found, with this many row sets.
-    fn sort(&mut self, found: &[Found<R>], row_sets: usize, watch: &Watch) -> Result<(), Stopped> {
-        let mut counts = vec![0u32; (row_sets + 1) * Part::COUNT];
+    fn sort(&mut self, found: &[Quarter<R>], row_sets: usize, watch: &Watch) -> Result<(), Stopped> {
+        let mut counts = vec![0u32; (row_sets + 1) * QuarterPart::COUNT];
         for found in found {
             counts[found.place as usize + 1] += 1;
         }
@@ -329,86 +329,40 @@ impl<R: Record> Library<R> {
         Library { corner, files: (0..files).map(|_| OnceLock::new()).collect() }
     }
 
-    /// The quarters that use exactly `columns`, from the library or else made in `desk` by way of
+    /// The quarters that use exactly `columns`, from the library or else made in `spare` by way of
     /// `found`.
     pub(super) fn open<'a>(
         &'a self,
         columns: u32,
-        desk: &'a mut Desk<R>,
-        found: &mut Vec<Found<R>>,
+        spare: &'a mut SpareFile<R>,
+        found: &mut Vec<Quarter<R>>,
         watch: &Watch,
     ) -> Result<Quarters<'a, R>, Stopped> {
         let kept = self.files.get(columns as usize);
         if let Some(file) = kept.and_then(OnceLock::get) {
             return Ok(file.quarters());
         }
-        if desk.columns != Some(columns) {
-            desk.columns = None;
-            self.corner.list(columns, found, &mut desk.file, watch)?;
-            desk.columns = Some(columns);
+        if spare.columns != Some(columns) {
+            spare.columns = None;
+            self.corner.list(columns, found, &mut spare.file, watch)?;
+            spare.columns = Some(columns);
         }
         let Some(kept) = kept else {
-            return Ok(desk.file.quarters());
+            return Ok(spare.file.quarters());
         };
         // Two threads may have made the same file; the first to come is kept.
-        desk.columns = None;
-        let file = std::mem::take(&mut desk.file);
+        spare.columns = None;
+        let file = std::mem::take(&mut spare.file);
         Ok(kept.get_or_init(|| file).quarters())
     }
 }
 
 /// Room to make a file of one and the same library.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Desk<R> {
+pub(super) struct SpareFile<R> {
     columns: Option<u32>,
     file: File<R>,
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Board;
-
-    #[test]
-    fn the_library_holds_every_partial_placement() {
-        // Placements of 0..h queens on h × h: row sums of OEIS A348129.
-        for (h, placements) in [(4u32, 87), (5, 462), (6, 2635), (8, 118_969)] {
-            let cut = Cut::new(&Board::new(2 * h).unwrap());
-            let (slots, shared) = (cut.paired_slots().unwrap(), cut.shared(Half::Top).unwrap());
-            for side in [Side::Left, Side::Right] {
-                let corner = Corner::<u64>::new(&cut, Half::Top, side, &slots, &shared, true);
-                let library = Library::new(corner);
-                let listed = (0..1 << h).map(|columns| {
-                    let mut desk = Desk::default();
-                    let opened = library.open(columns, &mut desk, &mut Vec::new(), &Watch::none()).unwrap();
-                    opened.tests.len() - Quarters::<u64>::MARGIN
-                });
-                assert_eq!(listed.sum::<usize>(), placements, "h = {h}, {side:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn of_a_quarter_and_its_reflection_one_leads() {
-        let cut = Cut::new(&Board::new(12).unwrap());
-        let (slots, shared) = (cut.paired_slots().unwrap(), cut.shared(Half::Top).unwrap());
-        for side in [Side::Left, Side::Right] {
-            let corner = Corner::<u64>::new(&cut, Half::Top, side, &slots, &shared, true);
-            let nobody = Watch::none();
-            let library = Library::new(corner);
-            let mut sizes = [0; Part::COUNT];
-            for columns in 0..1 << 6 {
-                let mut desk = Desk::default();
-                let opened = library.open(columns, &mut desk, &mut Vec::new(), &nobody).unwrap();
-                for set in 0..opened.row_sets() {
-                    for (part, size) in sizes.iter_mut().enumerate() {
-                        *size += opened.range(set, &(part..part + 1)).len();
-                    }
-                }
-            }
-            assert_eq!(sizes[Part::Lead as usize], sizes[Part::Follow as usize]);
-            // Two queens that mirror each other attack each other: only a single queen is a tie.
-            assert_eq!(sizes[Part::Tie as usize], 6);
-        }
-    }
-}
+mod tests;

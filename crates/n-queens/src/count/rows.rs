@@ -29,13 +29,13 @@ pub(super) fn count_within(cut: &Cut, positions: u64, watch: &Watch) -> Option<u
 /// Counts the solutions; gives up when stopped or after `positions` positions.
 fn search(cut: &Cut, positions: u64, watch: &Watch) -> Result<u64, Stopped> {
     let rows: Vec<u32> = [Half::Top, Half::Bottom].iter().flat_map(|&half| cut.rows(half)).copied().collect();
-    Search { cut, rows: &rows, watch, left: positions }.fill(0, 0, 0, 0)
+    RowByRow { cut, rows: &rows, watch, left: positions }.fill(0, 0, 0, 0)
 }
 
 /// Positions between two looks at the watch.
 const LOOK: u64 = 1 << 14;
 
-struct Search<'a> {
+struct RowByRow<'a> {
     cut: &'a Cut,
     rows: &'a [u32],
     watch: &'a Watch,
@@ -43,7 +43,7 @@ struct Search<'a> {
     left: u64,
 }
 
-impl Search<'_> {
+impl RowByRow<'_> {
     /// Solutions below a node: `place` rows are filled, the masks hold for the next one.
     fn fill(&mut self, place: usize, columns: u64, falling: u64, rising: u64) -> Result<u64, Stopped> {
         let Some(&row) = self.rows.get(place) else {

@@ -110,7 +110,7 @@ pub fn quarter_turn(n: u32, watch: &Watch) -> Result<u128, CountError> {
     if n % 4 > 1 {
         return Ok(0);
     }
-    let mut search = Search { n, rows: 0, columns: 0, falling: 0, rising: 0, watch };
+    let mut search = QuarterTurns { n, rows: 0, columns: 0, falling: 0, rising: 0, watch };
     Ok(search.with_centre()?)
 }
 
@@ -125,7 +125,7 @@ const QUARTER_TURNS: [Motion; 4] = [
 ];
 
 /// Fills the board from the outermost rows inward, always a queen with all her images.
-struct Search<'w> {
+struct QuarterTurns<'w> {
     n: u32,
     rows: u64,
     columns: u64,
@@ -134,7 +134,7 @@ struct Search<'w> {
     watch: &'w Watch,
 }
 
-impl Search<'_> {
+impl QuarterTurns<'_> {
     /// On an odd board a row that maps onto itself needs the centre.
     fn with_centre(&mut self) -> Result<u128, Stopped> {
         if self.n % 2 == 1 {

@@ -4,9 +4,10 @@ use std::num::NonZero;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::coverage::ClaimedCut;
 use super::plan::RowSearch;
 use super::*;
-use crate::{Square, Symmetry, known};
+use crate::{Construction, Square, Symmetry, known};
 
 static GO_ON: Watch = Watch::none();
 
@@ -213,6 +214,33 @@ fn constrained_boards_against_enumeration() {
         let board = random_board(12, 1000 + seed);
         let expected = board.solutions().count() as u128;
         assert_eq!(total(&board), Ok(expected), "seed {seed}, {board:?}");
+    }
+}
+
+/// Queens fixed in four rows of one half stretch it: its rows then lie on more diagonals that run
+/// from the left side into the right one than a test has bits for.
+#[test]
+fn a_board_whose_halves_do_not_fit_is_counted_row_by_row() {
+    let (n, rows_of_queens) = (32, 21..25);
+    let columns: Vec<u32> = Construction::new(n).unwrap().columns().collect();
+    for upside_down in [false, true] {
+        let at = |row: u32, column| Square::new(if upside_down { n - 1 - row } else { row }, column);
+        let fixed = |board: Board, row: u32| board.fix(at(row, columns[row as usize])).unwrap();
+        let mut board = rows_of_queens.clone().fold(empty(n), fixed);
+        // Few enough squares to list the solutions, and all those next to the middle.
+        for row in (0..n).filter(|row| !rows_of_queens.contains(row)) {
+            for column in (0..11).chain(21..n).filter(|&column| column != columns[row as usize]) {
+                board = board.block(at(row, column)).unwrap();
+            }
+        }
+        let plan = Plan::with(&board, rows(1), |_| 3).unwrap();
+        let cuts: Vec<ClaimedCut> = plan.claims(&GO_ON).unwrap().into_iter().map(|claim| claim.cut).collect();
+        assert!(matches!(cuts[..], [ClaimedCut::Whole]) && plan.units() == 1, "{cuts:?}");
+        let expected = board.solutions().count() as u128;
+        assert!(expected > 0);
+        for route in [Route::default(), Route::Recount] {
+            assert_eq!(plan.run(NonZero::<usize>::MIN, route, &GO_ON), Ok(expected), "{route}");
+        }
     }
 }
 

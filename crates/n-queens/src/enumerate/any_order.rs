@@ -16,7 +16,7 @@
 
 use std::iter::FusedIterator;
 
-use super::Step;
+use super::Reached;
 use crate::{Board, Solution, Square, Stopped, Watch};
 
 /// All solutions of a board, each once, in an order that is quick to find.
@@ -38,7 +38,7 @@ use crate::{Board, Solution, Square, Stopped, Watch};
 #[derive(Clone, Debug)]
 pub struct AnyOrder {
     board: Board,
-    search: Search,
+    search: LineSearch,
     /// What an attempt may burn before the next begins, and what is left of it; none once a
     /// solution has been handed out, since from then on nothing may be started over.
     patience: Option<Patience>,
@@ -65,7 +65,7 @@ impl AnyOrder {
     pub fn new(board: &Board) -> AnyOrder {
         let whole = 2 * u64::from(board.size()) + 100;
         let patience = Some(Patience { whole, left: whole });
-        AnyOrder { board: board.clone(), search: Search::new(board, 0), patience }
+        AnyOrder { board: board.clone(), search: LineSearch::new(board, 0), patience }
     }
 
     /// The next solution, or `None` after the last. A search that was stopped goes on with the next
@@ -86,9 +86,9 @@ impl AnyOrder {
             watch.check()?;
             let piece = self.patience.map_or(FUEL, |patience| patience.left.min(FUEL));
             match self.search.advance(&mut piece.clone()) {
-                Step::Paused => self.lose_patience(piece),
-                Step::Exhausted => return Ok(None),
-                Step::Found => {
+                Reached::Paused => self.lose_patience(piece),
+                Reached::Exhausted => return Ok(None),
+                Reached::Found => {
                     self.patience = None;
                     return Ok(Some(Solution::trusted(self.search.queens.clone())));
                 }
@@ -104,7 +104,7 @@ impl AnyOrder {
             // Slow enough to profit from many seeds, fast enough to exhaust a small hard board.
             let whole = patience.whole + patience.whole / 4;
             *patience = Patience { whole, left: whole };
-            self.search = Search::new(&self.board, self.search.seed + 1);
+            self.search = LineSearch::new(&self.board, self.search.seed + 1);
         }
     }
 }
@@ -120,7 +120,7 @@ impl Iterator for AnyOrder {
 impl FusedIterator for AnyOrder {}
 
 #[derive(Clone, Debug)]
-struct Search {
+struct LineSearch {
     n: u32,
     seed: u64,
     /// Squares blocked by the board, one bit each; no words at all where none is.
@@ -157,12 +157,12 @@ enum Line {
     Column(u32),
 }
 
-impl Search {
-    fn new(board: &Board, seed: u64) -> Search {
+impl LineSearch {
+    fn new(board: &Board, seed: u64) -> LineSearch {
         let n = board.size();
         let size = n as usize;
         let lines = Lines { taken: vec![false; size], open: vec![n; size] };
-        let mut search = Search {
+        let mut search = LineSearch {
             n,
             seed,
             blocked: Vec::new(),
@@ -191,21 +191,21 @@ impl Search {
     }
 
     /// Goes on to the next solution; one unit of fuel pays for one queen put down.
-    fn advance(&mut self, fuel: &mut u64) -> Step {
+    fn advance(&mut self, fuel: &mut u64) -> Reached {
         loop {
             if *fuel == 0 {
-                return Step::Paused;
+                return Reached::Paused;
             }
             if self.descending {
                 self.descending = false;
                 if self.placed == self.n {
-                    return Step::Found;
+                    return Reached::Found;
                 }
                 let line = self.most_constrained();
                 let untried = self.open_squares(line);
                 self.frames.push(Frame { untried, queen: None });
             }
-            let Some(frame) = self.frames.last_mut() else { return Step::Exhausted };
+            let Some(frame) = self.frames.last_mut() else { return Reached::Exhausted };
             let (last, next) = (frame.queen.take(), frame.untried.pop());
             frame.queen = next;
             if let Some(last) = last {

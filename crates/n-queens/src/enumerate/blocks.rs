@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 use super::mirror::{Below, Mirror};
 use super::prefixes::prefixes;
 use super::queue::{Queue, StopOnDrop, StopOnUnwind};
-use super::{FUEL, Solutions, Step};
+use super::{FUEL, Reached, Solutions};
 use crate::Board;
 use crate::crew::with_helpers;
 use crate::watch::{Stopped, Watch};
@@ -144,7 +144,7 @@ pub fn rest_in_blocks<B>(
     let mut listed = watch.check();
     while listed.is_ok() {
         match solutions.advance(&mut FUEL.clone()) {
-            Step::Found => {
+            Reached::Found => {
                 block.solutions += 1;
                 if render(solutions.columns(), &mut block.text).is_break() {
                     break;
@@ -153,8 +153,8 @@ pub fn rest_in_blocks<B>(
                     listed = watch.check();
                 }
             }
-            Step::Paused => listed = watch.check(),
-            Step::Exhausted => break,
+            Reached::Paused => listed = watch.check(),
+            Reached::Exhausted => break,
         }
         if block.text.len() >= due {
             listed = watch.check();
@@ -182,48 +182,48 @@ struct Listing<'a, R> {
 
 impl<R: Fn(&[u32], &mut Vec<u8>)> Listing<'_, R> {
     /// One thread: takes prefix after prefix and renders what is below it.
-    fn work(&self, desk: &mut impl Desk) {
+    fn work(&self, outlet: &mut impl Outlet) {
         // If rendering panics the others must not wait for the text.
         let _stop = StopOnUnwind(self.queue);
-        while let Some((run, prefix)) = self.queue.next_prefix() {
-            if self.queue.stopped_by(self.watch) || !self.below(run, &prefix, desk) {
+        while let Some((stretch, prefix)) = self.queue.next_prefix() {
+            if self.queue.stopped_by(self.watch) || !self.below(stretch, &prefix, outlet) {
                 return;
             }
-            self.queue.finish(run);
+            self.queue.finish(stretch);
         }
     }
 
     /// Renders the solutions below one prefix. False when nobody wants them any more.
-    fn below(&self, run: u64, prefix: &[u32], desk: &mut impl Desk) -> bool {
+    fn below(&self, stretch: u64, prefix: &[u32], outlet: &mut impl Outlet) -> bool {
         let mut solutions = Below::new(prefix, &self.solutions, self.mirror.as_ref());
         let mut block = self.queue.empty_block();
         let mut fuel = FUEL;
         loop {
             match solutions.advance(&mut fuel) {
-                Step::Found => {
+                Reached::Found => {
                     (self.render)(solutions.columns(), &mut block.text);
                     block.solutions += 1;
                 }
-                Step::Paused if self.queue.stopped_by(self.watch) || !desk.look() => return false,
-                Step::Paused => fuel = FUEL,
-                Step::Exhausted => break,
+                Reached::Paused if self.queue.stopped_by(self.watch) || !outlet.look() => return false,
+                Reached::Paused => fuel = FUEL,
+                Reached::Exhausted => break,
             }
-            if block.text.len() >= self.queue.due(run) {
-                if self.queue.stopped_by(self.watch) || !desk.file(run, block) {
+            if block.text.len() >= self.queue.due(stretch) {
+                if self.queue.stopped_by(self.watch) || !outlet.file(stretch, block) {
                     return false;
                 }
                 block = self.queue.empty_block();
             }
         }
         solutions.finish();
-        desk.file(run, block)
+        outlet.file(stretch, block)
     }
 }
 
 /// Where a thread takes its text.
-trait Desk {
-    /// Takes a block of a run, waiting while too much is waiting. False when nobody wants it.
-    fn file(&mut self, run: u64, block: Block) -> bool;
+trait Outlet {
+    /// Takes a block of a stretch, waiting while too much is waiting. False when nobody wants it.
+    fn file(&mut self, stretch: u64, block: Block) -> bool;
 
     /// A break in a long search, to do what else is to be done. False when it is over.
     fn look(&mut self) -> bool;
@@ -234,10 +234,10 @@ struct Helper<'a> {
     queue: &'a Queue,
 }
 
-impl Desk for Helper<'_> {
-    fn file(&mut self, run: u64, block: Block) -> bool {
-        self.queue.wait_for_room(run);
-        self.queue.push(run, block)
+impl Outlet for Helper<'_> {
+    fn file(&mut self, stretch: u64, block: Block) -> bool {
+        self.queue.wait_for_room(stretch);
+        self.queue.push(stretch, block)
     }
 
     fn look(&mut self) -> bool {
@@ -274,18 +274,18 @@ where
     }
 }
 
-impl<E, B> Desk for Caller<'_, E, B>
+impl<E, B> Outlet for Caller<'_, E, B>
 where
     E: FnMut(&Block) -> ControlFlow<B>,
 {
-    fn file(&mut self, run: u64, block: Block) -> bool {
+    fn file(&mut self, stretch: u64, block: Block) -> bool {
         // Nobody else makes room.
-        while let Some(block) = self.queue.next_block_before(run) {
+        while let Some(block) = self.queue.next_block_before(stretch) {
             if !self.hand_on(block) {
                 return false;
             }
         }
-        self.queue.push(run, block) && self.look()
+        self.queue.push(stretch, block) && self.look()
     }
 
     fn look(&mut self) -> bool {

@@ -9,7 +9,7 @@
 
 use std::sync::Arc;
 
-use super::Step;
+use super::Reached;
 use crate::Board;
 use crate::methods::bits::{Attacked, squares_by_row};
 use crate::methods::mask::Mask;
@@ -55,7 +55,11 @@ impl Descent {
     /// Goes on to the next node at the depth that `accept` takes. One unit of `fuel` pays for
     /// filling one row; when it runs out the search pauses.
     #[inline(always)]
-    pub(super) fn advance(&mut self, fuel: &mut u64, mut accept: impl FnMut(Attacked<u64>) -> bool) -> Step {
+    pub(super) fn advance(
+        &mut self,
+        fuel: &mut u64,
+        mut accept: impl FnMut(Attacked<u64>) -> bool,
+    ) -> Reached {
         // Held in locals, so that the loop works on registers.
         let Frame { mut attacked, mut untried } = self.frame;
         let (mut row, last) = (self.row, self.depth - 1);
@@ -68,7 +72,7 @@ impl Descent {
                 if row == last {
                     if accept(below) {
                         queens[row] = column;
-                        break Step::Found;
+                        break Reached::Found;
                     }
                     continue;
                 }
@@ -80,9 +84,9 @@ impl Descent {
                     (attacked, untried) = (below, open);
                 }
             } else if row == self.floor {
-                break Step::Exhausted;
+                break Reached::Exhausted;
             } else if *fuel == 0 {
-                break Step::Paused;
+                break Reached::Paused;
             } else {
                 *fuel -= 1;
                 row -= 1;

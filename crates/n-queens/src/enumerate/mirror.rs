@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 use super::descent::open_squares;
-use super::{Solutions, Step};
+use super::{Reached, Solutions};
 use crate::Board;
 
 /// Bits of a row, and rows of a word.
@@ -116,19 +116,19 @@ impl<'a> Below<'a> {
 
     /// Goes on to the next solution, or until the fuel is burnt.
     #[inline]
-    pub(super) fn advance(&mut self, fuel: &mut u64) -> Step {
+    pub(super) fn advance(&mut self, fuel: &mut u64) -> Reached {
         match self {
             Below::Search { solutions, keep } => {
-                let step = solutions.advance(fuel);
-                if let (Some(keep), Step::Found) = (keep, step) {
+                let reached = solutions.advance(fuel);
+                if let (Some(keep), Reached::Found) = (keep, reached) {
                     keep.found.push(pack(solutions.columns().iter().copied()));
                 }
-                step
+                reached
             }
             Below::Image { originals, columns } => {
-                let Some(original) = originals.pop() else { return Step::Exhausted };
+                let Some(original) = originals.pop() else { return Reached::Exhausted };
                 unpack_reflected(original, columns);
-                Step::Found
+                Reached::Found
             }
         }
     }
@@ -181,7 +181,7 @@ mod tests {
         while let Some(prefix) = prefixes.next(depth) {
             let mut below = Below::new(&prefix, &solutions, Some(mirror));
             remembered += usize::from(matches!(below, Below::Image { .. }));
-            while below.advance(&mut u64::MAX.clone()) == Step::Found {
+            while below.advance(&mut u64::MAX.clone()) == Reached::Found {
                 found.push(below.columns().to_vec());
             }
             below.finish();

@@ -29,7 +29,7 @@ pub use any_order::AnyOrder;
 pub use blocks::{Block, in_blocks, rest_in_blocks};
 
 use descent::Descent;
-use tail::{Table, Tails, Word};
+use tail::{Table, TailBits, Tails};
 use wide::Wide;
 
 /// The solutions of a board in lexicographic order of their columns, found lazily.
@@ -47,12 +47,12 @@ use wide::Wide;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Solutions {
-    search: Search,
+    search: OrderedSearch,
 }
 
 /// The three forms of the row search, chosen once by the size of the board.
 #[derive(Clone, Debug)]
-enum Search {
+enum OrderedSearch {
     /// All rows by search.
     Rows(Descent),
     /// The last rows from a table.
@@ -75,7 +75,7 @@ struct Tailed {
 
 /// What a bounded piece of search came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Step {
+enum Reached {
     Found,
     Exhausted,
     /// The fuel ran out first.
@@ -134,7 +134,7 @@ impl Solutions {
         match queens.into_iter().try_fold(board.clone(), Board::fix) {
             Ok(board) => Solutions::new(&board),
             // A queen of the prefix is off the board, blocked or attacked.
-            Err(_) => Solutions { search: Search::Nothing },
+            Err(_) => Solutions { search: OrderedSearch::Nothing },
         }
     }
 
@@ -153,7 +153,7 @@ impl Solutions {
     #[inline]
     pub fn next_columns(&mut self) -> Option<&[u32]> {
         match self.advance(&mut unlimited()) {
-            Step::Found => Some(self.columns()),
+            Reached::Found => Some(self.columns()),
             _ => None,
         }
     }
@@ -189,9 +189,9 @@ impl Solutions {
         loop {
             watch.check()?;
             match self.advance(&mut FUEL.clone()) {
-                Step::Found => break,
-                Step::Exhausted => return Ok(None),
-                Step::Paused => {}
+                Reached::Found => break,
+                Reached::Exhausted => return Ok(None),
+                Reached::Paused => {}
             }
         }
         Ok(Some(self.columns()))
@@ -201,53 +201,53 @@ impl Solutions {
     fn with_tail(board: &Board, tail: usize) -> Solutions {
         let n = board.size();
         if n > descent::WIDEST {
-            return Solutions { search: Search::Wide(Wide::new(board, n as usize)) };
+            return Solutions { search: OrderedSearch::Wide(Wide::new(board, n as usize)) };
         }
         let squares = descent::open_squares(board);
         if squares.contains(&0) {
-            return Solutions { search: Search::Nothing };
+            return Solutions { search: OrderedSearch::Nothing };
         }
         let depth = n as usize - tail;
         let search = if tail == 0 || depth == 0 {
-            Search::Rows(Descent::new(squares, n as usize))
+            OrderedSearch::Rows(Descent::new(squares, n as usize))
         } else {
             let table = Table::new(&squares[depth..], n);
             let descent = Descent::new(squares, depth);
-            Search::Tails(Tailed { descent, table, above: Attacked::NONE, rest: 0..0 })
+            OrderedSearch::Tails(Tailed { descent, table, above: Attacked::NONE, rest: 0..0 })
         };
         Solutions { search }
     }
 
     /// Goes on to the next solution, or until the fuel is burnt.
     #[inline]
-    fn advance(&mut self, fuel: &mut u64) -> Step {
+    fn advance(&mut self, fuel: &mut u64) -> Reached {
         match &mut self.search {
-            Search::Rows(descent) => descent.advance(fuel, |_| true),
-            Search::Tails(Tailed { descent, table, above, rest }) => match table {
+            OrderedSearch::Rows(descent) => descent.advance(fuel, |_| true),
+            OrderedSearch::Tails(Tailed { descent, table, above, rest }) => match table {
                 Table::Narrow(tails) => advance_by_tails(descent, tails, above, rest, fuel),
                 Table::Wide(tails) => advance_by_tails(descent, tails, above, rest, fuel),
             },
-            Search::Wide(wide) => wide.advance(fuel),
-            Search::Nothing => Step::Exhausted,
+            OrderedSearch::Wide(wide) => wide.advance(fuel),
+            OrderedSearch::Nothing => Reached::Exhausted,
         }
     }
 
     /// The solution found last.
     fn columns(&mut self) -> &[u32] {
         match &mut self.search {
-            Search::Rows(descent) | Search::Tails(Tailed { descent, .. }) => descent.queens(),
-            Search::Wide(wide) => wide.queens(),
-            Search::Nothing => &[],
+            OrderedSearch::Rows(descent) | OrderedSearch::Tails(Tailed { descent, .. }) => descent.queens(),
+            OrderedSearch::Wide(wide) => wide.queens(),
+            OrderedSearch::Nothing => &[],
         }
     }
 
     /// Moves a fresh search just past `position`.
     fn seek(&mut self, position: &[u32]) {
         match &mut self.search {
-            Search::Rows(descent) => {
+            OrderedSearch::Rows(descent) => {
                 descent.seek(position);
             }
-            Search::Tails(Tailed { descent, table, above, rest }) => {
+            OrderedSearch::Tails(Tailed { descent, table, above, rest }) => {
                 let depth = descent.depth();
                 if let Some(attacked) = descent.seek(position) {
                     *above = attacked;
@@ -257,36 +257,38 @@ impl Solutions {
                     };
                 }
             }
-            Search::Wide(wide) => wide.seek(position),
-            Search::Nothing => {}
+            OrderedSearch::Wide(wide) => wide.seek(position),
+            OrderedSearch::Nothing => {}
         }
     }
 
     /// Keeps a fresh search below `prefix`, which is shorter than the searched part of the board.
     fn enter(&mut self, prefix: &[u32]) {
         let possible = match &mut self.search {
-            Search::Rows(descent) | Search::Tails(Tailed { descent, .. }) => descent.enter(prefix),
-            Search::Wide(wide) => wide.enter(prefix),
-            Search::Nothing => false,
+            OrderedSearch::Rows(descent) | OrderedSearch::Tails(Tailed { descent, .. }) => {
+                descent.enter(prefix)
+            }
+            OrderedSearch::Wide(wide) => wide.enter(prefix),
+            OrderedSearch::Nothing => false,
         };
         if !possible {
-            self.search = Search::Nothing;
+            self.search = OrderedSearch::Nothing;
         }
     }
 }
 
 #[inline]
-fn advance_by_tails<W: Word>(
+fn advance_by_tails<W: TailBits>(
     descent: &mut Descent,
     tails: &Tails<W>,
     above: &mut Attacked<u64>,
     rest: &mut Range<usize>,
     fuel: &mut u64,
-) -> Step {
+) -> Reached {
     let mut found = tails.find(rest.clone(), above);
     if found.is_none() {
         *rest = 0..0;
-        let step = descent.advance(fuel, |attacked| {
+        let reached = descent.advance(fuel, |attacked| {
             let list = tails.list(&attacked);
             found = tails.find(list.clone(), &attacked);
             if found.is_some() {
@@ -294,15 +296,15 @@ fn advance_by_tails<W: Word>(
             }
             found.is_some()
         });
-        if step != Step::Found {
-            return step;
+        if reached != Reached::Found {
+            return reached;
         }
     }
     if let Some(tail) = found {
         tails.unpack(tail, descent.queens());
         rest.start = tail + 1;
     }
-    Step::Found
+    Reached::Found
 }
 
 impl Iterator for Solutions {

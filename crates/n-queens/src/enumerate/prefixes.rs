@@ -1,7 +1,7 @@
 //! Where the tree is cut for the threads of a listing: deep enough that every thread finds
 //! work, and that the text below one prefix is far less than may wait.
 
-use super::{Descent, Search, Solutions, Step, Tailed, Wide, unlimited};
+use super::{Descent, OrderedSearch, Reached, Solutions, Tailed, Wide, unlimited};
 use crate::Board;
 
 /// Deeper prefixes would cost more to find than to complete.
@@ -17,11 +17,11 @@ pub(super) enum Prefixes {
 
 impl Prefixes {
     pub(super) fn next(&mut self, depth: usize) -> Option<Vec<u32>> {
-        let (step, queens) = match self {
+        let (reached, queens) = match self {
             Prefixes::Narrow(descent) => (descent.advance(&mut unlimited(), |_| true), &*descent.queens()),
             Prefixes::Wide(wide) => (wide.advance(&mut unlimited()), wide.queens()),
         };
-        (step == Step::Found).then(|| queens[..depth].to_vec())
+        (reached == Reached::Found).then(|| queens[..depth].to_vec())
     }
 }
 
@@ -29,11 +29,11 @@ impl Prefixes {
 pub(super) fn prefixes(board: &Board, solutions: &Solutions) -> Option<(Prefixes, usize)> {
     let n = board.size() as usize;
     let (searched, at_depth): (usize, Box<dyn Fn(usize) -> Prefixes>) = match &solutions.search {
-        Search::Rows(descent) | Search::Tails(Tailed { descent, .. }) => {
+        OrderedSearch::Rows(descent) | OrderedSearch::Tails(Tailed { descent, .. }) => {
             (descent.depth(), Box::new(|depth| Prefixes::Narrow(descent.cut_at(depth))))
         }
-        Search::Wide(_) => (n, Box::new(|depth| Prefixes::Wide(Wide::new(board, depth)))),
-        Search::Nothing => return None,
+        OrderedSearch::Wide(_) => (n, Box::new(|depth| Prefixes::Wide(Wide::new(board, depth)))),
+        OrderedSearch::Nothing => return None,
     };
     let enough = |&depth: &usize| {
         let mut prefixes = at_depth(depth);

@@ -1,6 +1,7 @@
-//! What the threads of a listing share: prefixes to be taken, and text that waits for its turn.
+//! What the threads of a listing share: prefixes to be taken, and text that waits for its turn. The
+//! solutions below one prefix are a stretch of the listing.
 //!
-//! Invariant: the text of run r is handed on before that of run r + 1, and at most
+//! Invariant: the text of stretch k is handed on before that of stretch k + 1, and at most
 //! `WAITING_BYTES` and one block per thread wait at any time.
 
 use std::collections::{BTreeMap, VecDeque};
@@ -18,27 +19,27 @@ const SPARE_BLOCKS: usize = 64;
 
 /// Prefixes to be taken and text to be handed on.
 pub(super) struct Queue {
-    state: Mutex<State>,
+    backlog: Mutex<Backlog>,
     prefixes: Mutex<(Prefixes, usize, u64)>,
     /// Something for the emitter, or for a waiting worker, has changed.
     filled: Condvar,
     drained: Condvar,
     stopped: AtomicBool,
     by_watch: AtomicBool,
-    /// The run whose turn it is, and how many bytes it should wait for. Both are written under the
-    /// lock of the state; to read them late does no harm.
+    /// The stretch whose turn it is, and how many bytes it should wait for. Both are written under
+    /// the lock of the backlog; to read them late does no harm.
     turn: AtomicU64,
     due: AtomicUsize,
 }
 
 #[derive(Default)]
-struct State {
-    /// The run whose turn it is.
+struct Backlog {
+    /// The stretch whose turn it is.
     turn: u64,
-    /// Runs with text, or finished before their turn.
-    runs: BTreeMap<u64, Run>,
+    /// Stretches with text, or finished before their turn.
+    stretches: BTreeMap<u64, Stretch>,
     waiting_bytes: usize,
-    /// Set when there are no more prefixes: how many runs there are in all.
+    /// Set when there are no more prefixes: how many stretches there are in all.
     total: Option<u64>,
     /// Threads asleep: waking when there are none would still cost a system call for every block.
     waiting_for_text: bool,
@@ -46,16 +47,17 @@ struct State {
     spare: Vec<Block>,
 }
 
-impl State {
-    /// Whether little enough is waiting, or the run is the one that is waited for.
-    fn has_room(&self, run: u64) -> bool {
-        let waited_for = run == self.turn && self.runs.get(&run).is_none_or(|run| run.blocks.is_empty());
+impl Backlog {
+    /// Whether little enough is waiting, or the stretch is the one that is waited for.
+    fn has_room(&self, stretch: u64) -> bool {
+        let waited_for = stretch == self.turn
+            && self.stretches.get(&stretch).is_none_or(|stretch| stretch.blocks.is_empty());
         waited_for || self.waiting_bytes < WAITING_BYTES
     }
 }
 
 #[derive(Default)]
-struct Run {
+struct Stretch {
     blocks: VecDeque<Block>,
     finished: bool,
 }
@@ -63,7 +65,7 @@ struct Run {
 impl Queue {
     pub(super) fn new((prefixes, depth): (Prefixes, usize)) -> Queue {
         Queue {
-            state: Mutex::default(),
+            backlog: Mutex::default(),
             prefixes: Mutex::new((prefixes, depth, 0)),
             filled: Condvar::new(),
             drained: Condvar::new(),
@@ -81,82 +83,82 @@ impl Queue {
         }
         let mut prefixes = self.prefixes.lock().unwrap_or_else(PoisonError::into_inner);
         let (nodes, depth, taken) = &mut *prefixes;
-        let run = *taken;
+        let stretch = *taken;
         match nodes.next(*depth) {
             Some(prefix) => {
                 *taken += 1;
-                Some((run, prefix))
+                Some((stretch, prefix))
             }
             None => {
-                let mut state = self.lock();
-                state.total = Some(run);
-                self.wake_for_text(&state);
+                let mut backlog = self.lock();
+                backlog.total = Some(stretch);
+                self.wake_for_text(&backlog);
                 None
             }
         }
     }
 
-    /// The size at which the block of a run is handed on. Only the very first blocks are small:
+    /// The size at which the block of a stretch is handed on. Only the very first blocks are small:
     /// someone waits for the first solution.
     #[inline]
-    pub(super) fn due(&self, run: u64) -> usize {
-        let its_turn = self.turn.load(Ordering::Relaxed) == run;
+    pub(super) fn due(&self, stretch: u64) -> usize {
+        let its_turn = self.turn.load(Ordering::Relaxed) == stretch;
         if its_turn { self.due.load(Ordering::Relaxed) } else { BLOCK_BYTES }
     }
 
     /// Files a block. False when nobody wants it any more.
-    pub(super) fn push(&self, run: u64, block: Block) -> bool {
+    pub(super) fn push(&self, stretch: u64, block: Block) -> bool {
         if block.solutions == 0 {
             self.recycle(block);
         } else {
-            let mut state = self.lock();
-            state.waiting_bytes += block.text.len();
-            state.runs.entry(run).or_default().blocks.push_back(block);
-            if run == state.turn {
-                self.wake_for_text(&state);
+            let mut backlog = self.lock();
+            backlog.waiting_bytes += block.text.len();
+            backlog.stretches.entry(stretch).or_default().blocks.push_back(block);
+            if stretch == backlog.turn {
+                self.wake_for_text(&backlog);
             }
         }
         !self.stopped()
     }
 
-    /// Waits until a block of this run may be filed. Not for the thread that hands on.
-    pub(super) fn wait_for_room(&self, run: u64) {
-        let mut state = self.lock();
-        while !self.stopped() && !state.has_room(run) {
-            state.waiting_for_room += 1;
-            state = self.drained.wait(state).unwrap_or_else(PoisonError::into_inner);
-            state.waiting_for_room -= 1;
+    /// Waits until a block of this stretch may be filed. Not for the thread that hands on.
+    pub(super) fn wait_for_room(&self, stretch: u64) {
+        let mut backlog = self.lock();
+        while !self.stopped() && !backlog.has_room(stretch) {
+            backlog.waiting_for_room += 1;
+            backlog = self.drained.wait(backlog).unwrap_or_else(PoisonError::into_inner);
+            backlog.waiting_for_room -= 1;
         }
     }
 
-    pub(super) fn finish(&self, run: u64) {
-        let mut state = self.lock();
-        state.runs.entry(run).or_default().finished = true;
-        if run == state.turn {
-            self.wake_for_text(&state);
+    pub(super) fn finish(&self, stretch: u64) {
+        let mut backlog = self.lock();
+        backlog.stretches.entry(stretch).or_default().finished = true;
+        if stretch == backlog.turn {
+            self.wake_for_text(&backlog);
         }
     }
 
     /// The next block in order, as soon as it is there; none after the last.
     pub(super) fn next_block(&self) -> Option<Block> {
-        self.next_block_unless(|state| state.total == Some(state.turn))
+        self.next_block_unless(|backlog| backlog.total == Some(backlog.turn))
     }
 
-    /// The next block in order, until there is room for one of this run.
-    pub(super) fn next_block_before(&self, run: u64) -> Option<Block> {
-        self.next_block_unless(|state| state.has_room(run))
+    /// The next block in order, until there is room for one of this stretch.
+    pub(super) fn next_block_before(&self, stretch: u64) -> Option<Block> {
+        self.next_block_unless(|backlog| backlog.has_room(stretch))
     }
 
-    fn next_block_unless(&self, enough: impl Fn(&State) -> bool) -> Option<Block> {
-        let mut state = self.lock();
+    fn next_block_unless(&self, enough: impl Fn(&Backlog) -> bool) -> Option<Block> {
+        let mut backlog = self.lock();
         loop {
-            let block = self.pop(&mut state);
-            if block.is_some() || self.stopped() || enough(&state) {
+            let block = self.pop(&mut backlog);
+            if block.is_some() || self.stopped() || enough(&backlog) {
                 return block;
             }
-            state.waiting_for_text = true;
-            state = self.filled.wait(state).unwrap_or_else(PoisonError::into_inner);
-            state.waiting_for_text = false;
+            backlog.waiting_for_text = true;
+            backlog = self.filled.wait(backlog).unwrap_or_else(PoisonError::into_inner);
+            backlog.waiting_for_text = false;
         }
     }
 
@@ -165,37 +167,37 @@ impl Queue {
         self.pop(&mut self.lock())
     }
 
-    fn pop(&self, state: &mut State) -> Option<Block> {
+    fn pop(&self, backlog: &mut Backlog) -> Option<Block> {
         if self.stopped() {
             return None;
         }
         loop {
-            let turn = state.turn;
-            let run = state.runs.get_mut(&turn)?;
-            if let Some(block) = run.blocks.pop_front() {
-                state.waiting_bytes -= block.text.len();
+            let turn = backlog.turn;
+            let stretch = backlog.stretches.get_mut(&turn)?;
+            if let Some(block) = stretch.blocks.pop_front() {
+                backlog.waiting_bytes -= block.text.len();
                 self.due.store((2 * self.due.load(Ordering::Relaxed)).min(BLOCK_BYTES), Ordering::Relaxed);
-                self.wake_for_room(state);
+                self.wake_for_room(backlog);
                 return Some(block);
             }
-            if !run.finished {
+            if !stretch.finished {
                 return None;
             }
-            state.runs.remove(&turn);
-            state.turn += 1;
-            self.turn.store(state.turn, Ordering::Relaxed);
-            self.wake_for_room(state);
+            backlog.stretches.remove(&turn);
+            backlog.turn += 1;
+            self.turn.store(backlog.turn, Ordering::Relaxed);
+            self.wake_for_room(backlog);
         }
     }
 
-    fn wake_for_text(&self, state: &State) {
-        if state.waiting_for_text {
+    fn wake_for_text(&self, backlog: &Backlog) {
+        if backlog.waiting_for_text {
             self.filled.notify_one();
         }
     }
 
-    fn wake_for_room(&self, state: &State) {
-        if state.waiting_for_room > 0 {
+    fn wake_for_room(&self, backlog: &Backlog) {
+        if backlog.waiting_for_room > 0 {
             self.drained.notify_all();
         }
     }
@@ -207,9 +209,9 @@ impl Queue {
     pub(super) fn recycle(&self, mut block: Block) {
         block.text.clear();
         block.solutions = 0;
-        let mut state = self.lock();
-        if state.spare.len() < SPARE_BLOCKS {
-            state.spare.push(block);
+        let mut backlog = self.lock();
+        if backlog.spare.len() < SPARE_BLOCKS {
+            backlog.spare.push(block);
         }
     }
 
@@ -239,9 +241,9 @@ impl Queue {
         self.drained.notify_all();
     }
 
-    /// A thread that panics while rendering holds no lock, so the state is always whole.
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    /// A thread that panics while rendering holds no lock, so the backlog is always whole.
+    fn lock(&self) -> MutexGuard<'_, Backlog> {
+        self.backlog.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use crate::methods::bits::Attacked;
 
 /// The integer that holds the two diagonal masks of a tail, and another its columns.
-pub(super) trait Word:
+pub(super) trait TailBits:
     Copy + Default + PartialEq + std::fmt::Debug + std::ops::BitAnd<Output = Self>
 {
     /// Columns a word has room for, twice.
@@ -42,7 +42,7 @@ pub(super) trait Word:
 /// Tails tested at a time.
 const CHUNK: usize = 16;
 
-impl Word for u32 {
+impl TailBits for u32 {
     const COLUMNS: u32 = 16;
     const COLUMN_BITS: u32 = 4;
 
@@ -57,7 +57,7 @@ impl Word for u32 {
     }
 }
 
-impl Word for u64 {
+impl TailBits for u64 {
     const COLUMNS: u32 = 32;
     const COLUMN_BITS: u32 = 5;
 
@@ -85,7 +85,7 @@ pub(super) struct Tails<W> {
     columns: Vec<W>,
 }
 
-impl<W: Word> Tails<W> {
+impl<W: TailBits> Tails<W> {
     /// All tails in the given rows, the last of an n × n board.
     pub(super) fn new(squares: &[u64], n: u32) -> Tails<W> {
         debug_assert!(n <= W::COLUMNS && squares.len() as u32 * W::COLUMN_BITS <= 8 * size_of::<W>() as u32);
@@ -172,7 +172,7 @@ struct Tail {
 
 impl Tail {
     /// Meets every way to fill the rows from `row` on, in lexicographic order.
-    fn extend<W: Word>(self, squares: &[u64], row: usize, meet: &mut impl FnMut(Tail)) {
+    fn extend<W: TailBits>(self, squares: &[u64], row: usize, meet: &mut impl FnMut(Tail)) {
         let Some(open) = squares.get(row) else { return meet(self) };
         let up = squares.len() - row;
         let mut open = open & !(self.used | self.falling >> up | self.rising >> row);
@@ -201,7 +201,7 @@ impl<W> fmt::Debug for Tails<W> {
 
 /// Falling diagonals in the lower half of the word, rising ones in the upper.
 #[inline(always)]
-fn pack<W: Word>(falling: u64, rising: u64, full: u64) -> W {
+fn pack<W: TailBits>(falling: u64, rising: u64, full: u64) -> W {
     W::of((falling & full) | (rising & full) << W::COLUMNS)
 }
 

@@ -31,8 +31,8 @@ fn forms(board: &Board) -> Vec<Solutions> {
     let n = board.size() as usize;
     let squares = descent::open_squares(board);
     let mut forms = vec![
-        Solutions { search: Search::Wide(Wide::new(board, n)) },
-        Solutions { search: Search::Rows(Descent::new(squares.clone(), n)) },
+        Solutions { search: OrderedSearch::Wide(Wide::new(board, n)) },
+        Solutions { search: OrderedSearch::Rows(Descent::new(squares.clone(), n)) },
     ];
     for tail in 1..n {
         let depth = n - tail;
@@ -40,7 +40,7 @@ fn forms(board: &Board) -> Vec<Solutions> {
         let wide = Table::Wide(Tails::new(&squares[depth..], board.size()).into());
         for table in [narrow, wide] {
             let descent = Descent::new(squares.clone(), depth);
-            let search = Search::Tails(Tailed { descent, table, above: Attacked::NONE, rest: 0..0 });
+            let search = OrderedSearch::Tails(Tailed { descent, table, above: Attacked::NONE, rest: 0..0 });
             forms.push(Solutions { search });
         }
     }
@@ -126,7 +126,7 @@ proptest! {
         prop_assert_eq!(&all(Solutions::starting_with(&board, &prefix)), &expected);
         for mut form in forms(&board) {
             let searched = match &form.search {
-                Search::Rows(descent) | Search::Tails(Tailed { descent, .. }) => descent.depth(),
+                OrderedSearch::Rows(descent) | OrderedSearch::Tails(Tailed { descent, .. }) => descent.depth(),
                 _ => board.size() as usize,
             };
             if prefix.len() < searched {

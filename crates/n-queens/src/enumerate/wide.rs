@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use super::Step;
+use super::Reached;
 use crate::{Board, Square};
 
 #[derive(Clone, Debug)]
@@ -51,22 +51,22 @@ impl Wide {
     }
 
     /// Goes on to the next node at the depth, as `Descent::advance` does.
-    pub(super) fn advance(&mut self, fuel: &mut u64) -> Step {
+    pub(super) fn advance(&mut self, fuel: &mut u64) -> Reached {
         loop {
             if *fuel == 0 {
-                return Step::Paused;
+                return Reached::Paused;
             }
             *fuel -= 1;
             let untried = if self.row < self.depth { self.next..self.n } else { 0..0 };
             if let Some(column) = untried.into_iter().find(|&column| self.open(column)) {
                 self.place(column);
                 if self.row == self.depth {
-                    return Step::Found;
+                    return Reached::Found;
                 }
                 continue;
             }
             if self.row == self.floor {
-                return Step::Exhausted;
+                return Reached::Exhausted;
             }
             self.retreat();
         }

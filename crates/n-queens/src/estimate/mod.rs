@@ -98,6 +98,47 @@ pub enum Approach {
     Annealing,
 }
 
+impl Approach {
+    /// Both, the faster one first.
+    ///
+    /// ```
+    /// use n_queens::estimate::Approach;
+    /// assert!(Approach::ALL.iter().all(|approach| approach.to_string().parse() == Ok(*approach)));
+    /// ```
+    pub const ALL: [Approach; 2] = [Approach::Descent, Approach::Annealing];
+}
+
+impl std::fmt::Display for Approach {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(match self {
+            Approach::Descent => "descent",
+            Approach::Annealing => "annealing",
+        })
+    }
+}
+
+impl std::str::FromStr for Approach {
+    type Err = ParseApproachError;
+
+    fn from_str(name: &str) -> Result<Approach, ParseApproachError> {
+        let known = Approach::ALL.into_iter().find(|approach| approach.to_string() == name);
+        known.ok_or_else(|| ParseApproachError { name: name.to_owned() })
+    }
+}
+
+/// No approach is called so.
+///
+/// ```
+/// let error = "guessing".parse::<n_queens::estimate::Approach>().unwrap_err();
+/// assert_eq!(error.to_string(), "there is no approach 'guessing'; choose descent or annealing");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no approach '{name}'; choose descent or annealing")]
+pub struct ParseApproachError {
+    /// What was asked for.
+    pub name: String,
+}
+
 /// About how many solutions there are.
 ///
 /// ```

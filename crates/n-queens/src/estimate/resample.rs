@@ -1,4 +1,4 @@
-//! The step both samplers share: particles that did well are copied, those that did badly dropped.
+//! The step both approaches share: particles that did well are copied, others dropped.
 
 use crate::random::Random;
 use crate::watch::{Stopped, Watch};

@@ -75,7 +75,7 @@ fn all_estimators_agree() {
 }
 
 #[test]
-fn the_approachs_agree_where_nobody_can_count() {
+fn the_approaches_agree_where_nobody_can_count() {
     let estimator = Estimator::new(40).unwrap();
     let descent = estimator.population(1000).unwrap().run(NonZeroUsize::MIN, &Watch::none()).unwrap();
     let annealing = estimator

@@ -170,11 +170,11 @@ mod tests {
     /// The masks as the search shifts them are the masks as the queens define them.
     #[test]
     fn shifted_masks_are_the_frontier() {
-        struct Watch {
+        struct Shadow {
             queens: Vec<u32>,
             stack: Vec<Attacked<u64>>,
         }
-        impl Observer for Watch {
+        impl Observer for Shadow {
             fn place(&mut self, _level: u32, square: Square) -> Flow {
                 self.queens.push(square.column);
                 self.stack.push(self.stack.last().unwrap().place(square.column));
@@ -191,8 +191,8 @@ mod tests {
                 ControlFlow::Continue(())
             }
         }
-        let mut watch = Watch { queens: Vec::new(), stack: vec![Attacked::NONE] };
-        let _ = search(&Board::new(7).unwrap(), &Position::start(), &mut watch);
-        assert!(watch.queens.is_empty());
+        let mut shadow = Shadow { queens: Vec::new(), stack: vec![Attacked::NONE] };
+        let _ = search(&Board::new(7).unwrap(), &Position::start(), &mut shadow);
+        assert!(shadow.queens.is_empty());
     }
 }

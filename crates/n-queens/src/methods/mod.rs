@@ -232,16 +232,16 @@ impl Method {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn count(self, board: &Board, watch: &Watch) -> Result<u64, Stopped> {
-        struct Tally(u64);
-        impl Observer for Tally {
+        struct Counted(u64);
+        impl Observer for Counted {
             fn solution(&mut self, _columns: &[u32]) -> Flow {
                 self.0 += 1;
                 ControlFlow::Continue(())
             }
         }
-        let mut tally = Tally(0);
-        let _ = self.search_watched(board, &mut tally, watch)?;
-        Ok(tally.0)
+        let mut counted = Counted(0);
+        let _ = self.search_watched(board, &mut counted, watch)?;
+        Ok(counted.0)
     }
 }
 

@@ -15,7 +15,7 @@
 
 use crate::Solution;
 use crate::one::{Construction, NoSolutionError};
-use crate::tightest::{Lines, Mask, Tightest};
+use crate::tightest::{LineSet, Lines, Tightest};
 use crate::watch::{Stopped, Watch};
 
 /// The largest board whose rows fit the masks of this search.
@@ -142,12 +142,12 @@ impl FirstSearch {
         Solution::trusted(self.at_hand.clone())
     }
 
-    fn decide<M: Mask>(&mut self, watch: &Watch) -> Result<Solution, Stopped> {
+    fn decide<M: LineSet>(&mut self, watch: &Watch) -> Result<Solution, Stopped> {
         watch.check()?;
         let n = self.at_hand.len() as u32;
         let decided = (0..self.decided).zip(&self.at_hand);
         let mut lines = decided.fold(Lines::<M>::empty(n), |lines, (row, &column)| lines.with(row, column));
-        let mut completion = Completion { columns: self.at_hand.clone(), branches: 0, watch };
+        let mut search = RestSearch { columns: self.at_hand.clone(), branches: 0, watch };
         while self.decided < n {
             let row = self.decided;
             let mut left = lines.open(row) & below::<M>(self.at_hand[row as usize]);
@@ -158,10 +158,10 @@ impl FirstSearch {
                     continue;
                 }
                 self.next = column;
-                completion.columns.copy_from_slice(&self.at_hand);
-                completion.columns[row as usize] = column;
-                if completion.exists(lines.with(row, column))? {
-                    self.at_hand.copy_from_slice(&completion.columns);
+                search.columns.copy_from_slice(&self.at_hand);
+                search.columns[row as usize] = column;
+                if search.exists(lines.with(row, column))? {
+                    self.at_hand.copy_from_slice(&search.columns);
                     break;
                 }
             }
@@ -173,20 +173,20 @@ impl FirstSearch {
 }
 
 /// The columns left of `column`.
-fn below<M: Mask>(column: u32) -> M {
+fn below<M: LineSet>(column: u32) -> M {
     if column == 0 { M::NONE } else { M::first(column) }
 }
 
-struct Completion<'w> {
+struct RestSearch<'w> {
     /// Where the queens stand; a row whose queen is not placed holds anything.
     columns: Vec<u32>,
     branches: u64,
     watch: &'w Watch,
 }
 
-impl Completion<'_> {
+impl RestSearch<'_> {
     /// Whether the queens placed so far can be completed; if so, `columns` is a completion.
-    fn exists<M: Mask>(&mut self, mut lines: Lines<M>) -> Result<bool, Stopped> {
+    fn exists<M: LineSet>(&mut self, mut lines: Lines<M>) -> Result<bool, Stopped> {
         self.branches += 1;
         if self.branches.is_multiple_of(PATIENCE) {
             self.watch.check()?;

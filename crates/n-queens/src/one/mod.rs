@@ -1,15 +1,15 @@
-//! One solution: of any size by formula, a random one by repair, or the first of all.
+//! One solution: of any size by formula, a random one by swaps, or the first of all.
 //!
 //! | wanted | how | how large |
 //! |---|---|---|
 //! | any | [`Construction`]: by formula | any size, row by row |
-//! | a random one | [`random_by_repair`]: clashing queens swapped away | what fits into memory |
+//! | a random one | [`random_by_swaps`]: clashing queens swapped away | what fits into memory |
 //! | the first in order | [`FirstSearch`]: rows from the top, each refuted by search | 128 rows, quickly up to 30 |
 
 mod construct;
 mod first;
-mod repair;
+mod swaps;
 
 pub use construct::{Construction, NoSolutionError, Stride};
 pub use first::{FIRST_MAX, FirstError, FirstSearch, first_solution};
-pub use repair::{RepairError, random_by_repair};
+pub use swaps::{SwapsError, random_by_swaps};

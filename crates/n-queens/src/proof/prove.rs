@@ -56,7 +56,7 @@ pub enum ProveError {
 /// ```
 pub fn prove(question: &impl Question, watch: &Watch) -> Result<Proof, ProveError> {
     let sketch = Sketch::new(question);
-    let mut search = Search { watch, effort: EFFORT, settle: false };
+    let mut search = ProofSearch { watch, effort: EFFORT, settle: false };
     let mut bounds = (1u64, 2u64);
     loop {
         match search.within(&sketch, bounds.0) {
@@ -64,7 +64,7 @@ pub fn prove(question: &impl Question, watch: &Watch) -> Result<Proof, ProveErro
             Ok(None) if search.settle => return Err(ProveError::TooLarge { cases: LARGEST }),
             Ok(None) => bounds = (bounds.1, bounds.0 + bounds.1),
             Err(Halt::Effort) => {
-                search = Search { watch, effort: u64::MAX, settle: true };
+                search = ProofSearch { watch, effort: u64::MAX, settle: true };
                 bounds.0 = LARGEST;
             }
             Err(Halt::Solved) => return Err(ProveError::Solvable),
@@ -79,7 +79,7 @@ enum Halt {
     Stopped(Stopped),
 }
 
-struct Search<'a> {
+struct ProofSearch<'a> {
     watch: &'a Watch,
     effort: u64,
     /// Whether the group with the lowest bound is the only one tried.
@@ -101,7 +101,7 @@ impl Split {
     }
 }
 
-impl Search<'_> {
+impl ProofSearch<'_> {
     /// A proof of at most `most` cases, if the search finds one.
     fn within<Q: Question>(&mut self, sketch: &Sketch<'_, Q>, most: u64) -> Result<Option<Proof>, Halt> {
         self.watch.check().map_err(Halt::Stopped)?;
@@ -166,7 +166,7 @@ fn splits<Q: Question>(sketch: &Sketch<'_, Q>) -> Vec<Split> {
         let mut ended: BTreeMap<Group, Vec<Square>> = BTreeMap::new();
         // Few reasons for many squares: the group that most of the squares left would starve.
         loop {
-            let fails = |(starved, squares): &(Group, crate::sketch::Squares)| {
+            let fails = |(starved, squares): &(Group, crate::sketch::SquareSet)| {
                 let alike: Vec<Square> = rest.iter().copied().filter(|&s| squares.contains(s)).collect();
                 (alike, *starved)
             };

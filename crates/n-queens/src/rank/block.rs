@@ -26,7 +26,7 @@
 use std::ops::Range;
 
 use super::file::{File, Listing};
-use super::halves::{Cut, Squares, Walk, Word};
+use super::halves::{Cut, DiagonalSet, MarkedSquares, Walk};
 use super::rest::Rest;
 use crate::watch::{Stopped, Watch};
 
@@ -80,8 +80,8 @@ fn after_free_rows(rest: &Rest, wanted: usize) -> usize {
     free.take(wanted).last().unwrap_or(rest.row()) + 1
 }
 
-fn weigh_in<W: Word>(rest: &Rest, cut: &Cut, watch: &Watch) -> Result<Vec<Extension>, Stopped> {
-    let squares = Squares::<W>::new(rest, cut);
+fn weigh_in<W: DiagonalSet>(rest: &Rest, cut: &Cut, watch: &Watch) -> Result<Vec<Extension>, Stopped> {
+    let squares = MarkedSquares::<W>::new(rest, cut);
     if squares.columns() < rest.free_rows() {
         return Ok(Vec::new());
     }
@@ -116,13 +116,13 @@ fn weigh_in<W: Word>(rest: &Rest, cut: &Cut, watch: &Watch) -> Result<Vec<Extens
 
 /// How many bottoms share no diagonal with a top. Without a branch, so that the compiler
 /// compares several at a time.
-fn disjoint<W: Word>(bottoms: &[W], top: W) -> u32 {
+fn disjoint<W: DiagonalSet>(bottoms: &[W], top: W) -> u32 {
     bottoms.iter().map(|&bottom| u32::from(bottom & top == W::default())).sum()
 }
 
 /// The tops, extension by extension.
 struct Tops<'a, W> {
-    squares: &'a Squares<W>,
+    squares: &'a MarkedSquares<W>,
     /// The walks that have filled the rows of each extension.
     starts: &'a [Walk<W>],
     /// From there to the cut.
@@ -135,7 +135,7 @@ struct Top<W> {
     diagonals: W,
 }
 
-impl<W: Word> Listing for Tops<'_, W> {
+impl<W: DiagonalSet> Listing for Tops<'_, W> {
     type Entry = Top<W>;
 
     fn keys(&self) -> usize {
@@ -153,11 +153,11 @@ impl<W: Word> Listing for Tops<'_, W> {
 }
 
 struct Bottoms<'a, W> {
-    squares: &'a Squares<W>,
+    squares: &'a MarkedSquares<W>,
     rows: Range<usize>,
 }
 
-impl<W: Word> Listing for Bottoms<'_, W> {
+impl<W: DiagonalSet> Listing for Bottoms<'_, W> {
     type Entry = W;
 
     fn keys(&self) -> usize {

@@ -15,7 +15,7 @@ use crate::watch::{Stopped, Watch};
 const UNWATCHED_ROWS: usize = 5;
 
 /// A set of numbered diagonals in one machine word.
-pub(super) trait Word:
+pub(super) trait DiagonalSet:
     Copy + Default + PartialEq + BitAnd<Output = Self> + BitOr<Output = Self>
 {
     /// The set of one diagonal.
@@ -24,7 +24,7 @@ pub(super) trait Word:
 
 macro_rules! word {
     ($($integer:ty),*) => {
-        $(impl Word for $integer {
+        $(impl DiagonalSet for $integer {
             fn of(diagonal: u32) -> Self {
                 1 << diagonal
             }
@@ -66,7 +66,7 @@ impl Cut {
     }
 
     /// The numbered diagonals through a square.
-    fn through<W: Word>(&self, n: usize, row: usize, column: usize) -> W {
+    fn through<W: DiagonalSet>(&self, n: usize, row: usize, column: usize) -> W {
         let numbered = |set: u128, line: usize, first: u32| {
             let number = first + (set & ((1 << line) - 1)).count_ones();
             if set >> line & 1 == 1 { W::of(number) } else { W::default() }
@@ -98,15 +98,15 @@ struct Mark<W> {
 
 /// The squares of a rest, each with the mark of a queen on it.
 #[derive(Debug)]
-pub(super) struct Squares<W> {
+pub(super) struct MarkedSquares<W> {
     open: Vec<u64>,
     /// Row by row, n to a row.
     marks: Vec<Mark<W>>,
     columns: u32,
 }
 
-impl<W: Word> Squares<W> {
-    pub(super) fn new(rest: &Rest, cut: &Cut) -> Squares<W> {
+impl<W: DiagonalSet> MarkedSquares<W> {
+    pub(super) fn new(rest: &Rest, cut: &Cut) -> MarkedSquares<W> {
         let n = rest.size();
         let free_rows = || (rest.row()..n).filter(|&row| rest.is_free(row));
         let columns = free_rows().fold(0, |columns, row| columns | rest.open(row));
@@ -119,7 +119,7 @@ impl<W: Word> Squares<W> {
             }
         }
         let open = (0..n).map(|row| rest.open(row)).collect();
-        Squares { open, marks, columns: columns.count_ones() }
+        MarkedSquares { open, marks, columns: columns.count_ones() }
     }
 
     /// How many columns are numbered. With fewer columns than free rows there is no solution.

@@ -29,7 +29,7 @@ use crate::watch::{Stage, Stopped, Watch};
 use crate::{Board, Solution, Square, count, wide};
 use block::Extension;
 use rest::Rest;
-use walk::{Found, Known, Party, Wanted};
+use walk::{Known, Located, Party, Sought};
 
 /// The solutions of a board as a sequence that can be asked for any of its members. Clones are
 /// cheap and share what was counted.
@@ -308,20 +308,24 @@ impl Ranking {
     }
 
     /// What is found out about each, in the order given.
-    fn find<'a>(&self, known: impl Iterator<Item = Known<'a>>, watch: &Watch) -> Result<Vec<Found>, Stopped> {
+    fn find<'a>(
+        &self,
+        known: impl Iterator<Item = Known<'a>>,
+        watch: &Watch,
+    ) -> Result<Vec<Located>, Stopped> {
         let (rest, extensions, threads, pass) = match &self.weighed.finder {
             Finder::Extensions { rest, extensions, threads, pass } => (rest, extensions, threads, pass),
             Finder::List(list) => {
                 return Ok(known.enumerate().map(|(slot, known)| look_up(list, slot, known)).collect());
             }
         };
-        let mut wanted: Vec<Wanted<'a>> =
-            known.enumerate().map(|(slot, known)| Wanted { known, slot }).collect();
-        wanted.sort_unstable_by_key(|wanted| wanted.known);
+        let mut sought: Vec<Sought<'a>> =
+            known.enumerate().map(|(slot, known)| Sought { known, slot }).collect();
+        sought.sort_unstable_by_key(|sought| sought.known);
         let crew = Crew { threads: *threads, stage: Stage::Counting, watch };
-        let mut found = Party { crew, pass: *pass }.find(rest, extensions, &wanted)?;
+        let mut found = Party { crew, pass: *pass }.find(rest, extensions, &sought)?;
         found.sort_unstable_by_key(|found| found.slot);
-        debug_assert_eq!(found.len(), wanted.len());
+        debug_assert_eq!(found.len(), sought.len());
         Ok(found)
     }
 
@@ -361,12 +365,12 @@ impl fmt::Debug for Ranking {
 }
 
 /// Finds a solution of the list by what is known of it. The caller has checked that it is there.
-fn look_up(list: &[Solution], slot: usize, known: Known<'_>) -> Found {
+fn look_up(list: &[Solution], slot: usize, known: Known<'_>) -> Located {
     let place = match known {
         Known::Index(index) => index as usize,
         Known::Columns(columns) => list.partition_point(|solution| solution.columns() < columns),
     };
-    Found { slot, index: place as u128, solution: list[place].clone() }
+    Located { slot, index: place as u128, solution: list[place].clone() }
 }
 
 /// The numbers that solutions have, in words.

@@ -2,7 +2,7 @@
 //!
 //! A *small* rest is weighed in one pass (see `block`). Of a larger one only the next row is
 //! weighed, column by column, by the fast counter (see `count`), on all threads. Whatever
-//! is wanted is looked for in company: all that lies below one extension shares its counting.
+//! is sought is looked for in company: all that lies below one extension shares its counting.
 
 use std::num::NonZeroUsize;
 
@@ -38,12 +38,12 @@ pub(super) struct Party<'w> {
 
 /// A solution that is looked for, and where it belongs in the answer.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wanted<'a> {
+pub(super) struct Sought<'a> {
     pub(super) known: Known<'a>,
     pub(super) slot: usize,
 }
 
-/// What is known of a wanted solution: its index, or its columns.
+/// What is known of a sought solution: its index, or its columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Known<'a> {
     Index(u128),
@@ -52,7 +52,7 @@ pub(super) enum Known<'a> {
 
 /// What the walk finds out: the other half.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
+pub(super) struct Located {
     pub(super) slot: usize,
     pub(super) index: u128,
     pub(super) solution: Solution,
@@ -90,28 +90,28 @@ impl Party<'_> {
         Ok(extensions.map(|(column, solutions)| Extension { columns: vec![column], solutions }).collect())
     }
 
-    /// Finds everything wanted. It is sorted, all known by index or all known by columns, and
+    /// Finds everything sought. It is sorted, all known by index or all known by columns, and
     /// lies below the board, which `extensions` weigh.
     pub(super) fn find(
         self,
         board: &Rest,
         extensions: &[Extension],
-        wanted: &[Wanted<'_>],
-    ) -> Result<Vec<Found>, Stopped> {
-        debug_assert!(wanted.is_sorted_by_key(|wanted| wanted.known));
-        self.find_below(&Part { rest: board.clone(), before: 0, wanted }, extensions)
+        sought: &[Sought<'_>],
+    ) -> Result<Vec<Located>, Stopped> {
+        debug_assert!(sought.is_sorted_by_key(|sought| sought.known));
+        self.find_below(&Subtree { rest: board.clone(), before: 0, sought }, extensions)
     }
 
-    fn find_below(self, part: &Part<'_>, extensions: &[Extension]) -> Result<Vec<Found>, Stopped> {
+    fn find_below(self, subtree: &Subtree<'_>, extensions: &[Extension]) -> Result<Vec<Located>, Stopped> {
         let (small, large): (Vec<_>, Vec<_>) =
-            deal(part, extensions).into_iter().partition(|part| is_small(&part.rest, self.pass));
-        let found = self.crew.map(&small, |part, watch| {
-            let mut found = Vec::with_capacity(part.wanted.len());
-            find_in_small(part, &mut found, watch).map(|()| found)
+            deal(subtree, extensions).into_iter().partition(|subtree| is_small(&subtree.rest, self.pass));
+        let found = self.crew.map(&small, |subtree, watch| {
+            let mut found = Vec::with_capacity(subtree.sought.len());
+            find_in_small(subtree, &mut found, watch).map(|()| found)
         })?;
-        let mut found: Vec<Found> = found.into_iter().flatten().collect();
-        for part in large {
-            found.extend(self.find_below(&part, &self.weigh(&part.rest)?)?);
+        let mut found: Vec<Located> = found.into_iter().flatten().collect();
+        for subtree in large {
+            found.extend(self.find_below(&subtree, &self.weigh(&subtree.rest)?)?);
         }
         Ok(found)
     }
@@ -135,46 +135,49 @@ pub(super) fn total(extensions: &[Extension]) -> u128 {
     extensions.iter().map(|extension| extension.solutions).sum()
 }
 
-/// A rest, the number of solutions before its first, and what is wanted of its own.
+/// A rest, the number of solutions before its first, and what is sought of its own.
 #[derive(Debug)]
-struct Part<'a> {
+struct Subtree<'a> {
     rest: Rest,
     before: u128,
-    wanted: &'a [Wanted<'a>],
+    sought: &'a [Sought<'a>],
 }
 
-fn find_in_small(part: &Part<'_>, found: &mut Vec<Found>, watch: &Watch) -> Result<(), Stopped> {
+fn find_in_small(subtree: &Subtree<'_>, found: &mut Vec<Located>, watch: &Watch) -> Result<(), Stopped> {
     watch.check()?;
-    if part.rest.row() == part.rest.size() {
-        let solution = Solution::trusted(part.rest.decided().to_vec());
-        let found_here =
-            |wanted: &Wanted<'_>| Found { slot: wanted.slot, index: part.before, solution: solution.clone() };
-        found.extend(part.wanted.iter().map(found_here));
+    if subtree.rest.row() == subtree.rest.size() {
+        let solution = Solution::trusted(subtree.rest.decided().to_vec());
+        let found_here = |sought: &Sought<'_>| Located {
+            slot: sought.slot,
+            index: subtree.before,
+            solution: solution.clone(),
+        };
+        found.extend(subtree.sought.iter().map(found_here));
         return Ok(());
     }
-    for part in deal(part, &block::weigh(&part.rest, watch)?) {
-        find_in_small(&part, found, watch)?;
+    for subtree in deal(subtree, &block::weigh(&subtree.rest, watch)?) {
+        find_in_small(&subtree, found, watch)?;
     }
     Ok(())
 }
 
-/// Gives everything wanted to the extension it lies below.
-fn deal<'a>(part: &Part<'a>, extensions: &[Extension]) -> Vec<Part<'a>> {
-    let row = part.rest.row();
-    let (mut before, mut wanted) = (part.before, part.wanted);
-    let mut parts = Vec::new();
+/// Gives everything sought to the extension it lies below.
+fn deal<'a>(subtree: &Subtree<'a>, extensions: &[Extension]) -> Vec<Subtree<'a>> {
+    let row = subtree.rest.row();
+    let (mut before, mut sought) = (subtree.before, subtree.sought);
+    let mut subtrees = Vec::new();
     for extension in extensions {
         let after = before + extension.solutions;
-        let lies_below = |wanted: &Wanted<'_>| match wanted.known {
+        let lies_below = |sought: &Sought<'_>| match sought.known {
             Known::Index(index) => index < after,
             Known::Columns(columns) => columns[row..].starts_with(&extension.columns),
         };
-        let (here, later) = wanted.split_at(wanted.partition_point(lies_below));
+        let (here, later) = sought.split_at(sought.partition_point(lies_below));
         if !here.is_empty() {
-            parts.push(Part { rest: part.rest.extended(&extension.columns), before, wanted: here });
+            subtrees.push(Subtree { rest: subtree.rest.extended(&extension.columns), before, sought: here });
         }
-        (before, wanted) = (after, later);
+        (before, sought) = (after, later);
     }
-    debug_assert!(wanted.is_empty(), "what is wanted lies below the rest");
-    parts
+    debug_assert!(sought.is_empty(), "what is sought lies below the rest");
+    subtrees
 }

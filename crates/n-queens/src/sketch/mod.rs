@@ -14,7 +14,7 @@ mod squares;
 use std::rc::Rc;
 
 use crate::{Board, Square};
-pub(crate) use squares::Squares;
+pub(crate) use squares::SquareSet;
 
 /// Squares of which exactly one takes a queen. Rows count from the top, columns from the left,
 /// regions in the order of their letters; all from 0.
@@ -138,7 +138,7 @@ pub(crate) fn row_or_column(group: Group, n: u32) -> Vec<Square> {
 /// What stands and what is still open.
 pub(crate) struct Sketch<'q, Q> {
     question: &'q Q,
-    open: Squares,
+    open: SquareSet,
     queens: Vec<Square>,
     waiting: Vec<Group>,
     layout: Rc<Layout>,
@@ -151,7 +151,7 @@ struct Layout {
     /// By square: its region, where there are regions.
     region: Vec<Option<Group>>,
     /// By square: what clashes with it; empty on boards where that would take too much memory.
-    clashing: Vec<Squares>,
+    clashing: Vec<SquareSet>,
 }
 
 /// The largest board whose clashes are kept: 130 kilobytes.
@@ -178,8 +178,8 @@ fn number(square: Square, n: u32) -> usize {
     square.row as usize * n as usize + square.column as usize
 }
 
-fn clashes(question: &impl Question, square: Square) -> Squares {
-    let mut clashing = Squares::none(question.side());
+fn clashes(question: &impl Question, square: Square) -> SquareSet {
+    let mut clashing = SquareSet::none(question.side());
     question.clashing(square).into_iter().for_each(|other| clashing.insert(other));
     clashing
 }
@@ -218,7 +218,7 @@ impl<'q, Q: Question> Sketch<'q, Q> {
     pub(crate) fn new(question: &'q Q) -> Sketch<'q, Q> {
         let n = question.side();
         let layout = Layout::new(question);
-        let mut open = Squares::none(n);
+        let mut open = SquareSet::none(n);
         layout.members.iter().flat_map(|(_, squares)| squares).for_each(|&square| open.insert(square));
         question.closed().iter().for_each(|&square| open.remove(square));
         let waiting = layout.members.iter().map(|&(group, _)| group).collect();
@@ -263,7 +263,7 @@ impl<'q, Q: Question> Sketch<'q, Q> {
         self.open.contains(square)
     }
 
-    pub(crate) fn open(&self) -> &Squares {
+    pub(crate) fn open(&self) -> &SquareSet {
         &self.open
     }
 
@@ -281,7 +281,7 @@ impl<'q, Q: Question> Sketch<'q, Q> {
 
     /// The open squares on which a queen would leave `group` without an open square: those that
     /// clash with every open square of it.
-    pub(crate) fn starving(&self, group: Group) -> Squares {
+    pub(crate) fn starving(&self, group: Group) -> SquareSet {
         let mut rest = self.open.clone();
         for square in self.open_in(group) {
             let left = match self.layout.clashing.get(number(square, self.side())) {

@@ -4,14 +4,14 @@ use crate::Square;
 
 /// Squares of an n × n board. Bit row · n + column is the square.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Squares {
+pub(crate) struct SquareSet {
     n: u32,
     words: Vec<u64>,
 }
 
-impl Squares {
-    pub(crate) fn none(n: u32) -> Squares {
-        Squares { n, words: vec![0; (n as usize * n as usize).div_ceil(64)] }
+impl SquareSet {
+    pub(crate) fn none(n: u32) -> SquareSet {
+        SquareSet { n, words: vec![0; (n as usize * n as usize).div_ceil(64)] }
     }
 
     fn bit(&self, square: Square) -> (usize, u64) {
@@ -36,7 +36,7 @@ impl Squares {
     }
 
     /// Keeps what `other` has too; whether anything is left.
-    pub(crate) fn keep(&mut self, other: &Squares) -> bool {
+    pub(crate) fn keep(&mut self, other: &SquareSet) -> bool {
         let mut rest = 0;
         for (word, other) in self.words.iter_mut().zip(&other.words) {
             *word &= other;
@@ -46,7 +46,7 @@ impl Squares {
     }
 
     /// Takes away what `other` has.
-    pub(crate) fn take(&mut self, other: &Squares) {
+    pub(crate) fn take(&mut self, other: &SquareSet) {
         self.words.iter_mut().zip(&other.words).for_each(|(word, other)| *word &= !other);
     }
 

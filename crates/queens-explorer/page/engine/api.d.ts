@@ -9,7 +9,7 @@ export type LineAt = { line: Line; index: number };
 export type Method =
   | "subsets" | "combinations" | "permutations" | "cells" | "cells-skip" | "sets" | "arrays" | "bits";
 export type Action = "place" | "reject" | "skip" | "undo" | "solution";
-export type Difficulty = "easy" | "medium" | "hard" | "expert";
+export type Grade = "easy" | "medium" | "hard" | "expert";
 
 export type Progress = {
   stage: string; done: number; total: number | null; seconds: number; seconds_left: number | null;
@@ -35,7 +35,7 @@ export type Proof = {
   steps: { level: number; kind: "split" | "suppose" | "dead"; case: Square[]; lines: LineAt[]; squares: Square[]; text: string }[];
   complete: boolean;
 };
-export type Puzzle = { board: Board; solution: Columns; difficulty: Difficulty; hints: number; depth: number; seed: Big };
+export type Puzzle = { board: Board; solution: Columns; difficulty: Grade; hints: number; depth: number; seed: Big };
 export type Regions = { size: number; regions: number[]; solution: Columns; hints: number; hardest: string | null; seed: Big };
 
 export type MethodInfo = {

@@ -33,11 +33,11 @@ pub struct Meter<F> {
     host: Arc<dyn Host>,
     outer: Watch,
     begun: f64,
-    state: Mutex<State>,
+    pace: Mutex<Pace>,
     tell: F,
 }
 
-struct State {
+struct Pace {
     next: f64,
     /// The stage that runs, and when it began.
     stage: Option<(Stage, f64)>,
@@ -64,21 +64,21 @@ impl<F: Fn(String) + Send + Sync> Meter<F> {
     /// ```
     pub fn new(host: Arc<dyn Host>, outer: Watch, tell: F) -> Meter<F> {
         let begun = host.seconds();
-        Meter { host, outer, begun, state: Mutex::new(State { next: begun, stage: None }), tell }
+        Meter { host, outer, begun, pace: Mutex::new(Pace { next: begun, stage: None }), tell }
     }
 
     /// The report, unless one was made a moment ago.
     fn report(&self, progress: Progress) -> Option<Report> {
         let now = self.host.seconds();
-        let mut state = self.state.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        if state.stage.is_none_or(|(stage, _)| stage != progress.stage) {
-            state.stage = Some((progress.stage, now));
+        let mut pace = self.pace.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        if pace.stage.is_none_or(|(stage, _)| stage != progress.stage) {
+            pace.stage = Some((progress.stage, now));
         }
-        if now < state.next {
+        if now < pace.next {
             return None;
         }
-        state.next = now + PAUSE;
-        let began = state.stage.map_or(now, |(_, began)| began);
+        pace.next = now + PAUSE;
+        let began = pace.stage.map_or(now, |(_, began)| began);
         let left = |share: f64| (now - began) * (1.0 - share) / share;
         Some(Report {
             stage: progress.stage.word(),

@@ -30,7 +30,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const REPORTS: usize = 16;
 
 /// What answers questions: shared by all connections.
-pub(super) struct Desk {
+pub(super) struct Office {
     pub(super) explorer: Explorer,
     pub(super) lanes: Lanes,
     /// Stops everything.
@@ -61,29 +61,29 @@ impl Watcher for Asker {
 type Answer = Result<String, ApiError>;
 
 /// Answers the question in `body`: at once, or as a stream of events where that is asked for.
-pub(super) async fn ask(desk: Arc<Desk>, headers: &HeaderMap, body: Body) -> Response {
+pub(super) async fn ask(office: Arc<Office>, headers: &HeaderMap, body: Body) -> Response {
     let request = match read(headers, body).await {
         Ok(request) => request,
         Err(error) => return error.into_response(),
     };
     let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let stream = accepted.split(',').any(|kind| kind.trim().starts_with("text/event-stream"));
-    answer(desk, request, stream).await
+    answer(office, request, stream).await
 }
 
 /// Answers a question that was understood.
-pub(super) async fn answer(desk: Arc<Desk>, request: Request, stream: bool) -> Response {
-    let place = match desk.lanes.enter(request.kind()).await {
+pub(super) async fn answer(office: Arc<Office>, request: Request, stream: bool) -> Response {
+    let place = match office.lanes.enter(request.kind()).await {
         Ok(place) => place,
         Err(error) => return error.into_response(),
     };
     if request.brief() && !stream {
-        let work = || desk.explorer.answer(&request, &desk.watch);
+        let work = || office.explorer.answer(&request, &office.watch);
         return told(std::panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_panic| Err(fault())));
     }
     let gone = Arc::new(AtomicBool::new(false));
     let guard = StopOnDrop(Arc::clone(&gone));
-    let asker = Watch::new(Asker { gone, server: desk.watch.clone() });
+    let asker = Watch::new(Asker { gone, server: office.watch.clone() });
     let (reports, heard) = mpsc::channel(REPORTS);
     let work = move || {
         let _place = place;
@@ -92,8 +92,8 @@ pub(super) async fn answer(desk: Arc<Desk>, request: Request, stream: bool) -> R
                 _ = reports.try_send(report)
             }
         };
-        let meter = Watch::new(Meter::new(Arc::clone(desk.explorer.host()), asker, tell));
-        desk.explorer.answer(&request, &meter)
+        let meter = Watch::new(Meter::new(Arc::clone(office.explorer.host()), asker, tell));
+        office.explorer.answer(&request, &meter)
     };
     // The runtime panics where the system refuses a thread.
     let spawned = std::panic::catch_unwind(AssertUnwindSafe(|| tokio::task::spawn_blocking(work)));

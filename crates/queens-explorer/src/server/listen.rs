@@ -19,7 +19,7 @@ use tokio::sync::Semaphore;
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 
-use super::ask::{self, Desk};
+use super::ask::{self, Office};
 use super::lanes::Lanes;
 use super::patience::Patient;
 use super::{Access, Server, page};
@@ -40,8 +40,8 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 /// Answers until `watch` says stop.
 pub(super) async fn listen(server: Server, watch: Watch) -> io::Result<()> {
     let listener = TcpListener::from_std(server.listener)?;
-    let desk = Desk { explorer: server.explorer, lanes: Lanes::new(), watch: watch.clone() };
-    let router = router(Arc::new(desk), Arc::new(server.access));
+    let office = Office { explorer: server.explorer, lanes: Lanes::new(), watch: watch.clone() };
+    let router = router(Arc::new(office), Arc::new(server.access));
     let places = Arc::new(Semaphore::new(CONNECTIONS));
     let mut clock = tokio::time::interval(GLANCE);
     while !watch.stopped() {
@@ -82,14 +82,14 @@ async fn converse(stream: TcpStream, router: Router) -> hyper::Result<()> {
         .await
 }
 
-fn router(desk: Arc<Desk>, access: Arc<Access>) -> Router {
-    let ask = |State(desk): State<Arc<Desk>>, request: Request| async move {
+fn router(office: Arc<Office>, access: Arc<Access>) -> Router {
+    let ask = |State(office): State<Arc<Office>>, request: Request| async move {
         let (parts, body) = request.into_parts();
-        ask::ask(desk, &parts.headers, body).await
+        ask::ask(office, &parts.headers, body).await
     };
-    let about = |State(desk): State<Arc<Desk>>| async move {
+    let about = |State(office): State<Arc<Office>>| async move {
         match heart::Request::read(br#"{"ask":"about"}"#) {
-            Ok(request) => ask::answer(desk, request, false).await,
+            Ok(request) => ask::answer(office, request, false).await,
             Err(error) => error.into_response(),
         }
     };
@@ -97,7 +97,7 @@ fn router(desk: Arc<Desk>, access: Arc<Access>) -> Router {
         .route("/api/1/ask", post(ask))
         .route("/api/1/about", get(about))
         .method_not_allowed_fallback(wrong_method)
-        .with_state(desk)
+        .with_state(office)
         .fallback(other)
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(axum::middleware::from_fn_with_state(access, guard))

@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use n_queens::count::By;
 use n_queens::{Board, Method};
-use n_queens_text::explain::Explanation;
+use n_queens_text::explain::Lesson;
 use n_queens_text::{Form, Language};
 
 use crate::outcome::Failure;
@@ -31,7 +31,7 @@ pub(crate) const JOIN: &str = "join";
 
 /// A method's name, and what it is in a line.
 fn described(method: Method) -> PossibleValue {
-    PossibleValue::new(method.name()).help(Explanation::of(method, Language::En).title)
+    PossibleValue::new(method.name()).help(Lesson::of(method, Language::En).title)
 }
 
 /// Reads a form's name; help and completions list them all.

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use n_queens::complete::{Cause, Completion, Ending, Explanation, Puzzle, Tally};
+use n_queens::complete::{Cause, Completion, Completions, Ending, Explanation, Partial};
 use n_queens::hint::{End, MAX_SIZE as HINTED};
 use n_queens::proof::prove;
 use n_queens::{Board, Placement, Solution, Stopped, Watch};
@@ -97,18 +97,18 @@ impl Complete {
         if (self.hint.is_some() || self.total) && !matches!(form, Form::Board | Form::Ndjson) {
             return Err(Failure::usage("--hint and --count are written as text, or with '--format ndjson'"));
         }
-        let puzzle = self.puzzle(shared)?;
+        let partial = self.partial(shared)?;
         // Before the file is begun, so that none is left when someone asks to stop.
         let session = Session::begin(shared);
         let output = self.output.open()?;
         if let Some(Export::Dimacs) = self.export {
-            return export(&puzzle, output, &session);
+            return export(&partial, output, &session);
         }
-        if let (Some(which), Ok(board)) = (self.hint, puzzle.board()) {
+        if let (Some(which), Ok(board)) = (self.hint, partial.board()) {
             return self.hint(&board, which, form, output);
         }
         let watch = &session.watch_for(self.time_limit);
-        let asking = Asking { complete: &self, form, puzzle: &puzzle, shared, watch, session: &session };
+        let asking = Asking { complete: &self, form, partial: &partial, shared, watch, session: &session };
         let answer = if self.total { asking.count(output) } else { asking.complete(output) }?;
         match answer {
             Answer::Undecided if session.asked() => Err(session.failure("stopped before it was decided")),
@@ -152,7 +152,7 @@ impl Complete {
     }
 
     /// The board as written, with what the command line adds.
-    fn puzzle(&self, shared: &Shared) -> Result<Puzzle, Failure> {
+    fn partial(&self, shared: &Shared) -> Result<Partial, Failure> {
         let given = match self.size {
             Some(n) => Given::Size(n.into()),
             None => self.board.open(self.language.language(), shared)?,
@@ -164,7 +164,7 @@ impl Complete {
                 self.board.squares(admit(sheet.size.into()).map_err(Failure::Usage)?, Some(sheet))?
             }
         };
-        Puzzle::new(placement, blocked).map_err(Failure::usage)
+        Partial::new(placement, blocked).map_err(Failure::usage)
     }
 }
 
@@ -172,7 +172,7 @@ impl Complete {
 struct Asking<'a> {
     complete: &'a Complete,
     form: Form,
-    puzzle: &'a Puzzle,
+    partial: &'a Partial,
     shared: &'a Shared,
     watch: &'a Watch,
     session: &'a Session,
@@ -182,9 +182,9 @@ impl Asking<'_> {
     /// One completion or all of them, or the reason why there is none.
     fn complete(&self, mut output: Output) -> Result<Answer, Failure> {
         let shown = self.session.show("completing");
-        let completion = self.puzzle.complete(self.watch);
+        let completion = self.partial.complete(self.watch);
         drop(shown);
-        let writer = self.form.writer(self.puzzle.size());
+        let writer = self.form.writer(self.partial.size());
         match completion {
             Err(Stopped) => Ok(Answer::Undecided),
             Ok(Completion::Impossible(explanation)) => {
@@ -192,7 +192,7 @@ impl Asking<'_> {
             }
             Ok(Completion::Solved(_)) if self.complete.all => self.list(&*writer, output),
             Ok(Completion::Solved(solution)) => {
-                let text = self.form.text(self.puzzle.size(), [solution.columns()]);
+                let text = self.form.text(self.partial.size(), [solution.columns()]);
                 let answer = output.put_all(text.as_bytes())?;
                 self.remark_whether_unique(&solution);
                 Ok(answer)
@@ -206,7 +206,7 @@ impl Asking<'_> {
             return;
         }
         let watch = self.session.watch_for(Some(self.complete.time_limit.unwrap_or(SECOND).min(SECOND)));
-        let words = match self.puzzle.other_than(solution, &watch) {
+        let words = match self.partial.other_than(solution, &watch) {
             Ok(other) => Remark::Completion { only: other.is_none() },
             Err(Stopped) => Remark::PerhapsOthers,
         };
@@ -226,7 +226,7 @@ impl Asking<'_> {
             full = listed >= limit;
             if full || failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let ending = if limit == 0 { Ok(Ending::Left) } else { self.puzzle.for_each(put, self.watch) };
+        let ending = if limit == 0 { Ok(Ending::Left) } else { self.partial.for_each(put, self.watch) };
         if let Some(failure) = failure {
             return Err(failure);
         }
@@ -243,14 +243,14 @@ impl Asking<'_> {
 
     fn count(&self, output: Output) -> Result<Answer, Failure> {
         let shown = self.session.show("counting completions");
-        let tally = self.puzzle.count(self.watch);
+        let completions = self.partial.count(self.watch);
         drop(shown);
         if self.session.asked() {
             return Ok(Answer::Undecided);
         }
-        let (total, exact) = match tally {
-            Tally::Exact(total) => (total, true),
-            Tally::AtLeast(total) => (total, false),
+        let (total, exact) = match completions {
+            Completions::Exact(total) => (total, true),
+            Completions::AtLeast(total) => (total, false),
         };
         let text = match self.form {
             Form::Ndjson => {
@@ -259,23 +259,23 @@ impl Asking<'_> {
             _ if exact => format!("{total}\n"),
             _ => format!("at least {total}\n"),
         };
-        let answer = match tally {
-            Tally::Exact(0) => Answer::No,
-            Tally::Exact(_) => Answer::Yes,
-            Tally::AtLeast(_) => Answer::Undecided,
+        let answer = match completions {
+            Completions::Exact(0) => Answer::No,
+            Completions::Exact(_) => Answer::Yes,
+            Completions::AtLeast(_) => Answer::Undecided,
         };
         answer.once(output.put_all(text.as_bytes()).map(|_| ()))
     }
 
     fn explain(&self, why: &Explanation, output: &mut Output) -> Result<(), Failure> {
-        let names = self.complete.names(self.puzzle.size());
+        let names = self.complete.names(self.partial.size());
         match self.form {
             Form::Ndjson => {
                 let mut object = json!({ "completable": false, "reason": why });
                 if let Some(split) = self.case_split(why) {
                     object["proof"] = json!(split.proof);
                 }
-                number_diagonals(&mut object, i64::from(self.puzzle.size()));
+                number_diagonals(&mut object, i64::from(self.partial.size()));
                 output.put(format!("{object}\n").as_bytes())
             }
             Form::Board => {
@@ -284,7 +284,7 @@ impl Asking<'_> {
             }
             form => {
                 remark(self.shared, reasoning::why(why, &names));
-                output.put(form.text(self.puzzle.size(), []).as_bytes())
+                output.put(form.text(self.partial.size(), []).as_bytes())
             }
         }
     }
@@ -298,11 +298,11 @@ impl Asking<'_> {
         }
         let watch = self.session.watch_for(Some(SECOND));
         // All that is given makes it shortest, unless it contradicts itself.
-        let all = self.puzzle.board().ok();
-        let uses_more = all.is_some() && core < self.puzzle.queens().len() + self.puzzle.blocked().len();
+        let all = self.partial.board().ok();
+        let uses_more = all.is_some() && core < self.partial.queens().len() + self.partial.blocked().len();
         let board = all.or_else(|| {
             let queens = Placement::new(why.size(), why.queens().iter().copied()).ok()?;
-            Puzzle::new(queens, why.blocked().iter().copied()).ok()?.board().ok()
+            Partial::new(queens, why.blocked().iter().copied()).ok()?.board().ok()
         });
         Some(CaseSplit { proof: prove(&board?, &watch).ok()?, uses_more })
     }
@@ -325,8 +325,8 @@ fn number_diagonals(value: &mut Value, n: i64) {
 }
 
 /// Writes the formula clause by clause; a board of a thousand has eight million.
-fn export(puzzle: &Puzzle, mut output: Output, session: &Session) -> Result<Answer, Failure> {
-    write!(output, "{}", puzzle.formula()).map_err(|error| Failure::writing("the formula", error))?;
+fn export(partial: &Partial, mut output: Output, session: &Session) -> Result<Answer, Failure> {
+    write!(output, "{}", partial.formula()).map_err(|error| Failure::writing("the formula", error))?;
     if session.asked() {
         return Err(session.failure("stopped before the formula was written"));
     }
@@ -340,8 +340,8 @@ fn size(text: &str) -> Result<u32, String> {
 
 fn admit(n: u64) -> Result<u32, String> {
     let too_large = || {
-        let max = Puzzle::MAX_SIZE;
+        let max = Partial::MAX_SIZE;
         format!("n = {n} is too large for 'complete' (at most {max}); for one solution use 'queens one {n}'")
     };
-    u32::try_from(n).ok().filter(|&n| n <= Puzzle::MAX_SIZE).ok_or_else(too_large)
+    u32::try_from(n).ok().filter(|&n| n <= Partial::MAX_SIZE).ok_or_else(too_large)
 }

@@ -18,7 +18,7 @@ use crate::outcome::{Answer, Failure};
   queens completions bash > ~/.local/share/bash-completion/completions/queens
   queens completions zsh > ~/.zfunc/_queens
   queens completions fish > ~/.config/fish/completions/queens.fish")]
-pub(crate) struct Completions {
+pub(crate) struct ShellCompletions {
     /// Shell to write the script for
     #[arg(value_enum)]
     shell: ShellName,
@@ -35,7 +35,7 @@ enum ShellName {
     Zsh,
 }
 
-impl Completions {
+impl ShellCompletions {
     pub(crate) fn run(self) -> Result<Answer, Failure> {
         let shell = match self.shell {
             ShellName::Bash => Shell::Bash,

@@ -28,8 +28,8 @@ pub(crate) struct Estimate {
     size: SizeArgument,
 
     /// How samples are drawn: two independent ways to get the answer
-    #[arg(long, value_enum, default_value = "descent", value_name = "WAY")]
-    sampler: SamplerName,
+    #[arg(long, alias = "sampler", value_enum, default_value = "descent", value_name = "NAME")]
+    approach: ApproachName,
 
     /// Random boards to draw, in 32 independent groups; four times as many halve the interval
     #[arg(long, value_name = "NUMBER", default_value_t = 160_000, value_parser = values::whole(LEAST_SAMPLES, MOST_SAMPLES), allow_negative_numbers = true)]
@@ -48,9 +48,9 @@ pub(crate) struct Estimate {
     output: OutputOption,
 }
 
-/// The samplers by the names they have on the command line.
+/// The approaches by the names they have on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum SamplerName {
+enum ApproachName {
     /// Random walks down the search tree, resampled
     Descent,
     /// Random permutations, cooled: a second opinion; a sample takes 10 to 60 times as long
@@ -87,9 +87,9 @@ impl Estimate {
             );
         }
         let estimator = Estimator::new(n).and_then(|estimator| estimator.population(population));
-        let estimator = estimator.map_err(Failure::usage)?.seed(self.seed).approach(match self.sampler {
-            SamplerName::Descent => Approach::Descent,
-            SamplerName::Annealing => Approach::Annealing,
+        let estimator = estimator.map_err(Failure::usage)?.seed(self.seed).approach(match self.approach {
+            ApproachName::Descent => Approach::Descent,
+            ApproachName::Annealing => Approach::Annealing,
         });
         let session = Session::begin(shared);
         let shown = session.show("estimating");
@@ -98,7 +98,7 @@ impl Estimate {
         let estimate = estimate.map_err(|_| session.failure("stopped before the estimate was made"))?;
         let text = match format {
             EstimateFormat::Text => in_words(n, &estimate, self.seed),
-            EstimateFormat::Json => in_json(n, &estimate, self.seed, self.sampler),
+            EstimateFormat::Json => in_json(n, &estimate, self.seed, self.approach),
         };
         self.output.open()?.put_all(text.as_bytes())
     }
@@ -121,8 +121,8 @@ fn in_words(n: u32, estimate: &n_queens::Estimate, seed: u64) -> String {
     text
 }
 
-fn in_json(n: u32, estimate: &n_queens::Estimate, seed: u64, sampler: SamplerName) -> String {
-    let sampler = sampler.to_possible_value().map(|value| value.get_name().to_owned());
+fn in_json(n: u32, estimate: &n_queens::Estimate, seed: u64, approach: ApproachName) -> String {
+    let approach = approach.to_possible_value().map(|value| value.get_name().to_owned());
     let object = EstimateObject {
         n,
         total: significant(estimate.total),
@@ -131,7 +131,7 @@ fn in_json(n: u32, estimate: &n_queens::Estimate, seed: u64, sampler: SamplerNam
         confidence: 0.95,
         samples: estimate.samples,
         seed: seed.to_string(),
-        sampler,
+        approach,
         published: known::total(n).map(|total| total.to_string()),
     };
     serde_json::to_string(&object).expect("numbers and strings always serialise") + "\n"
@@ -147,7 +147,9 @@ struct EstimateObject {
     confidence: f64,
     samples: u64,
     seed: String,
-    sampler: Option<String>,
+    /// The name programs know it by.
+    #[serde(rename = "sampler")]
+    approach: Option<String>,
     published: Option<String>,
 }
 

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use n_queens::count::By;
-use n_queens_text::explain::{self, Explanation};
+use n_queens_text::explain::{self, Lesson};
 
 use crate::ask::{LanguageOption, names};
 use crate::files::Output;
@@ -28,7 +28,7 @@ impl Explain {
     pub(crate) fn run(self) -> Result<Answer, Failure> {
         let language = self.language.language();
         let text = match self.method {
-            Some(By::Method(method)) => Explanation::of(method, language).page(language),
+            Some(By::Method(method)) => Lesson::of(method, language).page(language),
             Some(_) => explain::join(language),
             None => explain::list(language),
         };

@@ -4,8 +4,8 @@ use std::hash::{BuildHasher, RandomState};
 use std::time::Duration;
 
 use clap::Args;
-use n_queens::one::{FIRST_MAX, FirstSearch, RepairError, Stride};
-use n_queens::{Construction, random_by_repair};
+use n_queens::one::{FIRST_MAX, FirstSearch, Stride, SwapsError};
+use n_queens::{Construction, random_by_swaps};
 use n_queens_text::{Form, words, write};
 
 use crate::args::Shared;
@@ -37,8 +37,8 @@ pub(crate) struct One {
     #[arg(value_name = "N", allow_negative_numbers = true)]
     size: SizeArgument,
 
-    /// Find a random solution by repairing a random board; some solutions are more likely than
-    /// others ('queens random' makes all equally likely, for sizes it can rank)
+    /// Find a random solution by swapping queens on a random board; some solutions are more
+    /// likely than others ('queens random' makes all equally likely, for sizes it can rank)
     #[arg(long, conflicts_with = "first")]
     random: bool,
 
@@ -77,7 +77,7 @@ impl One {
         };
         let session = Session::begin(shared);
         if self.random {
-            self.repaired(n, shared, &session)
+            self.swapped(n, shared, &session)
         } else if self.first {
             self.first_in_order(n, &session)
         } else {
@@ -95,15 +95,15 @@ impl One {
         }
     }
 
-    fn repaired(&self, n: u32, shared: &Shared, session: &Session) -> Result<Answer, Failure> {
+    fn swapped(&self, n: u32, shared: &Shared, session: &Session) -> Result<Answer, Failure> {
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(n));
-        let shown = session.show("repairing");
-        let solution = random_by_repair(n, seed, session.watch()).map_err(|error| match error {
-            RepairError::Stopped(_) => session.failure("stopped before the board was repaired"),
+        let shown = session.show("swapping queens");
+        let solution = random_by_swaps(n, seed, session.watch()).map_err(|error| match error {
+            SwapsError::Stopped(_) => session.failure("stopped before the last clash was gone"),
             error => Failure::usage(error),
         })?;
         drop(shown);
-        remark(shared, format_args!("random by repair, not uniform; repeat with --seed {seed}"));
+        remark(shared, format_args!("random by swaps, not uniform; repeat with --seed {seed}"));
         self.write(n, each(solution.columns()), session)
     }
 

@@ -4,7 +4,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use n_queens::puzzle::{Level, Made, MakePuzzleError, Wanted};
+use n_queens::puzzle::{Grade, Made, MakePuzzleError, Wanted};
 use n_queens::{Board, Square};
 use n_queens_draw::{Sheet, SheetPuzzle};
 use n_queens_text::Voice;
@@ -30,7 +30,7 @@ pub(crate) struct Puzzle {
 
     /// How hard: the hardest step that is needed [default: easy, or the easiest there is]
     #[arg(long, value_enum, value_name = "LEVEL")]
-    difficulty: Option<Difficulty>,
+    difficulty: Option<GradeName>,
 
     /// How many puzzles
     #[arg(long, default_value = "1", value_name = "NUMBER", value_parser = values::whole(1, 10_000u64), allow_negative_numbers = true)]
@@ -61,9 +61,9 @@ pub(crate) struct Puzzle {
     output: OutputOption,
 }
 
-/// The levels, as `n_queens::puzzle::Level` has them.
+/// The grades by the names they have on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Difficulty {
+enum GradeName {
     /// Every step is a line with one square left
     Easy,
     /// Squares to cross out: a queen there would leave a line without a square
@@ -74,13 +74,13 @@ enum Difficulty {
     Expert,
 }
 
-impl From<Difficulty> for Level {
-    fn from(difficulty: Difficulty) -> Level {
+impl From<GradeName> for Grade {
+    fn from(difficulty: GradeName) -> Grade {
         match difficulty {
-            Difficulty::Easy => Level::Easy,
-            Difficulty::Medium => Level::Medium,
-            Difficulty::Hard => Level::Hard,
-            Difficulty::Expert => Level::Expert,
+            GradeName::Easy => Grade::Easy,
+            GradeName::Medium => Grade::Medium,
+            GradeName::Hard => Grade::Hard,
+            GradeName::Expert => Grade::Expert,
         }
     }
 }
@@ -109,11 +109,11 @@ impl Puzzle {
         let session = Session::begin(shared);
         let made = {
             let _shown = session.show("making puzzles");
-            match self.make(self.difficulty.unwrap_or(Difficulty::Easy).into(), seed, &session) {
+            match self.make(self.difficulty.unwrap_or(GradeName::Easy).into(), seed, &session) {
                 Err(MakePuzzleError::NotFound { found, .. })
                     if self.difficulty.is_none() && !found.is_empty() =>
                 {
-                    let words = Remark::Easiest { n: self.size, level: found[0] };
+                    let words = Remark::Easiest { n: self.size, grade: found[0] };
                     remark(shared, words.said(language));
                     self.make(found[0], seed, &session)
                 }
@@ -147,8 +147,8 @@ impl Puzzle {
         Ok(answer)
     }
 
-    fn make(&self, level: Level, seed: u64, session: &Session) -> Result<Vec<Made>, MakePuzzleError> {
-        let wanted = Wanted::new(self.size, level).blocked(self.blocked);
+    fn make(&self, grade: Grade, seed: u64, session: &Session) -> Result<Vec<Made>, MakePuzzleError> {
+        let wanted = Wanted::new(self.size, grade).blocked(self.blocked);
         let one = |number: u64| wanted.make(seed.wrapping_add(number), session.watch());
         (0..self.count).map(one).collect()
     }
@@ -161,9 +161,9 @@ impl Puzzle {
             caption: voice.difficulty(&made.difficulty),
         };
         let puzzles: Vec<SheetPuzzle> = made.iter().map(on_paper).collect();
-        let (n, level) = (self.size, made[0].difficulty.level);
+        let (n, grade) = (self.size, made[0].difficulty.grade);
         let mut footer =
-            format!("{n} x {n} · {} · queens puzzle {n} --difficulty {level}", voice.level(level));
+            format!("{n} x {n} · {} · queens puzzle {n} --difficulty {grade}", voice.grade(grade));
         if self.count > 1 {
             footer += &format!(" --count {}", self.count);
         }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use n_queens::puzzle::Level;
+use n_queens::puzzle::Grade;
 use n_queens_text::Language::{self, En, Zh};
 use n_queens_text::Voice;
 use n_queens_text::read::Assumed;
@@ -22,7 +22,7 @@ pub(crate) enum Remark<'a> {
     /// There was no time to look for other completions.
     PerhapsOthers,
     /// No easy puzzle of this size was found.
-    Easiest { n: u32, level: Level },
+    Easiest { n: u32, grade: Grade },
     /// Blocked squares that a puzzle needs, of all that were tried.
     Blocked { needed: usize, all: u64 },
     /// A sheet was written.
@@ -63,12 +63,12 @@ impl Remark<'_> {
                 "there may be other completions; use --count to find out".to_owned()
             }
             (Remark::PerhapsOthers, Zh) => "可能还有别的补全方式，用 --count 可以查明".to_owned(),
-            (Remark::Easiest { n, level }, En) => {
-                format!("no easy puzzle was found for n = {n}; the easiest is {level}")
+            (Remark::Easiest { n, grade }, En) => {
+                format!("no easy puzzle was found for n = {n}; the easiest is {grade}")
             }
-            (Remark::Easiest { n, level }, Zh) => {
-                let level = Voice::from(language).level(*level);
-                format!("n = {n} 时没有找到简单的谜题，最容易的也是“{level}”")
+            (Remark::Easiest { n, grade }, Zh) => {
+                let grade = Voice::from(language).grade(*grade);
+                format!("n = {n} 时没有找到简单的谜题，最容易的也是“{grade}”")
             }
             (Remark::Blocked { needed, all }, En) => {
                 format!("{needed} of {all} blocked squares were needed; the others are open again")

@@ -12,18 +12,20 @@ fn the_published_count_is_named_and_lies_inside() {
 }
 
 #[test]
-fn threads_make_no_difference_and_seeds_and_samplers_do() {
+fn threads_make_no_difference_and_seeds_and_approaches_do() {
     let run = |rest: &str| queens(&format!("estimate 12 --samples 3200 {rest}")).answer();
     assert_eq!(run("--threads 1"), run("--threads 3"));
     assert_ne!(run("--seed 1"), run("--seed 2"));
-    assert_ne!(run("--sampler annealing"), run("--sampler descent"));
+    assert_ne!(run("--approach annealing"), run("--approach descent"));
+    // The option's first name.
+    assert_eq!(run("--approach annealing"), run("--sampler annealing"));
 }
 
 #[test]
 fn json_holds_large_numbers_as_strings() {
     let text = queens("estimate 40 --samples 3200 --format json").answer();
     let object: serde_json::Value = serde_json::from_str(&text).expect("one JSON object");
-    assert_eq!(object["n"], 40);
+    assert_eq!((&object["n"], &object["sampler"]), (&40.into(), &"descent".into()));
     assert!(object["total"].as_str().is_some_and(|total| total.contains("e3")), "{object}");
 }
 

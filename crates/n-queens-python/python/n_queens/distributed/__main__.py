@@ -7,7 +7,7 @@ import sys
 
 from distributed import Client
 
-from n_queens import ConflictError
+from n_queens import DisagreementError
 from n_queens.distributed import PlanMismatch, SchedulerLost, UnitFailed, count
 
 
@@ -47,7 +47,7 @@ def main(given: list[str] | None = None) -> int:
             )
     except ValueError as error:
         return tell(error, 2)
-    except (ConflictError, PlanMismatch, SchedulerLost, UnitFailed, OSError) as error:
+    except (DisagreementError, PlanMismatch, SchedulerLost, UnitFailed, OSError) as error:
         return tell(error, 3)
     except KeyboardInterrupt:
         kept = f"; what is done is in '{asked.ledger}'; the same command resumes" if asked.ledger else ""

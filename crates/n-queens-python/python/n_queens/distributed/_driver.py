@@ -32,7 +32,7 @@ from typing import Any
 
 from distributed import Client, Future, LocalCluster
 
-from n_queens import Board, Census, ConflictError, Entry, Ledger, Plan, Progress, __version__
+from n_queens import Board, Census, DisagreementError, Entry, Ledger, Plan, Progress, __version__
 from n_queens.distributed._groups import Groups, Pace
 from n_queens.distributed._talk import Talk
 from n_queens.distributed._units import PlanMismatch, count_units
@@ -79,7 +79,7 @@ def count(
     progress: True for a bar and the dashboard's address on standard error, False for silence,
         or a callback
 
-    Raises ConflictError when two counts of a unit disagree, SchedulerLost when the scheduler
+    Raises DisagreementError when two counts of a unit disagree, SchedulerLost when the scheduler
     is gone, UnitFailed when a unit keeps failing, PlanMismatch when a worker has a version of this
     package that cuts the board differently. Run the same call again to continue.
     """
@@ -351,8 +351,8 @@ class Driver:
         entries = [entry for answer in answers for entry in answer.entries]
         try:
             self.ledger.append(entries)
-        except ConflictError as error:
-            raise ConflictError(self._who_disagrees(answers, error)) from error
+        except DisagreementError as error:
+            raise DisagreementError(self._who_disagrees(answers, error)) from error
         for answer in answers:
             for entry in answer.entries:
                 self.pace.learn(entry.unit, entry.seconds)
@@ -365,7 +365,7 @@ class Driver:
         if answers:
             self.talk.left(self.pace.forecast(self.groups.weight), sum(self.threads.values()))
 
-    def _who_disagrees(self, answers: list[Answer], error: ConflictError) -> str:
+    def _who_disagrees(self, answers: list[Answer], error: DisagreementError) -> str:
         """Three counts of the unit tell which worker to distrust."""
         unit, address = next(
             (entry.unit, answer.address)

@@ -278,12 +278,12 @@ impl Dealing {
 /// One bit-extract a record.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 pub(super) fn sort<R: Record>(list: &[R], cuts: &mut Cuts, out: &mut Vec<R>) {
-    let (sorting, pieces) = (&cuts.sorting, &mut cuts.pieces);
+    let (sorting, bundles) = (&cuts.sorting, &mut cuts.bundles);
     let value = |record: u64| _pext_u64(record, sorting.bits) as usize;
     if sorting.bits.count_ones() <= 7 {
-        sorting.sort::<R, 128, 4>(list, value, out, pieces);
+        sorting.sort::<R, 128, 4>(list, value, out, bundles);
     } else {
-        sorting.sort::<R, { Cuts::VALUES }, 1>(list, value, out, pieces);
+        sorting.sort::<R, { Cuts::VALUES }, 1>(list, value, out, bundles);
     }
 }
 

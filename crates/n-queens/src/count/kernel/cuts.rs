@@ -19,16 +19,16 @@ pub(super) const TURNING: u32 = 300;
 pub(in crate::count) struct Cuts {
     pub(super) sorting: Sorting,
     /// What lies between the places where a cut may be.
-    pub(super) pieces: Vec<Piece>,
+    pub(super) bundles: Vec<Bundle>,
     /// For every set of key bits, the queries that have no other.
     within: Vec<u32>,
-    /// For every piece, the price of all from there on, and the piece after the first group.
+    /// For every bundle, the price of all from there on, and the bundle after the first group.
     prices: Vec<(u32, u32)>,
 }
 
 /// Up to 256 patterns that are not parted, and the key bits all of them are known to use.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Piece {
+pub(super) struct Bundle {
     patterns: u32,
     shared: u32,
 }
@@ -58,14 +58,14 @@ impl Sorting {
         self.places.extend(best.iter().rev().map(place));
     }
 
-    /// Copies `list` to `out` in order, where `value` are the bits sorted by, and notes the pieces.
+    /// Copies `list` to `out` in order, where `value` are the bits sorted by, and notes the bundles.
     #[inline(always)]
     pub(super) fn sort<R: Record, const VALUES: usize, const RUNS: usize>(
         &self,
         list: &[R],
         value: impl Fn(u64) -> usize,
         out: &mut Vec<R>,
-        pieces: &mut Vec<Piece>,
+        bundles: &mut Vec<Bundle>,
     ) {
         assert!(u32::try_from(list.len()).is_ok(), "places in a list have 32 bits");
         let mut next = [[0u32; VALUES]; RUNS];
@@ -78,9 +78,9 @@ impl Sorting {
             }
             let mut patterns = place - start;
             while patterns > 0 {
-                let piece = patterns.min(Group::LANES as u32);
-                pieces.push(Piece { patterns: piece, shared });
-                patterns -= piece;
+                let bundle = patterns.min(Group::LANES as u32);
+                bundles.push(Bundle { patterns: bundle, shared });
+                patterns -= bundle;
             }
             // Gray code: the next value differs in one bit.
             if let Some((in_value, in_key)) = self.places.get(step.trailing_zeros() as usize) {
@@ -104,7 +104,7 @@ impl Cuts {
     /// Prepares to sort by this many key bits, or as many as there are.
     pub(super) fn begin(&mut self, layout: &Layout, bits: u32) {
         self.sorting.set(layout, bits.min(layout.key_bits()).min(Cuts::MAX_SORT));
-        self.pieces.clear();
+        self.bundles.clear();
     }
 
     /// The sizes of the groups that the sorted patterns are best cut into.
@@ -112,15 +112,15 @@ impl Cuts {
         self.count_queries(queries);
         let all = self.within.len() as u32 - 1;
         self.prices.clear();
-        self.prices.resize(self.pieces.len() + 1, (0, 0));
-        for first in (0..self.pieces.len()).rev() {
+        self.prices.resize(self.bundles.len() + 1, (0, 0));
+        for first in (0..self.bundles.len()).rev() {
             let (mut patterns, mut shared, mut best) = (0, all, (u32::MAX, 0));
-            for (piece, after) in self.pieces[first..].iter().zip(first + 1..) {
-                patterns += piece.patterns;
+            for (bundle, after) in self.bundles[first..].iter().zip(first + 1..) {
+                patterns += bundle.patterns;
                 if patterns > Group::LANES as u32 {
                     break;
                 }
-                shared &= piece.shared;
+                shared &= bundle.shared;
                 let price =
                     self.within[(all & !shared) as usize].saturating_add(TURNING + self.prices[after].0);
                 if price < best.0 {
@@ -132,16 +132,16 @@ impl Cuts {
         let mut first = 0;
         std::iter::from_fn(move || {
             let after = self.prices[first].1 as usize;
-            let group = self.pieces.get(first..after.max(first)).filter(|group| !group.is_empty())?;
+            let group = self.bundles.get(first..after.max(first)).filter(|group| !group.is_empty())?;
             first = after;
-            Some(group.iter().map(|piece| piece.patterns as usize).sum())
+            Some(group.iter().map(|bundle| bundle.patterns as usize).sum())
         })
     }
 
-    /// The sizes of the pieces.
+    /// The sizes of the bundles.
     #[cfg(test)]
-    pub(super) fn piece_sizes(&self) -> impl Iterator<Item = usize> + '_ {
-        self.pieces.iter().map(|piece| piece.patterns as usize)
+    pub(super) fn bundle_sizes(&self) -> impl Iterator<Item = usize> + '_ {
+        self.bundles.iter().map(|bundle| bundle.patterns as usize)
     }
 
     /// Fills `within`.

@@ -99,13 +99,13 @@ fn file_keys<R: Record, const WORDS: usize, const KEYS: usize>(
 }
 
 pub(super) fn sort<R: Record>(list: &[R], cuts: &mut Cuts, out: &mut Vec<R>) {
-    let (sorting, pieces) = (&cuts.sorting, &mut cuts.pieces);
+    let (sorting, bundles) = (&cuts.sorting, &mut cuts.bundles);
     let value = Moved::new::<R>(|bit| place_in(sorting.bits, bit).map_or(0, |place| 1 << place));
     let value = |record: u64| value.of(R::narrow(record)) as usize;
     if sorting.bits.count_ones() <= 7 {
-        sorting.sort::<R, 128, 4>(list, value, out, pieces);
+        sorting.sort::<R, 128, 4>(list, value, out, bundles);
     } else {
-        sorting.sort::<R, { Cuts::VALUES }, 4>(list, value, out, pieces);
+        sorting.sort::<R, { Cuts::VALUES }, 4>(list, value, out, bundles);
     }
 }
 

@@ -194,12 +194,12 @@ fn no_cuts_are_cheaper() {
             });
             each.sum::<u64>()
         };
-        let pieces: Vec<usize> = cuts.piece_sizes().collect();
-        let best = (0..1u32 << (pieces.len() - 1)).filter_map(|chosen| {
+        let bundles: Vec<usize> = cuts.bundle_sizes().collect();
+        let best = (0..1u32 << (bundles.len() - 1)).filter_map(|chosen| {
             let mut sizes = vec![0];
-            for (place, piece) in pieces.iter().enumerate() {
-                *sizes.last_mut().unwrap() += piece;
-                if place + 1 < pieces.len() && chosen >> place & 1 == 1 {
+            for (place, bundle) in bundles.iter().enumerate() {
+                *sizes.last_mut().unwrap() += bundle;
+                if place + 1 < bundles.len() && chosen >> place & 1 == 1 {
                     sizes.push(0);
                 }
             }

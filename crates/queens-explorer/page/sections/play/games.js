@@ -10,14 +10,14 @@ import { words } from "../../words/words.js";
 import { conflictsIn } from "./regions.js";
 
 /**
- * @import { Difficulty, Position, Regions, Square } from "../../engine/api.d.ts"
+ * @import { Grade, Position, Regions, Square } from "../../engine/api.d.ts"
  * @import { Play } from "./play.js"
  * @typedef {"puzzle" | "regions"} Game
  */
 
 /** @type {readonly Game[]} */
 const GAMES = ["puzzle", "regions"];
-/** @type {readonly Difficulty[]} */
+/** @type {readonly Grade[]} */
 const DIFFICULTIES = ["easy", "medium", "hard", "expert"];
 /** @type {Record<Game, number>} */
 const LARGEST = { puzzle: 16, regions: 12 };

@@ -1,6 +1,6 @@
 //! What can still become of a board: how many solutions, one of them, or the reason for none.
 
-use n_queens::complete::{Completion, Explanation, Puzzle, PuzzleError, Tally};
+use n_queens::complete::{Completion, Completions, Explanation, Partial, PartialError};
 use n_queens_text::reasoning::{Names, why};
 use serde::{Deserialize, Serialize};
 
@@ -50,11 +50,11 @@ impl Ask for Remaining {
     type Answer = Number;
 
     fn answer(&self, desk: &Desk<'_>) -> Result<Number, ApiError> {
-        let tally = puzzle(&self.board, desk)?.count(&desk.within(PATIENCE));
+        let completions = partial(&self.board, desk)?.count(&desk.within(PATIENCE));
         desk.watch.check()?;
-        Ok(match tally {
-            Tally::Exact(solutions) => Number { solutions: solutions.into(), exact: true },
-            Tally::AtLeast(solutions) => Number { solutions: solutions.into(), exact: false },
+        Ok(match completions {
+            Completions::Exact(solutions) => Number { solutions: solutions.into(), exact: true },
+            Completions::AtLeast(solutions) => Number { solutions: solutions.into(), exact: false },
         })
     }
 }
@@ -65,7 +65,7 @@ impl Ask for Complete {
     type Answer = Outcome;
 
     fn answer(&self, desk: &Desk<'_>) -> Result<Outcome, ApiError> {
-        Ok(match puzzle(&self.board, desk)?.complete(desk.watch)? {
+        Ok(match partial(&self.board, desk)?.complete(desk.watch)? {
             Completion::Solved(solution) => Outcome::Solved { columns: solution.columns().to_vec() },
             Completion::Impossible(explanation) => {
                 let names = Names::board(self.board.size()).speaking(desk.language);
@@ -76,13 +76,13 @@ impl Ask for Complete {
     }
 }
 
-fn puzzle(given: &Given, desk: &Desk<'_>) -> Result<Puzzle, ApiError> {
+fn partial(given: &Given, desk: &Desk<'_>) -> Result<Partial, ApiError> {
     let (placement, blocked) = given.play(desk.explorer.limits())?;
-    Ok(Puzzle::new(placement, blocked)?)
+    Ok(Partial::new(placement, blocked)?)
 }
 
-impl From<PuzzleError> for ApiError {
-    fn from(error: PuzzleError) -> ApiError {
+impl From<PartialError> for ApiError {
+    fn from(error: PartialError) -> ApiError {
         ApiError::invalid(error)
     }
 }

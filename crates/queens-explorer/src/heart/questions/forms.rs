@@ -83,12 +83,12 @@ pub(crate) struct Written {
 
 #[derive(Serialize)]
 pub(crate) struct Boards {
-    boards: Vec<Found>,
+    boards: Vec<ReadBoard>,
     solutions: usize,
 }
 
 #[derive(Serialize)]
-struct Found {
+struct ReadBoard {
     size: u32,
     fixed: Vec<Square>,
     blocked: Vec<Square>,
@@ -154,7 +154,7 @@ impl Ask for Read {
                 return Err(ApiError::too_large(format!("the text has more than {READ} boards; give fewer")));
             }
             answer.solutions += usize::from(placement.solution().is_some());
-            answer.boards.push(Found {
+            answer.boards.push(ReadBoard {
                 size: sheet.size,
                 fixed: placement.queens().to_vec(),
                 blocked: sheet.blocked,

@@ -4,7 +4,7 @@
 //! to blame must go. Then the rules are asked, and where none applies, a queen of a solution that
 //! is known is the thing to try.
 
-use n_queens::complete::{Completion, LineAt, Puzzle};
+use n_queens::complete::{Completion, LineAt, Partial};
 use n_queens::hint::{Hint as Rule, Kind as HintKind};
 use n_queens::regions::Regions;
 use n_queens::{Group, Line, Question, Square};
@@ -74,7 +74,7 @@ impl Ask for Hint {
         let (placement, blocked) = self.board.play(limits)?;
         let n = self.board.size();
         let names = Names::board(n).speaking(desk.language);
-        let hint = match Puzzle::new(placement, blocked)?.complete(desk.watch)? {
+        let hint = match Partial::new(placement, blocked)?.complete(desk.watch)? {
             Completion::Impossible(why) => {
                 let to_blame = |square: &&Square| {
                     let blamed = why.queens().contains(square) || why.blocked().contains(square);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use n_queens::Method;
-use n_queens_text::explain::Explanation;
+use n_queens_text::explain::Lesson;
 use serde::{Deserialize, Serialize};
 
 use crate::heart::request::{Ask, Desk};
@@ -41,7 +41,7 @@ impl Ask for Methods {
 
     fn answer(&self, desk: &Desk<'_>) -> Result<Ladder, ApiError> {
         let rung = |method: Method| {
-            let Explanation { title, idea, code, cost, .. } = Explanation::of(method, desk.language);
+            let Lesson { title, idea, code, cost, .. } = Lesson::of(method, desk.language);
             Rung {
                 name: method.name(),
                 limit: method.limit(),

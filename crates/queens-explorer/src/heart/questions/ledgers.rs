@@ -47,7 +47,7 @@ struct Line {
     n: u32,
     units: u32,
     done: u32,
-    state: State,
+    state: Condition,
 }
 
 #[derive(Serialize)]
@@ -59,7 +59,8 @@ pub(crate) struct Report {
     plan: String,
     missing: u32,
     audited: u32,
-    conflicts: usize,
+    #[serde(rename = "conflicts")]
+    disagreements: usize,
     bad_lines: usize,
     total: Option<Big>,
     so_far: Big,
@@ -70,12 +71,13 @@ pub(crate) struct Report {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-enum State {
+enum Condition {
     Empty,
     Partial,
     Complete,
     Audited,
-    Conflict,
+    #[serde(rename = "conflict")]
+    Refuted,
     Damaged,
 }
 
@@ -159,12 +161,12 @@ fn read(folder: &Path, name: &str) -> Result<(Scan, Tally), ApiError> {
 impl Line {
     fn new(name: String, scan: &Scan, tally: &Tally) -> Line {
         let state = match Verdict::of(tally) {
-            _ if !scan.damage().is_empty() => State::Damaged,
-            Verdict::Refuted { .. } => State::Conflict,
-            Verdict::Complete { label: Label::Computed, .. } => State::Complete,
-            Verdict::Complete { .. } => State::Audited,
-            Verdict::Incomplete { recorded: 0, .. } => State::Empty,
-            Verdict::Incomplete { .. } => State::Partial,
+            _ if !scan.damage().is_empty() => Condition::Damaged,
+            Verdict::Refuted { .. } => Condition::Refuted,
+            Verdict::Complete { label: Label::Computed, .. } => Condition::Complete,
+            Verdict::Complete { .. } => Condition::Audited,
+            Verdict::Incomplete { recorded: 0, .. } => Condition::Empty,
+            Verdict::Incomplete { .. } => Condition::Partial,
         };
         Line { name, n: tally.header().n(), units: tally.header().units(), done: tally.recorded(), state }
     }
@@ -179,13 +181,13 @@ impl Report {
         let first = recorded.iter().filter_map(|&unit| tally.of_unit(unit).first());
         let done = format!("{} of {} done", tally.recorded(), plural(header.units().into(), "unit", "units"));
         let text = match line.state {
-            State::Damaged => format!("{done}; the file is damaged: run 'queens ledger repair {name}'"),
-            State::Conflict => {
+            Condition::Damaged => format!("{done}; the file is damaged: run 'queens ledger repair {name}'"),
+            Condition::Refuted => {
                 format!("{done}; the counts contradict each other: run 'queens ledger show {name}'")
             }
-            State::Empty | State::Partial => done,
-            State::Complete => format!("{done}; not audited yet: run 'queens ledger audit {name}'"),
-            State::Audited => {
+            Condition::Empty | Condition::Partial => done,
+            Condition::Complete => format!("{done}; not audited yet: run 'queens ledger audit {name}'"),
+            Condition::Audited => {
                 format!("{done}, {} recounted independently", plural(audited.into(), "unit", "units"))
             }
         };
@@ -195,7 +197,7 @@ impl Report {
             plan: format!("{:016x}", header.plan()),
             missing: header.units() - tally.recorded(),
             audited,
-            conflicts: tally.conflicts().len(),
+            disagreements: tally.disagreements().len(),
             bad_lines: scan.damage().len(),
             total: tally.total().map(Big),
             so_far: Big(first.map(|entry| u128::from(entry.total())).sum()),
@@ -217,7 +219,8 @@ fn recorded(tally: &Tally) -> Vec<u32> {
 
 /// A character for every unit, or for every group of them the worst.
 fn cells(tally: &Tally, recorded: &[u32]) -> String {
-    let conflicts: Vec<u32> = tally.conflicts().iter().map(|conflict| conflict.first.unit()).collect();
+    let disputed: Vec<u32> =
+        tally.disagreements().iter().map(|disagreement| disagreement.first.unit()).collect();
     let units = tally.header().units() as usize;
     let group = units.div_ceil(CELLS).max(1);
     let cell = |start: usize| {
@@ -225,7 +228,7 @@ fn cells(tally: &Tally, recorded: &[u32]) -> String {
         let before = |list: &[u32], end: usize| list.partition_point(|&unit| (unit as usize) < end);
         let here = &recorded[before(recorded, start)..before(recorded, end)];
         match () {
-            () if before(&conflicts, start) < before(&conflicts, end) => 'x',
+            () if before(&disputed, start) < before(&disputed, end) => 'x',
             () if here.len() < end - start => '.',
             () if here.iter().all(|&unit| tally.recounted(unit)) => 'a',
             () => 'd',

@@ -30,7 +30,7 @@ pub(crate) struct Told {
 #[derive(Serialize)]
 struct Step {
     level: usize,
-    kind: Part,
+    kind: StepKind,
     /// The queens of which one is supposed.
     case: Vec<Square>,
     lines: Vec<LineAt>,
@@ -41,7 +41,7 @@ struct Step {
 
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
-enum Part {
+enum StepKind {
     Split,
     Suppose,
     Dead,
@@ -66,9 +66,9 @@ impl Step {
     fn new(told: ProofLine<'_>) -> Step {
         let ProofLine { depth, case, proof, text, .. } = told;
         let (kind, groups, squares) = match proof {
-            Reason::Ends(why) => (Part::Dead, [why.groups.as_slice(), &why.places].concat(), Vec::new()),
+            Reason::Ends(why) => (StepKind::Dead, [why.groups.as_slice(), &why.places].concat(), Vec::new()),
             Reason::Split { group, cases } => {
-                let kind = if case.is_empty() { Part::Split } else { Part::Suppose };
+                let kind = if case.is_empty() { StepKind::Split } else { StepKind::Suppose };
                 let open = cases.iter().flat_map(|case| case.squares.iter().copied()).collect();
                 (kind, vec![*group], open)
             }

@@ -1,6 +1,6 @@
 //! Something to solve: boards with exactly one completion, by difficulty.
 
-use n_queens::puzzle::{Level, MakePuzzleError, Wanted};
+use n_queens::puzzle::{Grade, MakePuzzleError, Wanted};
 use n_queens::{Board, Solution};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -18,7 +18,7 @@ const LARGEST: u32 = 16;
 #[serde(deny_unknown_fields)]
 pub(crate) struct Puzzle {
     size: u32,
-    difficulty: Named<Level>,
+    difficulty: Named<Grade>,
     /// Squares to block at first; those the puzzle does not need are opened again.
     #[serde(default)]
     blocked: u32,
@@ -29,7 +29,7 @@ pub(crate) struct Puzzle {
 pub(crate) struct Made {
     board: Board,
     solution: Solution,
-    difficulty: Level,
+    difficulty: Grade,
     hints: u32,
     depth: u32,
     seed: Big,
@@ -50,7 +50,7 @@ impl Ask for Puzzle {
         Ok(Made {
             board: made.board,
             solution: made.solution,
-            difficulty: made.difficulty.level,
+            difficulty: made.difficulty.grade,
             hints: made.difficulty.hints,
             depth: made.difficulty.depth,
             seed: seed.into(),

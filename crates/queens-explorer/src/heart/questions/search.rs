@@ -131,7 +131,7 @@ struct Counters {
 }
 
 #[derive(Serialize)]
-pub(crate) struct Found {
+pub(crate) struct Hit {
     step: Option<u64>,
 }
 
@@ -221,11 +221,11 @@ impl Ask for At {
 impl Ask for Find {
     const NAME: &'static str = "find";
     const KIND: Kind = Kind::Search;
-    type Answer = Found;
+    type Answer = Hit;
 
-    fn answer(&self, desk: &Desk<'_>) -> Result<Found, ApiError> {
+    fn answer(&self, desk: &Desk<'_>) -> Result<Hit, ApiError> {
         let trace = trace(&self.board, self.method, desk)?;
-        Ok(Found { step: trace.find(self.from, self.what.0, desk.watch)? })
+        Ok(Hit { step: trace.find(self.from, self.what.0, desk.watch)? })
     }
 }
 

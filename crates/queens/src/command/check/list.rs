@@ -20,12 +20,12 @@ pub(super) struct List {
     /// What the solutions have to answer, if that is more than a size.
     board: Option<Board>,
     seen: Seen,
-    pub(super) tally: Tally,
+    pub(super) summary: Summary,
 }
 
 /// What was found.
 #[derive(Debug, Default, Serialize)]
-pub(super) struct Tally {
+pub(super) struct Summary {
     pub(super) size: Option<u32>,
     pub(super) boards: u64,
     pub(super) solutions: u64,
@@ -44,7 +44,7 @@ pub(super) struct Completeness {
 
 /// What is wrong with one board.
 #[derive(Debug, Default, Serialize)]
-pub(super) struct Verdict {
+pub(super) struct Judged {
     /// Which board of the list, from 1.
     pub(super) board: u64,
     pub(super) queens: u64,
@@ -69,7 +69,7 @@ pub(super) struct Verdict {
 
 impl Default for List {
     fn default() -> List {
-        List { size: None, board: None, seen: Seen::new(1), tally: Tally::default() }
+        List { size: None, board: None, seen: Seen::new(1), summary: Summary::default() }
     }
 }
 
@@ -91,7 +91,7 @@ impl List {
             }
             self.board = Some(board);
         }
-        (self.size, self.tally.size) = (Some(size), Some(size));
+        (self.size, self.summary.size) = (Some(size), Some(size));
         self.seen = Seen::new(size);
         Ok(())
     }
@@ -108,43 +108,43 @@ impl List {
         }
     }
 
-    pub(super) fn judge(&mut self, sheet: Sheet) -> Verdict {
-        self.tally.boards += 1;
-        let mut verdict = Verdict { board: self.tally.boards, ..Verdict::default() };
+    pub(super) fn judge(&mut self, sheet: Sheet) -> Judged {
+        self.summary.boards += 1;
+        let mut judged = Judged { board: self.summary.boards, ..Judged::default() };
         if let Some(long) = sheet.long() {
-            verdict.judge_long(long, sheet.size);
-            return self.remember(verdict, Key::Fingerprint(long.fingerprint));
+            judged.judge_long(long, sheet.size);
+            return self.remember(judged, Key::Fingerprint(long.fingerprint));
         }
         let Some(columns) = sheet.columns() else {
             let placement = sheet.placement().expect("only long boards are not kept");
-            verdict.queens = placement.queens().len() as u64;
-            verdict.conflicts = placement.conflicts();
-            return verdict;
+            judged.queens = placement.queens().len() as u64;
+            judged.conflicts = placement.conflicts();
+            return judged;
         };
-        verdict.queens = columns.len() as u64;
-        verdict.conflicts = conflicts(columns);
-        if let Some(board) = self.board.as_ref().filter(|_| verdict.conflicts.is_empty()) {
+        judged.queens = columns.len() as u64;
+        judged.conflicts = conflicts(columns);
+        if let Some(board) = self.board.as_ref().filter(|_| judged.conflicts.is_empty()) {
             let stands = |square: &Square| columns[square.row as usize] == square.column;
-            verdict.unfixed = board.fixed().iter().copied().filter(|square| !stands(square)).collect();
-            verdict.on_blocked = board.blocked().iter().copied().filter(stands).collect();
+            judged.unfixed = board.fixed().iter().copied().filter(|square| !stands(square)).collect();
+            judged.on_blocked = board.blocked().iter().copied().filter(stands).collect();
         }
-        if verdict.conflicts.is_empty() {
+        if judged.conflicts.is_empty() {
             let own = sheet.blocked.iter().filter(|square| columns[square.row as usize] == square.column);
-            verdict.on_blocked.extend(own);
+            judged.on_blocked.extend(own);
         }
-        verdict.solution =
-            verdict.conflicts.is_empty() && verdict.unfixed.is_empty() && verdict.on_blocked.is_empty();
-        self.remember(verdict, Key::Columns(columns))
+        judged.solution =
+            judged.conflicts.is_empty() && judged.unfixed.is_empty() && judged.on_blocked.is_empty();
+        self.remember(judged, Key::Columns(columns))
     }
 
     /// Counts a solution, and finds out whether it came before.
-    fn remember(&mut self, mut verdict: Verdict, key: Key<'_>) -> Verdict {
-        if verdict.solution {
-            self.tally.solutions += 1;
-            verdict.repeats = self.seen.insert(key, verdict.board);
-            self.tally.duplicates += u64::from(verdict.repeats.is_some());
+    fn remember(&mut self, mut judged: Judged, key: Key<'_>) -> Judged {
+        if judged.solution {
+            self.summary.solutions += 1;
+            judged.repeats = self.seen.insert(key, judged.board);
+            self.summary.duplicates += u64::from(judged.repeats.is_some());
         }
-        verdict
+        judged
     }
 
     /// Compares with all solutions there are.
@@ -165,12 +165,12 @@ impl List {
         }
         let first_missing =
             first_missing.map(|columns| Solution::new(columns).expect("a search finds solutions"));
-        self.tally.complete = Some(Completeness { complete: missing == 0, missing, first_missing });
+        self.summary.complete = Some(Completeness { complete: missing == 0, missing, first_missing });
         Ok(())
     }
 }
 
-impl Verdict {
+impl Judged {
     /// A board too large to keep was judged while it was read; of its conflicts the first is known.
     fn judge_long(&mut self, long: &Long, size: u32) {
         self.queens = long.queens;
@@ -207,7 +207,7 @@ fn conflicts(columns: &[u32]) -> Vec<Conflict> {
     placement.expect("every form checks that squares are on the board").conflicts()
 }
 
-impl Tally {
+impl Summary {
     pub(super) fn passed(&self) -> bool {
         self.solutions == self.boards
             && self.duplicates == 0

@@ -75,10 +75,10 @@ impl Check {
         let voice = self.constraints.voice();
         let report = Report { format: self.format, silent, voice, output: Output::stdout() };
         match self.judge(&mut list, report, shared) {
-            Ok(()) if list.tally.passed() => Ok(Answer::Yes),
+            Ok(()) if list.summary.passed() => Ok(Answer::Yes),
             Ok(()) => Ok(Answer::No),
             // The reader has seen enough, and something was wrong by then.
-            Err(Failure::OutputClosed) if !list.tally.passed() => Ok(Answer::No),
+            Err(Failure::OutputClosed) if !list.summary.passed() => Ok(Answer::No),
             // A verdict that nobody can read is not success.
             Err(Failure::OutputClosed) => {
                 let source = io::Error::from(io::ErrorKind::BrokenPipe);
@@ -113,7 +113,7 @@ impl Check {
             list.complete(&session)?;
         }
         if !report.silent {
-            report.summary(&list.tally)?;
+            report.summary(&list.summary)?;
         }
         report.output.finish()
     }
@@ -132,11 +132,11 @@ impl Check {
         while let Some(sheet) = sheets.next().transpose()? {
             list.agree(sheet.size, sheets.origin(), sheet.line, self)?;
             let (line, size) = (sheet.line, sheet.size);
-            let mut verdict = list.judge(sheet);
+            let mut judged = list.judge(sheet);
             again.pass();
-            if verdict.is_wrong() && !report.silent {
-                verdict.name_attacker(|attack| again.attacker(attack));
-                report.verdict(&verdict, sheets.origin(), line, size)?;
+            if judged.is_wrong() && !report.silent {
+                judged.name_attacker(|attack| again.attacker(attack));
+                report.judged(&judged, sheets.origin(), line, size)?;
             }
         }
         Ok(())

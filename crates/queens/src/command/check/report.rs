@@ -5,7 +5,7 @@ use n_queens_text::{Voice, words};
 use serde::Serialize;
 
 use super::ReportFormat;
-use super::list::{Completeness, Tally, Verdict};
+use super::list::{Completeness, Judged, Summary};
 use crate::files::Output;
 use crate::outcome::Failure;
 
@@ -30,35 +30,35 @@ enum Record<'a> {
         file: &'a str,
         line: u64,
         #[serde(flatten)]
-        verdict: &'a Verdict,
+        judged: &'a Judged,
     },
     Summary {
         passed: bool,
         #[serde(flatten)]
-        tally: &'a Tally,
+        summary: &'a Summary,
     },
 }
 
 impl Report {
-    pub(super) fn verdict(
+    pub(super) fn judged(
         &mut self,
-        verdict: &Verdict,
+        judged: &Judged,
         file: &str,
         line: u64,
         size: u32,
     ) -> Result<(), Failure> {
         match self.format {
-            ReportFormat::Ndjson => self.record(&Record::Board { file, line, verdict }),
-            ReportFormat::Text => verdict.in_words(size, self.voice).into_iter().try_for_each(|words| {
-                self.output.put(format!("{file}:{line}: board {}: {words}\n", verdict.board).as_bytes())
+            ReportFormat::Ndjson => self.record(&Record::Board { file, line, judged }),
+            ReportFormat::Text => judged.in_words(size, self.voice).into_iter().try_for_each(|words| {
+                self.output.put(format!("{file}:{line}: board {}: {words}\n", judged.board).as_bytes())
             }),
         }
     }
 
-    pub(super) fn summary(&mut self, tally: &Tally) -> Result<(), Failure> {
+    pub(super) fn summary(&mut self, summary: &Summary) -> Result<(), Failure> {
         match self.format {
-            ReportFormat::Ndjson => self.record(&Record::Summary { passed: tally.passed(), tally }),
-            ReportFormat::Text => self.output.put(format!("{}\n", tally.in_words()).as_bytes()),
+            ReportFormat::Ndjson => self.record(&Record::Summary { passed: summary.passed(), summary }),
+            ReportFormat::Text => self.output.put(format!("{}\n", summary.in_words()).as_bytes()),
         }
     }
 
@@ -69,7 +69,7 @@ impl Report {
     }
 }
 
-impl Tally {
+impl Summary {
     fn in_words(&self) -> String {
         let of_size = self.size.map_or_else(String::new, |n| format!(" of n = {n}"));
         let wrong = self.boards - self.solutions;
@@ -105,7 +105,7 @@ impl Tally {
     }
 }
 
-impl Verdict {
+impl Judged {
     /// A sentence for everything that is wrong.
     fn in_words(&self, n: u32, voice: Voice) -> Vec<String> {
         let named = |square: &Square| voice.square(*square, n);

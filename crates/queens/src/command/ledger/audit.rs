@@ -74,10 +74,14 @@ impl Audit {
         let report = Report::new(&self.file, tally);
         let text = report.written(Form::Text) + &said + &wrong_units(tally);
         let told = say(&text);
-        let undecided =
-            tally.conflicts().into_iter().find(|conflict| tally.settled(conflict.first.unit()).is_none());
+        let undecided = tally
+            .disagreements()
+            .into_iter()
+            .find(|disagreement| tally.settled(disagreement.first.unit()).is_none());
         match undecided {
-            Some(conflict) => Err(Failure::Disagreement(format!("counted again by both routes, {conflict}"))),
+            Some(disagreement) => {
+                Err(Failure::Disagreement(format!("counted again by both routes, {disagreement}")))
+            }
             None => report.answer().once(told),
         }
     }
@@ -160,8 +164,8 @@ fn half_turns(n: u32, total: u128, shared: &Shared, session: &Session) -> Result
 
 /// What the audit found wrong, and what the total becomes.
 fn wrong_units(tally: &Tally) -> String {
-    let (mut text, conflicts) = (String::new(), tally.conflicts());
-    for unit in conflicts.iter().map(|conflict| conflict.first.unit()) {
+    let (mut text, disagreements) = (String::new(), tally.disagreements());
+    for unit in disagreements.iter().map(|disagreement| disagreement.first.unit()) {
         let known = tally.of_unit(unit);
         let Some(right) = tally.settled(unit) else { continue };
         let wrong = |entry: &&Entry| entry.total() != right;
@@ -176,8 +180,8 @@ fn wrong_units(tally: &Tally) -> String {
             );
         }
     }
-    if let Some(total) = tally.settled_total().filter(|_| !conflicts.is_empty()) {
-        let units = plural(conflicts.len() as u64, "wrong unit", "wrong units");
+    if let Some(total) = tally.settled_total().filter(|_| !disagreements.is_empty()) {
+        let units = plural(disagreements.len() as u64, "wrong unit", "wrong units");
         let published = match tally.header().board() {
             "empty" if known::total(tally.header().n()) == Some(total) => ", the published value",
             _ => "",

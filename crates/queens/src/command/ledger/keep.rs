@@ -11,7 +11,7 @@ use clap::Args;
 use n_queens::Board;
 use n_queens::count::Plan;
 use n_queens::watch::Stage;
-use n_queens_ledger::{Counting, Label, Ledger, LedgerError, Names, Part, Run, Tally, Verdict, Way};
+use n_queens_ledger::{Counting, Label, Ledger, LedgerError, Names, Part, Pass, Run, Tally, Verdict};
 
 use crate::args::Shared;
 use crate::outcome::{Failure, remark};
@@ -132,7 +132,7 @@ pub(crate) fn count(
     let mut ledger = Ledger::open(path, &plan.header()).map_err(failure)?;
     let run = Run::count(&plan, ledger.tally(), part);
     remark(shared, found(&ledger, run.units().len()));
-    go(run, &mut ledger, session, shared, Way::Count)?;
+    go(run, &mut ledger, session, shared, Pass::Count)?;
     let file = path.display();
     match Verdict::of(ledger.tally()) {
         Verdict::Complete { total, label, .. } => {
@@ -167,7 +167,7 @@ pub(crate) fn count(
 pub(crate) fn way_out(path: &Path, tally: &Tally) -> String {
     let path = quoted(&path.to_string_lossy());
     let repair = format!("'queens ledger repair {path}'");
-    if tally.conflicts().is_empty() {
+    if tally.disagreements().is_empty() {
         format!("'queens ledger audit --all {path}' finds the wrong units, then {repair} sets them aside")
     } else {
         format!("{repair} sets the units in conflict aside to be counted again")
@@ -185,27 +185,33 @@ pub(super) fn audit(
 ) -> Result<Ledger, Failure> {
     let mut ledger = Ledger::open(path, &plan.header()).map_err(failure)?;
     let run = Run::audit(plan, ledger.tally(), sample);
-    judge(run, &mut ledger, session, shared, Way::Recount)?;
-    for way in [Way::Count, Way::Recount] {
-        let run = Run::disputed(plan, ledger.tally(), way);
-        judge(run, &mut ledger, session, shared, way)?;
+    judge(run, &mut ledger, session, shared, Pass::Recount)?;
+    for pass in [Pass::Count, Pass::Recount] {
+        let run = Run::disputed(plan, ledger.tally(), pass);
+        judge(run, &mut ledger, session, shared, pass)?;
     }
     Ok(ledger)
 }
 
 /// Runs to the end; units that contradict each other are what it looks for.
-fn judge(run: Run, ledger: &mut Ledger, session: &Session, shared: &Shared, way: Way) -> Result<(), Failure> {
-    match go(run, ledger, session, shared, way) {
-        Err(Failure::Refuted(_)) if !ledger.tally().conflicts().is_empty() => Ok(()),
+fn judge(
+    run: Run,
+    ledger: &mut Ledger,
+    session: &Session,
+    shared: &Shared,
+    pass: Pass,
+) -> Result<(), Failure> {
+    match go(run, ledger, session, shared, pass) {
+        Err(Failure::Refuted(_)) if !ledger.tally().disagreements().is_empty() => Ok(()),
         judged => judged,
     }
 }
 
 /// Runs to the end, or to a failure that says how to go on.
-fn go(run: Run, ledger: &mut Ledger, session: &Session, shared: &Shared, way: Way) -> Result<(), Failure> {
-    let stage = match way {
-        Way::Count => Stage::Counting,
-        Way::Recount => Stage::Recounting,
+fn go(run: Run, ledger: &mut Ledger, session: &Session, shared: &Shared, pass: Pass) -> Result<(), Failure> {
+    let stage = match pass {
+        Pass::Count => Stage::Counting,
+        Pass::Recount => Stage::Recounting,
     };
     let shown = session.show(stage.word());
     let (mut done, units_of_run) = (0, run.units().len() as u64);
@@ -229,11 +235,11 @@ fn go(run: Run, ledger: &mut Ledger, session: &Session, shared: &Shared, way: Wa
     }
     let (recorded, units) = (ledger.tally().recorded(), ledger.tally().header().units());
     let (path, command) = (ledger.path().display(), same_command());
-    let safe = match way {
-        Way::Count => {
+    let safe = match pass {
+        Pass::Count => {
             format!("{recorded} of {} safe in '{path}'", plural(u64::from(units), "unit is", "units are"))
         }
-        Way::Recount => {
+        Pass::Recount => {
             format!(
                 "{done} of {} recounted, safe in '{path}'",
                 plural(units_of_run, "unit was", "units were")
@@ -271,7 +277,7 @@ pub(crate) fn failure(error: LedgerError) -> Failure {
         return Failure::usage(error);
     }
     match error {
-        LedgerError::Conflict { .. } | LedgerError::MergeConflict { .. } => {
+        LedgerError::Disagreement { .. } | LedgerError::MergeDisagreement { .. } => {
             Failure::Refuted(error.to_string())
         }
         LedgerError::Storage { action, path, source } => {

@@ -178,8 +178,8 @@ fn what_was_done(repaired: &Repaired, aside: &Path) -> String {
         said.push("the header was written again".to_owned());
     }
     let bad_lines = plural(repaired.bad_lines as u64, "bad line", "bad lines");
-    let disputed = plural(repaired.units_in_conflict as u64, "unit", "units");
-    let gone = match (repaired.bad_lines, repaired.units_in_conflict) {
+    let disputed = plural(repaired.units_in_disagreement as u64, "unit", "units");
+    let gone = match (repaired.bad_lines, repaired.units_in_disagreement) {
         (0, 0) => return said.join("; "),
         (_, 0) => bad_lines,
         (0, _) => format!("the entries of {disputed} in conflict"),

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::path::Path;
 use std::time::Duration;
 
-use n_queens_ledger::{AUDIT_LEAST, Contradiction, Entry, Label, Scan, Tally, Verdict, error_rate_bound};
+use n_queens_ledger::{AUDIT_LEAST, Entry, Label, Refutation, Scan, Tally, Verdict, error_rate_bound};
 use serde::{Serialize, Serializer};
 
 use super::keep::way_out;
@@ -72,7 +72,7 @@ impl Report {
             units: header.units(),
             recorded,
             confirmed: tally.confirmed(),
-            in_conflict: tally.conflicts().len(),
+            in_conflict: tally.disagreements().len(),
             bad_lines: 0,
             unfinished_bytes: 0,
             thread_seconds: time,
@@ -97,7 +97,7 @@ impl Report {
                 report.agrees_with_published = published.then_some(true);
             }
             Verdict::Refuted { by } => {
-                let differs = by.iter().any(|reason| matches!(reason, Contradiction::Published { .. }));
+                let differs = by.iter().any(|reason| matches!(reason, Refutation::Published { .. }));
                 report.agrees_with_published = differs.then_some(false);
                 report.contradictions = by.iter().map(ToString::to_string).collect();
             }

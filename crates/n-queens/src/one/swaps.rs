@@ -1,4 +1,4 @@
-//! A random solution of a large board, by repair.
+//! A random solution of a large board, by swaps.
 //!
 //! Start from a permutation (one queen per row and column, so only diagonals can clash) built
 //! greedily: each row takes a random remaining column, a few more if that one clashes. All but a
@@ -6,7 +6,7 @@
 //! a swap lowers the number of clashes; if none does, everything starts over.
 //!
 //! Invariant: `rising` and `falling` hold the number of queens on every diagonal, and the clashes
-//! never increase. Cost: about three draws per row for the greedy part; the repair touches a few
+//! never increase. Cost: about three draws per row for the greedy part; swapping touches a few
 //! dozen queens at any size, so the whole is linear. The result is verified by code that shares
 //! nothing with the search.
 //!
@@ -32,13 +32,13 @@ const PATIENCE: usize = 1 << 12;
 /// Why there is no random solution.
 ///
 /// ```
-/// use n_queens::{Watch, random_by_repair};
-/// let error = random_by_repair(2, 1, &Watch::none()).unwrap_err();
+/// use n_queens::{Watch, random_by_swaps};
+/// let error = random_by_swaps(2, 1, &Watch::none()).unwrap_err();
 /// assert_eq!(error.to_string(), "there is no solution for n = 2; only n = 2 and n = 3 have none");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum RepairError {
+pub enum SwapsError {
     /// A size without solutions.
     #[error(transparent)]
     None(#[from] NoSolutionError),
@@ -50,17 +50,17 @@ pub enum RepairError {
 /// A random solution for n rows, the same for the same seed everywhere. Not uniform.
 ///
 /// ```
-/// use n_queens::{Watch, random_by_repair};
-/// assert_eq!(random_by_repair(1000, 7, &Watch::none())?.size(), 1000);
-/// # Ok::<(), n_queens::one::RepairError>(())
+/// use n_queens::{Watch, random_by_swaps};
+/// assert_eq!(random_by_swaps(1000, 7, &Watch::none())?.size(), 1000);
+/// # Ok::<(), n_queens::one::SwapsError>(())
 /// ```
-pub fn random_by_repair(n: u32, seed: u64, watch: &Watch) -> Result<Solution, RepairError> {
+pub fn random_by_swaps(n: u32, seed: u64, watch: &Watch) -> Result<Solution, SwapsError> {
     Construction::new(n)?;
     let mut random = Random::new(seed);
     let mut queens = Queens::new(n);
     loop {
         let clashing = queens.place_greedily(&mut random, watch)?;
-        if queens.repair(clashing, &mut random, watch)? {
+        if queens.swap_away(clashing, &mut random, watch)? {
             return Ok(verified(queens.columns, watch)?);
         }
     }
@@ -72,7 +72,7 @@ fn verified(columns: Vec<u32>, watch: &Watch) -> Result<Solution, Stopped> {
     for columns in columns.chunks(PATIENCE) {
         watch.check()?;
         for &column in columns {
-            verifier.push(column).expect("no queen clashes after the repair");
+            verifier.push(column).expect("no queen clashes after the swaps");
         }
     }
     verifier.finish().expect("the columns are a permutation");
@@ -174,7 +174,7 @@ impl Queens {
 
     /// Swaps queens until none clash; false if one of them found no partner that lowers the
     /// clashes.
-    fn repair(
+    fn swap_away(
         &mut self,
         mut clashing: Vec<usize>,
         random: &mut Random,
@@ -264,20 +264,20 @@ mod tests {
     fn every_small_size_and_many_seeds_give_solutions() {
         for n in (1..60).filter(|&n| n != 2 && n != 3) {
             for seed in 0..20 {
-                let solution = random_by_repair(n, seed, &Watch::none()).unwrap();
+                let solution = random_by_swaps(n, seed, &Watch::none()).unwrap();
                 assert_eq!(solution.size(), n, "n = {n}, seed = {seed}");
             }
         }
     }
 
     #[test]
-    fn a_large_board_is_repaired() {
-        assert_eq!(random_by_repair(200_000, 1, &Watch::none()).unwrap().size(), 200_000);
+    fn a_large_board_takes_few_swaps() {
+        assert_eq!(random_by_swaps(200_000, 1, &Watch::none()).unwrap().size(), 200_000);
     }
 
     #[test]
     fn the_seed_decides() {
-        let columns = |seed| random_by_repair(8, seed, &Watch::none()).unwrap().columns().to_vec();
+        let columns = |seed| random_by_swaps(8, seed, &Watch::none()).unwrap().columns().to_vec();
         assert_eq!(columns(1), columns(1));
         assert!((2..20).any(|seed| columns(seed) != columns(1)));
         // Held fixed: a change here is a change of every seeded answer.
@@ -287,7 +287,7 @@ mod tests {
     #[test]
     fn all_ninety_two_solutions_can_come_out() {
         let seen: std::collections::BTreeSet<Solution> =
-            (0..3000).map(|seed| random_by_repair(8, seed, &Watch::none()).unwrap()).collect();
+            (0..3000).map(|seed| random_by_swaps(8, seed, &Watch::none()).unwrap()).collect();
         assert_eq!(seen.len(), 92);
     }
 
@@ -319,8 +319,8 @@ mod tests {
 
     #[test]
     fn it_is_left_at_once_and_sizes_without_solutions_are_refused() {
-        stops_soon(|watch| random_by_repair(4_000_000, 1, watch));
-        let refused = random_by_repair(3, 1, &Watch::none());
+        stops_soon(|watch| random_by_swaps(4_000_000, 1, watch));
+        let refused = random_by_swaps(3, 1, &Watch::none());
         assert_eq!(refused, Err(NoSolutionError::None { n: 3 }.into()));
     }
 }

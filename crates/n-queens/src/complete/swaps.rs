@@ -1,4 +1,4 @@
-//! A completion by repair: put the missing queens down almost anyhow, then mend.
+//! A completion by swaps: put the missing queens down almost anyhow, then mend.
 //!
 //! The free rows take the free columns in some order, so rows and columns never conflict; what is
 //! left to mend are shared diagonals and closed squares. A queen in trouble trades columns with the
@@ -6,9 +6,9 @@
 //! this ends in nearly linear time, far beyond where a formula is comfortable; on tight boards it
 //! gives up after a fixed amount of work and proves nothing.
 //!
-//! `crate::one::repair` does the same for an empty board of any size in linear time; here squares
-//! are closed, so a queen weighs every open square of her row. The same puzzle and seed have the
-//! same answer everywhere.
+//! `crate::one::swaps` does the same for an empty board of any size in linear time; here squares
+//! are closed, so a queen weighs every open square of her row. The same partial board and
+//! seed have the same answer everywhere.
 
 use super::{Ground, LineAt};
 use crate::random::Random;
@@ -20,18 +20,18 @@ const WORTHWHILE: usize = 24;
 const WORK_PER_QUEEN: u64 = 4_000;
 const WORK: u64 = 200_000;
 
-/// Squares for the missing queens, if repair finds them.
+/// Squares for the missing queens, if swaps find them.
 pub(super) fn search(ground: &Ground, seed: u64, watch: &Watch) -> Result<Option<Vec<Square>>, Stopped> {
     let rows: Vec<u32> = ground.unserved(Line::Row).map(|row| row.index).collect();
     if rows.len() < WORTHWHILE {
         return Ok(None);
     }
     let columns = ground.unserved(Line::Column).map(|column| column.index).collect();
-    let mut repair = Repair::new(ground, rows, columns, seed);
-    Ok(repair.mend(watch)?.then(|| repair.squares().collect()))
+    let mut swapping = Swapping::new(ground, rows, columns, seed);
+    Ok(swapping.mend(watch)?.then(|| swapping.squares().collect()))
 }
 
-struct Repair<'a> {
+struct Swapping<'a> {
     ground: &'a Ground,
     rows: Vec<u32>,
     /// The column of the queen in each of `rows`.
@@ -43,26 +43,27 @@ struct Repair<'a> {
     random: Random,
 }
 
-impl<'a> Repair<'a> {
+impl<'a> Swapping<'a> {
     /// Every row in turn draws a few columns and keeps the first that gives no trouble.
-    fn new(ground: &'a Ground, rows: Vec<u32>, columns: Vec<u32>, seed: u64) -> Repair<'a> {
+    fn new(ground: &'a Ground, rows: Vec<u32>, columns: Vec<u32>, seed: u64) -> Swapping<'a> {
         let n = ground.size();
         let diagonals = LineAt::count(Line::Falling, n) as usize;
         let (falling, rising) = (vec![0; diagonals], vec![0; diagonals]);
         let (count, holder) = (rows.len(), vec![0; n as usize]);
-        let mut repair = Repair { ground, rows, columns, holder, falling, rising, random: Random::new(seed) };
+        let mut swapping =
+            Swapping { ground, rows, columns, holder, falling, rising, random: Random::new(seed) };
         for place in 0..count {
             for _ in 0..20 {
-                let drawn = place + repair.random.below((count - place) as u64) as usize;
-                repair.columns.swap(place, drawn);
-                if repair.trouble_of_joining(repair.square(place)) == 0 {
+                let drawn = place + swapping.random.below((count - place) as u64) as usize;
+                swapping.columns.swap(place, drawn);
+                if swapping.trouble_of_joining(swapping.square(place)) == 0 {
                     break;
                 }
             }
-            repair.mark(place, 1);
-            repair.holder[repair.columns[place] as usize] = place;
+            swapping.mark(place, 1);
+            swapping.holder[swapping.columns[place] as usize] = place;
         }
-        repair
+        swapping
     }
 
     fn square(&self, place: usize) -> Square {
