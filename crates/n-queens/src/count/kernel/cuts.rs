@@ -98,7 +98,7 @@ impl Sorting {
 }
 
 impl Cuts {
-    pub(super) const MAX_SORT: u32 = 10;
+    pub(super) const MAX_SORT: u32 = 12;
     pub(super) const VALUES: usize = 1 << Cuts::MAX_SORT;
 
     /// Prepares to sort by this many key bits, or as many as there are.

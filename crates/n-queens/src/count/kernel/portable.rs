@@ -105,7 +105,7 @@ pub(super) fn sort<R: Record>(list: &[R], cuts: &mut Cuts, out: &mut Vec<R>) {
     if sorting.bits.count_ones() <= 7 {
         sorting.sort::<R, 128, 4>(list, value, out, bundles);
     } else {
-        sorting.sort::<R, { Cuts::VALUES }, 4>(list, value, out, bundles);
+        sorting.sort::<R, { Cuts::VALUES }, 1>(list, value, out, bundles);
     }
 }
 
