@@ -216,7 +216,7 @@ impl<'a, R> Class<'a, R> {
 /// Sorting patterns and filing queries lets groups skip queries. It pays where the product of both
 /// numbers is this many times their sum: the work grows with the sum, what is saved with the
 /// product.
-const SORT_FROM: usize = 400;
+const SORT_FROM: u64 = 400;
 /// A key has on average 2^RUN_BITS queries: with fewer, the time goes into short runs and fillers.
 const RUN_BITS: u32 = 7;
 /// Patterns are sorted so finely that a group takes 2^SORT_BITS values: it is then cut where it is
@@ -306,14 +306,15 @@ impl<R: Record> Join<R> {
             count(patterns)?;
             rest = after;
         }
-        debug_assert!(rest.is_empty());
+        assert!(rest.is_empty(), "every pattern is in a group");
         Ok(())
     }
 }
 
 /// Whether sorting this many patterns pays off for this many queries.
 fn is_sorted(patterns: usize, queries: usize) -> bool {
-    patterns > Group::LANES && patterns * queries >= SORT_FROM * (patterns + queries)
+    let (many, more) = (patterns as u64, queries as u64);
+    patterns > Group::LANES && many * more >= SORT_FROM * (many + more)
 }
 
 /// Of how many records of a list the bits are counted.

@@ -125,13 +125,15 @@ fn pairs(
 ) -> Result<u64, Stopped> {
     let (mut list, mut sum) = (Vec::new(), 0);
     fill(tops, Attacks::default(), &mut list, watch)?;
+    if list.is_empty() {
+        return Ok(0);
+    }
     let unharmed = vec![[Tops::default(); 32]; bottoms.len()];
-    let mut search = Bottoms { rows: bottoms, unharmed, queens: vec![(0, 0); bottoms.len()], weigh };
+    let mut search = Bottoms { rows: bottoms, unharmed, queens: vec![(0, 0); bottoms.len()], weigh, watch };
     for tops in list.chunks(64 * Tops::default().len()) {
-        watch.check()?;
         search.meet(tops);
         // Met one by one, solutions never come near the end of the range.
-        sum += search.below(0, Attacks::default(), &from_fn(|word| first_bits(tops.len(), word)));
+        sum += search.below(0, Attacks::default(), &from_fn(|word| first_bits(tops.len(), word)))?;
     }
     Ok(sum)
 }
@@ -144,6 +146,10 @@ fn first_bits(len: usize, word: usize) -> u64 {
     }
 }
 
+/// The watch is looked at while no more than so many bottom queens stand: often enough for the
+/// largest boards, and not at every position.
+const LOOK_TO: usize = 4;
+
 /// A search for bottoms and the tops they fit.
 struct Bottoms<'a, W> {
     rows: &'a [Row],
@@ -151,6 +157,7 @@ struct Bottoms<'a, W> {
     unharmed: Vec<[Tops; 32]>,
     queens: Vec<Queen>,
     weigh: W,
+    watch: &'a Watch,
 }
 
 impl<W: Fn(&[Queen]) -> u64> Bottoms<'_, W> {
@@ -168,11 +175,14 @@ impl<W: Fn(&[Queen]) -> u64> Bottoms<'_, W> {
 
     /// What all ways to fill the rows from the `place`-th on stand for, given the attacks of the
     /// queens before and the tops that these leave.
-    fn below(&mut self, place: usize, attacks: Attacks, tops: &Tops) -> u64 {
+    fn below(&mut self, place: usize, attacks: Attacks, tops: &Tops) -> Result<u64, Stopped> {
         let Some(&row) = self.rows.get(place) else {
-            return (self.weigh)(&self.queens)
-                * tops.iter().map(|word| u64::from(word.count_ones())).sum::<u64>();
+            let tops = tops.iter().map(|word| u64::from(word.count_ones())).sum::<u64>();
+            return Ok((self.weigh)(&self.queens) * tops);
         };
+        if place <= LOOK_TO {
+            self.watch.check()?;
+        }
         let mut sum = 0;
         for column in attacks.open(row) {
             let unharmed = &self.unharmed[place][column as usize];
@@ -180,10 +190,10 @@ impl<W: Fn(&[Queen]) -> u64> Bottoms<'_, W> {
             if left.iter().fold(0, |any, word| any | word) != 0 {
                 let queen = (row.row, column);
                 self.queens[place] = queen;
-                sum += self.below(place + 1, attacks.with(queen), &left);
+                sum += self.below(place + 1, attacks.with(queen), &left)?;
             }
         }
-        sum
+        Ok(sum)
     }
 }
 

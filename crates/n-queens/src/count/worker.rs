@@ -111,7 +111,7 @@ pub struct Worker {
     plan: Plan,
     route: Route,
     /// The section last worked on and what was set up for it.
-    desk: Option<(usize, Engine)>,
+    engine: Option<(usize, Engine)>,
     work: Work,
     /// Lists longer than this are joined piece by piece.
     pub(super) piece: usize,
@@ -119,7 +119,7 @@ pub struct Worker {
 
 impl Worker {
     pub(super) fn new(plan: &Plan, route: Route) -> Worker {
-        Worker { plan: plan.clone(), route, desk: None, work: Work::default(), piece: PIECE }
+        Worker { plan: plan.clone(), route, engine: None, work: Work::default(), piece: PIECE }
     }
 
     /// Counts one unit; gives up soon when the watch says so, up to n = 26 within a tenth of a
@@ -168,11 +168,11 @@ impl Worker {
         unit: u32,
         watch: &Watch,
     ) -> Result<UnitCount, Broken> {
-        if self.desk.as_ref().is_none_or(|&(last, _)| last != place) {
-            self.desk = None; // Lets go of the old section's lists before the new ones are made.
-            self.desk = Some((place, Engine::new(section, self.piece)));
+        if self.engine.as_ref().is_none_or(|&(last, _)| last != place) {
+            self.engine = None; // Lets go of the old section's lists before the new ones are made.
+            self.engine = Some((place, Engine::new(section, self.piece)));
         }
-        let (_, engine) = self.desk.as_mut().expect("set up above");
+        let (_, engine) = self.engine.as_mut().expect("set up above");
         let mut count = UnitCount::default();
         for (set, mirrors) in section.sets_of(unit) {
             engine.count(

@@ -29,7 +29,7 @@ pub(crate) struct Puzzle {
     size: u32,
 
     /// How hard: the hardest step that is needed [default: easy, or the easiest there is]
-    #[arg(long, value_enum, value_name = "LEVEL")]
+    #[arg(long, value_enum, value_name = "GRADE")]
     difficulty: Option<GradeName>,
 
     /// How many puzzles

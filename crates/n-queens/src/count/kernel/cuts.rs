@@ -23,7 +23,7 @@ pub(in crate::count) struct Cuts {
     /// For every set of key bits, the queries that have no other.
     within: Vec<u32>,
     /// For every bundle, the price of all from there on, and the bundle after the first group.
-    prices: Vec<(u32, u32)>,
+    prices: Vec<(u64, u32)>,
 }
 
 /// Up to 256 patterns that are not parted, and the key bits all of them are known to use.
@@ -114,15 +114,15 @@ impl Cuts {
         self.prices.clear();
         self.prices.resize(self.bundles.len() + 1, (0, 0));
         for first in (0..self.bundles.len()).rev() {
-            let (mut patterns, mut shared, mut best) = (0, all, (u32::MAX, 0));
+            let (mut patterns, mut shared, mut best) = (0, all, (u64::MAX, 0));
             for (bundle, after) in self.bundles[first..].iter().zip(first + 1..) {
                 patterns += bundle.patterns;
                 if patterns > Group::LANES as u32 {
                     break;
                 }
                 shared &= bundle.shared;
-                let price =
-                    self.within[(all & !shared) as usize].saturating_add(TURNING + self.prices[after].0);
+                let queries = self.within[(all & !shared) as usize];
+                let price = u64::from(queries) + u64::from(TURNING) + self.prices[after].0;
                 if price < best.0 {
                     best = (price, after as u32);
                 }

@@ -35,7 +35,7 @@ fn joined<R: Record>(kernel: Kernel, layout: &Layout, patterns: &[R], queries: &
     kernel.file(layout, [front, back], &mut filed[0]);
     let mut cuts = Cuts::default();
     let mut found = 0;
-    for bits in [0, 3, 8] {
+    for bits in [0, 3, 8, 12] {
         kernel.sort(layout, bits, patterns, &mut cuts, &mut sorted);
         let mut rest = &sorted[..];
         found = 0;
