@@ -9,11 +9,15 @@
 //! down, and neighbouring bits of its record change places. Only tops without a queen on a long
 //! diagonal are kept: every orbit of solutions has such tops, and weights make up for how many it
 //! has. See docs/algorithms/join.md, "Symmetry".
+//!
+//! Halves of large boards are listed in pieces, and every piece of one side meets every piece of
+//! the other. So memory does not grow with the lists, and nothing between two looks at the watch
+//! takes long.
 
 use std::sync::{Arc, Weak};
 
 use super::cut::{Cut, Half, Side};
-use super::halves::Halves;
+use super::halves::{Halves, Source};
 use super::kernel::{Cuts, Group, Kernel, Layout, Queries, Record};
 use super::plan::{Kind, Section};
 use super::quarters::{Corner, Library, Quarter, SpareFile};
@@ -73,7 +77,7 @@ pub(super) enum Engine {
 }
 
 impl Engine {
-    /// Lists longer than `piece` are joined piece by piece.
+    /// Halves are listed and joined `piece` at a time, or a few more.
     pub(super) fn new(section: &Section, piece: usize) -> Engine {
         let cut = &section.cut;
         let slots = if section.kind == Kind::Folded { cut.paired_slots() } else { cut.slots() };
@@ -120,6 +124,8 @@ struct Account<'a> {
 #[derive(Debug)]
 pub(super) struct Bench<R> {
     libraries: Arc<Vec<Library<R>>>,
+    /// How many halves are listed at once.
+    piece: usize,
     spares: [SpareFile<R>; 4],
     /// Quarters on their way into a file, the larger part of the memory of large boards.
     found: Vec<Quarter<R>>,
@@ -131,60 +137,56 @@ pub(super) struct Bench<R> {
 impl<R: Record> Bench<R> {
     fn new(libraries: Arc<Vec<Library<R>>>, piece: usize) -> Bench<R> {
         let (spares, found, halves) = Default::default();
-        Bench { libraries, spares, found, halves, join: Join::new(piece) }
+        Bench { libraries, piece, spares, found, halves, join: Join::new() }
     }
 
     fn plain(&mut self, kernel: Kernel, cut: &Cut, set: u32, account: &mut Account) -> Result<(), Broken> {
-        let Bench { libraries, spares: [a, b, c, d], found, halves: [tops, bottoms], join } = self;
+        let Bench { libraries, piece, spares: [a, b, c, d], found, halves: [tops, bottoms], join } = self;
         let [top_left, top_right, bottom_left, bottom_right] = &libraries[..] else {
             unreachable!("a plain section has four libraries");
         };
         let ((left, right), (other_left, other_right)) = sides(cut, set);
-        let lefts = top_left.open(left, a, found, account.watch)?;
-        let rights = top_right.open(right, b, found, account.watch)?;
-        tops.list(kernel, lefts, rights, account.watch)?;
-        if tops.free.is_empty() {
-            return Ok(());
+        let left = top_left.open(left, a, found, account.watch)?;
+        let right = top_right.open(right, b, found, account.watch)?;
+        let mut source = Source::new(left, right);
+        while tops.list(kernel, &mut source, *piece, account.watch)? {
+            if tops.free.is_empty() {
+                continue;
+            }
+            let left = bottom_left.open(other_left, c, found, account.watch)?;
+            let right = bottom_right.open(other_right, d, found, account.watch)?;
+            let mut source = Source::new(left, right);
+            while bottoms.list(kernel, &mut source, *piece, account.watch)? {
+                account.work.halves += (tops.len() + bottoms.len()) as u64;
+                let used = tops.used.into() & bottoms.used.into();
+                let longer = tops.len() > bottoms.len();
+                let (long, short) = if longer { (&*tops, &*bottoms) } else { (&*bottoms, &*tops) };
+                let all = Class { lists: [&short.free, &[]], weight: 1 };
+                join.count(kernel, false, used, &long.free, &[all], account)?;
+            }
         }
-        let lefts = bottom_left.open(other_left, c, found, account.watch)?;
-        let rights = bottom_right.open(other_right, d, found, account.watch)?;
-        bottoms.list(kernel, lefts, rights, account.watch)?;
-        account.work.halves += (tops.len() + bottoms.len()) as u64;
-        let used = tops.used.into() & bottoms.used.into();
-        let (long, short) = if tops.len() > bottoms.len() { (tops, bottoms) } else { (bottoms, tops) };
-        join.count(
-            kernel,
-            false,
-            used,
-            &long.free,
-            &[Class { lists: [&short.free, &[]], weight: 1 }],
-            account,
-        )
+        Ok(())
     }
 
     fn folded(&mut self, kernel: Kernel, cut: &Cut, set: u32, account: &mut Account) -> Result<(), Broken> {
-        let Bench { libraries, spares: [a, b, c, d], found, halves: [these, those], join } = self;
+        let Bench { libraries, piece, spares: [a, b, c, d], found, halves: [these, those], join } = self;
         let [left_library, right_library] = &libraries[..] else {
             unreachable!("a folded section has two libraries");
         };
         let ((left, right), (other_left, other_right)) = sides(cut, set);
-        let lefts = left_library.open(left, a, found, account.watch)?;
-        let rights = right_library.open(right, b, found, account.watch)?;
-        these.list(kernel, lefts, rights, account.watch)?;
-        let lefts = left_library.open(other_left, c, found, account.watch)?;
-        let rights = right_library.open(other_right, d, found, account.watch)?;
-        those.list(kernel, lefts, rights, account.watch)?;
-        account.work.halves += (these.len() + those.len()) as u64;
-        // Two free halves meet twice, once each way up: counted one way, with weight two.
-        let (long, short) = if these.free.len() > those.free.len() { (these, those) } else { (those, these) };
-        let heavy = Class { lists: [&short.heavy, &[]], weight: 4 };
-        let light = Class { lists: [&short.free, &short.light], weight: 2 };
-        let used = short.used.into() & long.used.flip().into();
-        join.count(kernel, true, used, &long.free, &[heavy, light], account)?;
-        let heavy = Class { lists: [&long.heavy, &[]], weight: 4 };
-        let light = Class { lists: [&long.light, &[]], weight: 2 };
-        let used = long.used.into() & short.used.flip().into();
-        join.count(kernel, true, used, &short.free, &[heavy, light], account)
+        let left = left_library.open(left, a, found, account.watch)?;
+        let right = right_library.open(right, b, found, account.watch)?;
+        let other_left = left_library.open(other_left, c, found, account.watch)?;
+        let other_right = right_library.open(other_right, d, found, account.watch)?;
+        let mut source = Source::new(left, right);
+        while these.list(kernel, &mut source, *piece, account.watch)? {
+            let mut source = Source::new(other_left, other_right);
+            while those.list(kernel, &mut source, *piece, account.watch)? {
+                account.work.halves += (these.len() + those.len()) as u64;
+                join.fold(kernel, these, those, account)?;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -201,15 +203,9 @@ struct Class<'a, R> {
     weight: u64,
 }
 
-impl<'a, R> Class<'a, R> {
+impl<R> Class<'_, R> {
     fn len(&self) -> usize {
         self.lists.iter().map(|list| list.len()).sum()
-    }
-
-    /// The `number`-th piece of each list.
-    fn piece(&self, number: usize, len: usize) -> Class<'a, R> {
-        let piece = |list: &'a [R]| list.chunks(len).nth(number).unwrap_or_default();
-        Class { lists: self.lists.map(piece), ..*self }
     }
 }
 
@@ -223,14 +219,13 @@ const RUN_BITS: u32 = 7;
 /// best.
 const SORT_BITS: u32 = 3;
 /// How long a piece is: filing and sorting it takes a few hundredths of a second, so that a count
-/// stops soon when asked, and the memory for it is bounded. Boards from n = 24 on have longer
-/// lists.
-pub(super) const PIECE: usize = 1 << 20;
+/// stops soon when asked. Boards from n = 24 on have longer lists. The longer the pieces, the more
+/// their groups can skip.
+pub(super) const PIECE: usize = 1 << 23;
 
 /// Scratch memory of the join proper.
 #[derive(Debug)]
 struct Join<R> {
-    piece: usize,
     sorted: Vec<R>,
     cuts: Cuts,
     group: Group,
@@ -238,14 +233,33 @@ struct Join<R> {
 }
 
 impl<R: Record> Join<R> {
-    fn new(piece: usize) -> Join<R> {
+    fn new() -> Join<R> {
         Join {
-            piece,
             sorted: Vec::new(),
             cuts: Cuts::default(),
             group: Group::new(),
             queries: [Queries::new(), Queries::new()],
         }
+    }
+
+    /// Tops of a column set and of its complement, each against the others upside down.
+    fn fold(
+        &mut self,
+        kernel: Kernel,
+        these: &Halves<R>,
+        those: &Halves<R>,
+        account: &mut Account,
+    ) -> Result<(), Broken> {
+        // Two free halves meet twice, once each way up: counted one way, with weight two.
+        let (long, short) = if these.free.len() > those.free.len() { (these, those) } else { (those, these) };
+        let heavy = Class { lists: [&short.heavy, &[]], weight: 4 };
+        let light = Class { lists: [&short.free, &short.light], weight: 2 };
+        let used = short.used.into() & long.used.flip().into();
+        self.count(kernel, true, used, &long.free, &[heavy, light], account)?;
+        let heavy = Class { lists: [&long.heavy, &[]], weight: 4 };
+        let light = Class { lists: [&long.light, &[]], weight: 2 };
+        let used = long.used.into() & short.used.flip().into();
+        self.count(kernel, true, used, &short.free, &[heavy, light], account)
     }
 
     /// Adds the pairs that fit of `patterns` and one or two classes of queries, each with its
@@ -260,31 +274,16 @@ impl<R: Record> Join<R> {
         classes: &[Class<R>; CLASSES],
         account: &mut Account,
     ) -> Result<(), Broken> {
-        let layout = &lay_out(turn, used, patterns, classes);
-        let longest = classes.iter().flat_map(|class| class.lists).map(<[R]>::len).max().unwrap_or(0);
-        for number in 0..longest.div_ceil(self.piece) {
-            let classes = classes.each_ref().map(|class| class.piece(number, self.piece));
-            for (class, queries) in classes.iter().zip(&mut self.queries) {
-                kernel.file(layout, class.lists, queries);
-            }
-            for patterns in patterns.chunks(self.piece) {
-                self.count_piece(kernel, layout, patterns, &classes, account)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// The same for patterns and queries of one piece each, the queries filed.
-    fn count_piece(
-        &mut self,
-        kernel: Kernel,
-        layout: &Layout,
-        patterns: &[R],
-        classes: &[Class<R>],
-        account: &mut Account,
-    ) -> Result<(), Broken> {
         let queries: usize = classes.iter().map(Class::len).sum();
+        if patterns.is_empty() || queries == 0 {
+            return Ok(());
+        }
         account.work.pairs += patterns.len() as u64 * queries as u64;
+        let layout = &lay_out(turn, used, patterns, classes);
+        for (class, queries) in classes.iter().zip(&mut self.queries) {
+            account.watch.check()?;
+            kernel.file(layout, class.lists, queries);
+        }
         let mut count = |patterns: &[R]| {
             account.watch.check()?;
             kernel.slice(layout, patterns, &mut self.group);
@@ -301,7 +300,7 @@ impl<R: Record> Join<R> {
         let bits = (patterns.len() / Group::LANES).ilog2() + SORT_BITS;
         kernel.sort(layout, bits, patterns, &mut self.cuts, &mut self.sorted);
         let mut rest = &self.sorted[..];
-        for group in self.cuts.groups(&self.queries[..classes.len()]) {
+        for group in self.cuts.groups(&self.queries[..CLASSES]) {
             let (patterns, after) = rest.split_at(group);
             count(patterns)?;
             rest = after;

@@ -1,17 +1,42 @@
 //! Halves: a left and a right quarter that use complementary rows and share no diagonal.
 //!
-//! For one column set, every row set of the left quarter meets its complement on the right.
+//! For one column set, every row set of the left quarter meets its complement on the right. Large
+//! boards have more halves than memory should hold, so they are listed in pieces, some row sets at
+//! a time.
 
 use std::ops::Range;
 
-use super::kernel::{Kernel, PARTS, Quarters, Record};
+use super::kernel::{Kernel, Quarters, Record};
 use super::quarters::QuarterPart;
 use crate::watch::{Stopped, Watch};
 
-/// Row sets worked through between two looks at the watch.
-const BATCH: usize = 64;
+/// Row sets worked through between two looks at the watch, unless a piece is smaller.
+const BATCH: usize = 128;
 
-/// The halves of one column set, parted by what symmetry makes of them.
+/// The quarters that the halves of one column set are made of, and the row sets of the left ones
+/// that are still to be gone through.
+#[derive(Clone, Debug)]
+pub(super) struct Source<'a, R> {
+    left: Quarters<'a, R>,
+    right: Quarters<'a, R>,
+    row_sets: Range<usize>,
+}
+
+impl<'a, R: Record> Source<'a, R> {
+    pub(super) fn new(left: Quarters<'a, R>, right: Quarters<'a, R>) -> Source<'a, R> {
+        debug_assert_eq!(left.row_sets(), right.row_sets());
+        Source { left, right, row_sets: 0..left.row_sets() }
+    }
+
+    /// The next few row sets, at most `most`.
+    fn take(&mut self, most: usize) -> Range<usize> {
+        let Range { start, end } = self.row_sets;
+        self.row_sets.start = end.min(start + most);
+        start..self.row_sets.start
+    }
+}
+
+/// Halves of one column set, parted by what symmetry makes of them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Halves<R> {
     /// No queen on a long diagonal; without symmetry simply all.
@@ -31,38 +56,38 @@ const LEAD: Range<usize> = QuarterPart::Lead as usize..QuarterPart::Follow as us
 const LONG: Range<usize> = QuarterPart::Tie as usize..QuarterPart::COUNT;
 
 impl<R: Record> Halves<R> {
-    /// Replaces the lists by those of the column set whose quarters are given.
+    /// Replaces the lists by the next piece: `piece` halves or a few more, or else all that are
+    /// left. Says whether there was anything to go through.
     pub(super) fn list(
         &mut self,
         kernel: Kernel,
-        left: Quarters<R>,
-        right: Quarters<R>,
+        source: &mut Source<R>,
+        piece: usize,
         watch: &Watch,
-    ) -> Result<(), Stopped> {
-        debug_assert_eq!(left.row_sets(), right.row_sets());
+    ) -> Result<bool, Stopped> {
+        let (left, right) = (source.left, source.right);
         self.used = left.used | right.used;
         let Halves { free, heavy, light, .. } = self;
-        for (out, parts) in [
+        let mut lists = [
             (free, &[[FREE, FREE]][..]),
             (light, &[[TIE, FREE], [FREE, TIE]]),
             (heavy, &[[LEAD, FREE], [FREE, LEAD], [LONG, LONG]]),
-        ] {
-            out.clear();
-            for [of_left, of_right] in parts {
-                let none = |quarters: Quarters<R>, parts: &Range<usize>| {
-                    quarters.sizes[parts.clone()] == [0; PARTS][parts.clone()]
-                };
-                if none(left, of_left) || none(right, of_right) {
-                    continue;
-                }
-                for first in (0..left.row_sets()).step_by(BATCH) {
+        ];
+        lists.iter_mut().for_each(|(out, _)| out.clear());
+        let any = !source.row_sets.is_empty();
+        while !source.row_sets.is_empty() && lists.iter().map(|(out, _)| out.len()).sum::<usize>() < piece {
+            let sets = source.take(BATCH.min(piece));
+            for (out, parts) in &mut lists {
+                for [of_left, of_right] in *parts {
                     watch.check()?;
-                    let sets = first..left.row_sets().min(first + BATCH);
-                    kernel.cross(left, right, sets, [of_left.clone(), of_right.clone()], out);
+                    if left.has(of_left) && right.has(of_right) {
+                        let parts = [of_left.clone(), of_right.clone()];
+                        kernel.cross(left, right, sets.clone(), parts, out);
+                    }
                 }
             }
         }
-        Ok(())
+        Ok(any)
     }
 
     /// How many halves there are.

@@ -56,9 +56,9 @@ pub use by::{By, census};
 pub use census::{Census, CensusError};
 pub use coverage::CoverageError;
 pub use forms::{ParsePlanError, ParseRouteError};
-#[cfg(target_arch = "x86_64")]
-pub use kernel::Avx2;
 pub use kernel::Kernel;
+#[cfg(target_arch = "x86_64")]
+pub use kernel::{Avx2, Avx512};
 pub use plan::Plan;
 pub use second::Thinned;
 pub use symmetric::{half_turn, quarter_turn};

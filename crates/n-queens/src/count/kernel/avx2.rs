@@ -10,7 +10,8 @@ use std::ops::Range;
 
 use super::Quarters;
 use super::cuts::Cuts;
-use super::layout::{Group, Lanes, Layout, Queries, Record, in_runs};
+use super::layout::{Group, Layout, Queries, Record, in_runs};
+use super::vectors::{self, Bunch, Instructions};
 pub(super) use turn::slice;
 
 /// For every mask of eight lanes, the lanes that are set, first to last.
@@ -50,10 +51,6 @@ static PACK_WIDE: [[u32; 8]; 16] = {
     table
 };
 
-/// Eight tests at a time; the records that fit are packed together and stored.
-///
-/// A row set has few quarters: seven steps at n = 18, three at n = 17. What can be done once for
-/// all row sets is therefore done before the first.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 pub(super) fn cross<R: Record>(
     left: Quarters<R>,
@@ -62,46 +59,60 @@ pub(super) fn cross<R: Record>(
     parts: [Range<usize>; 2],
     out: &mut Vec<R>,
 ) {
-    // The side with more quarters inside: fewer partly filled vectors.
-    let size = |side: &Quarters<R>, parts: &Range<usize>| side.sizes[parts.clone()].iter().sum::<u32>();
-    let swap = size(&left, &parts[0]) > size(&right, &parts[1]);
-    let (outer, inner) = if swap { (right, left) } else { (left, right) };
-    let outer_end = outer.tests.len().min(outer.records.len());
-    let inner_end = inner.tests.len().min(inner.records.len()).saturating_sub(Quarters::<R>::MARGIN);
-    let mut len = out.len();
-    for set in sets {
-        let [a, b] = left.opposite(&right, set, &parts);
-        let (outers, inners) = if swap { (b, a) } else { (a, b) };
-        assert!(outers.end <= outer_end && inners.start <= inners.end && inners.end <= inner_end);
-        // A vector is stored whole even if only its first records count.
-        let room = outers.len() * inners.len() + 8;
-        if out.capacity() - len < room {
-            // SAFETY: everything before `len` has been written.
-            unsafe { out.set_len(len) };
-            out.reserve(room);
-        }
-        // SAFETY: there is room, and no more records are kept than there are pairs; the rest of the
-        // last vector falls into the eight more. The ranges were checked; at most a margin is read
-        // beyond their end.
+    // SAFETY: this function runs only where the instructions exist.
+    unsafe { vectors::cross::<R, Avx2>(left, right, sets, parts, out) }
+}
+
+/// # Safety
+/// The group and the queries were made for the same layout.
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+pub(super) unsafe fn count(group: &Group, queries: &Queries) -> u64 {
+    // SAFETY: passed on.
+    unsafe { vectors::count::<Avx2>(group, queries) }
+}
+
+struct Avx2;
+
+impl Instructions for Avx2 {
+    type Bunch<R: Record> = Eight;
+
+    /// Two offsets at a time.
+    #[inline(always)]
+    unsafe fn fit<const CHUNKS: usize>(lanes: __m256i, table: *const u8, offsets: *const u16) -> __m256i {
+        let mut fit = lanes;
+        // SAFETY: promised by the caller.
         unsafe {
-            let start = out.as_mut_ptr();
-            let mut next = start.add(len);
-            let mut at = inners.start;
-            while at < inners.end {
-                let eight = Eight::read(inner.tests.as_ptr().add(at), inner.records.as_ptr().add(at));
-                let present = _bzhi_u32(255, (inners.end - at).min(8) as u32);
-                for place in outers.clone() {
-                    let (test, record) =
-                        (*outer.tests.as_ptr().add(place), *outer.records.as_ptr().add(place));
-                    next = eight.keep(test, record, present, next);
-                }
-                at += 8;
+            for chunk in 0..CHUNKS {
+                let pair = offsets.add(chunk / 2 * 2).cast::<u32>().read();
+                let offset = if chunk % 2 == 0 { pair & 0xffff } else { pair >> 16 };
+                fit = _mm256_and_si256(fit, _mm256_load_si256(table.add(offset as usize).cast()));
             }
-            len = next.offset_from(start) as usize;
+        }
+        fit
+    }
+
+    #[inline(always)]
+    unsafe fn add(a: __m256i, b: __m256i, c: __m256i) -> (__m256i, __m256i) {
+        // SAFETY: promised by the caller.
+        unsafe {
+            let half = _mm256_xor_si256(a, b);
+            let carry = _mm256_or_si256(_mm256_and_si256(a, b), _mm256_and_si256(half, c));
+            (_mm256_xor_si256(half, c), carry)
         }
     }
-    // SAFETY: everything before `len` has been written.
-    unsafe { out.set_len(len) };
+
+    #[inline(always)]
+    unsafe fn bits(lanes: __m256i) -> __m256i {
+        // SAFETY: promised by the caller.
+        unsafe {
+            let nibbles = _mm256_set1_epi8(15);
+            let table =
+                _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
+            let low = _mm256_shuffle_epi8(table, _mm256_and_si256(lanes, nibbles));
+            let high = _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16(lanes, 4), nibbles));
+            _mm256_sad_epu8(_mm256_add_epi8(low, high), _mm256_setzero_si256())
+        }
+    }
 }
 
 /// Eight quarters. Records of 32 bits fill the first vector, wide ones both.
@@ -111,12 +122,11 @@ struct Eight {
     records: [__m256i; 2],
 }
 
-impl Eight {
-    /// # Safety
-    /// Eight tests and eight records can be read.
-    #[inline]
-    #[target_feature(enable = "avx2")]
-    unsafe fn read<R: Record>(tests: *const u32, records: *const R) -> Eight {
+impl<R: Record> Bunch<R> for Eight {
+    const LEN: usize = 8;
+
+    #[inline(always)]
+    unsafe fn read(tests: *const u32, records: *const R) -> Eight {
         const { assert!(size_of::<R>() == 4 || size_of::<R>() == 8) };
         // SAFETY: promised by the caller.
         unsafe {
@@ -128,21 +138,15 @@ impl Eight {
         }
     }
 
-    /// Stores `record` ORed with each of the eight that is `present` and whose test shares no bit
-    /// with `test`; returns where the next record goes.
-    ///
-    /// # Safety
-    /// Eight records can be written at `end`, and `R` is what they were read as.
-    #[inline]
-    #[target_feature(enable = "avx2,popcnt")]
-    unsafe fn keep<R: Record>(self, test: u32, record: R, present: u32, end: *mut R) -> *mut R {
-        let shared = _mm256_and_si256(self.tests, _mm256_set1_epi32(test as i32));
-        let free = _mm256_cmpeq_epi32(shared, _mm256_setzero_si256());
-        let mask = _mm256_movemask_ps(_mm256_castsi256_ps(free)) as u32 & present;
-        let kept = mask.count_ones() as usize;
+    #[inline(always)]
+    unsafe fn keep(self, test: u32, record: R, present: u32, end: *mut R) -> *mut R {
         // SAFETY: promised by the caller; the second store of the wide form starts at most four
         // records further.
         unsafe {
+            let shared = _mm256_and_si256(self.tests, _mm256_set1_epi32(test as i32));
+            let free = _mm256_cmpeq_epi32(shared, _mm256_setzero_si256());
+            let mask = _mm256_movemask_ps(_mm256_castsi256_ps(free)) as u32 & present;
+            let kept = mask.count_ones() as usize;
             if size_of::<R>() == 4 {
                 let order = _mm256_loadu_si256(PACK[mask as usize & 255].as_ptr().cast());
                 let packed = _mm256_permutevar8x32_epi32(self.records[0], order);
@@ -179,6 +183,8 @@ pub(super) fn file<R: Record>(layout: &Layout, lists: [&[R]; 2], out: &mut Queri
         (6..=7, _) => file_keys::<R, 128, 2, 2>(layout, lists, out),
         (8..=9, [list, []]) => file_keys::<R, 512, 1, 1>(layout, [list], out),
         (8..=9, _) => file_keys::<R, 512, 1, 2>(layout, lists, out),
+        (10..=12, [list, []]) => file_keys::<R, 4096, 1, 1>(layout, [list], out),
+        (10..=12, _) => file_keys::<R, 4096, 1, 2>(layout, lists, out),
         (_, [list, []]) => file_keys::<R, { Layout::KEYS }, 1, 1>(layout, [list], out),
         _ => file_keys::<R, { Layout::KEYS }, 1, 2>(layout, lists, out),
     }
@@ -280,121 +286,5 @@ impl Dealing {
 pub(super) fn sort<R: Record>(list: &[R], cuts: &mut Cuts, out: &mut Vec<R>) {
     let (sorting, bundles) = (&cuts.sorting, &mut cuts.bundles);
     let value = |record: u64| _pext_u64(record, sorting.bits) as usize;
-    if sorting.bits.count_ones() <= 7 {
-        sorting.sort::<R, 128, 4>(list, value, out, bundles);
-    } else {
-        sorting.sort::<R, { Cuts::VALUES }, 1>(list, value, out, bundles);
-    }
-}
-
-#[inline]
-#[target_feature(enable = "avx2")]
-fn set(lanes: &mut Lanes, vector: __m256i) {
-    // SAFETY: `Lanes` is 32 bytes, aligned to 32.
-    unsafe { _mm256_store_si256(lanes.0.as_mut_ptr().cast(), vector) };
-}
-
-#[inline]
-#[target_feature(enable = "avx2")]
-fn vector(lanes: &Lanes) -> __m256i {
-    // SAFETY: `Lanes` is 32 bytes, aligned to 32.
-    unsafe { _mm256_load_si256(lanes.0.as_ptr().cast()) }
-}
-
-/// # Safety
-/// The group and the queries were made for the same layout.
-#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) unsafe fn count(group: &Group, queries: &Queries) -> u64 {
-    // SAFETY: passed on.
-    unsafe {
-        match group.layout.chunks {
-            3 => count_chunks::<3>(group, queries),
-            4 => count_chunks::<4>(group, queries),
-            5 => count_chunks::<5>(group, queries),
-            6 => count_chunks::<6>(group, queries),
-            7 => count_chunks::<7>(group, queries),
-            _ => count_chunks::<8>(group, queries),
-        }
-    }
-}
-
-/// # Safety
-/// The group and the queries were made for the same layout, of `CHUNKS` chunks.
-#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-unsafe fn count_chunks<const CHUNKS: usize>(group: &Group, queries: &Queries) -> u64 {
-    let table = group.table.as_ptr().cast::<u8>();
-    let stride = 4 * CHUNKS.div_ceil(4);
-    let zero = _mm256_setzero_si256();
-    let (mut ones, mut twos, mut fours, mut eights) = (zero, zero, zero, zero);
-    for key in group.keys() {
-        let (start, end) = (queries.starts[key] as usize, queries.starts[key + 1] as usize);
-        let low = group.layout.low_bits();
-        let lanes = _mm256_and_si256(
-            vector(&group.low_keys[key & ((1 << low) - 1)]),
-            vector(&group.high_keys[(key >> low) % Layout::HALF_KEYS]),
-        );
-        let offsets = queries.words[start * stride / 4..end * stride / 4].as_ptr().cast::<u16>();
-        // SAFETY: fetching ahead touches nothing.
-        unsafe {
-            let next = ((key | group.common as usize) + 1) & !group.common as usize & (Layout::KEYS - 1);
-            let ahead = queries.words.as_ptr().add(queries.starts[next] as usize * stride / 4).cast::<i8>();
-            _mm_prefetch::<_MM_HINT_T0>(ahead);
-            _mm_prefetch::<_MM_HINT_T0>(ahead.wrapping_add(64));
-        }
-        let mut done = 0;
-        while done < end - start {
-            // SAFETY: runs are whole blocks of eight queries of `stride` offsets each, and the
-            // kernels write only offsets of vectors of this layout's table.
-            let fit = |index: usize| unsafe {
-                let offsets = offsets.add((done + index) * stride);
-                let mut fit = lanes;
-                for chunk in 0..CHUNKS {
-                    // Two offsets at a time: the loop waits for loads more than for anything else.
-                    let pair = offsets.add(chunk / 2 * 2).cast::<u32>().read();
-                    let offset = if chunk % 2 == 0 { pair & 0xffff } else { pair >> 16 } as usize;
-                    fit = _mm256_and_si256(fit, _mm256_load_si256(table.add(offset).cast()));
-                }
-                fit
-            };
-            let (sum, a) = add(ones, fit(0), fit(1));
-            let (sum, b) = add(sum, fit(2), fit(3));
-            let (pairs, c) = add(twos, a, b);
-            let (sum, a) = add(sum, fit(4), fit(5));
-            let (sum, b) = add(sum, fit(6), fit(7));
-            let (pairs, d) = add(pairs, a, b);
-            let (quads, over) = add(fours, c, d);
-            (ones, twos, fours) = (sum, pairs, quads);
-            eights = _mm256_add_epi64(eights, bits(over));
-            done += Queries::BLOCK;
-        }
-    }
-    8 * total(eights) + 4 * total(bits(fours)) + 2 * total(bits(twos)) + total(bits(ones))
-}
-
-/// Adds three bits in every lane: the sum and the carry.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn add(a: __m256i, b: __m256i, c: __m256i) -> (__m256i, __m256i) {
-    let half = _mm256_xor_si256(a, b);
-    let carry = _mm256_or_si256(_mm256_and_si256(a, b), _mm256_and_si256(half, c));
-    (_mm256_xor_si256(half, c), carry)
-}
-
-/// The bits set in each word of 64.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn bits(lanes: __m256i) -> __m256i {
-    let nibbles = _mm256_set1_epi8(15);
-    let table = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
-    let low = _mm256_shuffle_epi8(table, _mm256_and_si256(lanes, nibbles));
-    let high = _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16(lanes, 4), nibbles));
-    _mm256_sad_epu8(_mm256_add_epi8(low, high), _mm256_setzero_si256())
-}
-
-#[inline]
-#[target_feature(enable = "avx2")]
-fn total(words: __m256i) -> u64 {
-    let mut sums = Lanes::NONE;
-    set(&mut sums, words);
-    sums.0.iter().sum()
+    sorting.sort(list, value, out, bundles);
 }

@@ -60,7 +60,23 @@ impl Sorting {
 
     /// Copies `list` to `out` in order, where `value` are the bits sorted by, and notes the bundles.
     #[inline(always)]
-    pub(super) fn sort<R: Record, const VALUES: usize, const RUNS: usize>(
+    pub(super) fn sort<R: Record>(
+        &self,
+        list: &[R],
+        value: impl Fn(u64) -> usize,
+        out: &mut Vec<R>,
+        bundles: &mut Vec<Bundle>,
+    ) {
+        // Small tables for short lists: clearing a large one would take longer than sorting.
+        match self.places.len() {
+            0..=7 => self.sort_values::<R, 128, 4>(list, value, out, bundles),
+            8..=10 => self.sort_values::<R, 1024, 1>(list, value, out, bundles),
+            _ => self.sort_values::<R, { Cuts::VALUES }, 1>(list, value, out, bundles),
+        }
+    }
+
+    #[inline(always)]
+    fn sort_values<R: Record, const VALUES: usize, const RUNS: usize>(
         &self,
         list: &[R],
         value: impl Fn(u64) -> usize,
@@ -98,8 +114,8 @@ impl Sorting {
 }
 
 impl Cuts {
-    pub(super) const MAX_SORT: u32 = 12;
-    pub(super) const VALUES: usize = 1 << Cuts::MAX_SORT;
+    const MAX_SORT: u32 = 14;
+    const VALUES: usize = 1 << Cuts::MAX_SORT;
 
     /// Prepares to sort by this many key bits, or as many as there are.
     pub(super) fn begin(&mut self, layout: &Layout, bits: u32) {

@@ -16,16 +16,20 @@
 //! the others the vector of the key stays in a register.
 //!
 //! This folder is the only one with `unsafe`. Every function has a portable twin that is the
-//! specification; [`Avx2`] exists only on processors that have the instructions.
+//! specification; [`Avx2`] and [`Avx512`] exist only on processors that have the instructions.
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
 mod cuts;
 mod layout;
 mod portable;
 #[cfg(test)]
 mod tests;
+#[cfg(target_arch = "x86_64")]
+mod vectors;
 
 use std::ops::Range;
 
@@ -47,6 +51,9 @@ pub enum Kernel {
     /// 256-bit vectors. The token proves that the processor has them.
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),
+    /// The same with instructions that take three vectors and masks.
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Avx512),
     /// Loses one pair of every group that has more than fifty: an audit must notice.
     #[cfg(test)]
     Wrong,
@@ -75,6 +82,28 @@ impl Avx2 {
     }
 }
 
+/// Exists only where [`Avx2`] does and AVX-512 with VL and VPOPCNTDQ, which is on AMD since Zen 4
+/// and on Intel's servers since Ice Lake.
+///
+/// ```
+/// use n_queens::count::Kernel;
+/// let names: Vec<_> = Kernel::available().iter().map(|kernel| kernel.name()).collect();
+/// assert!(!names.contains(&"avx512") || names.contains(&"avx2"));
+/// ```
+#[cfg(target_arch = "x86_64")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Avx512(Avx2);
+
+#[cfg(target_arch = "x86_64")]
+impl Avx512 {
+    fn detect() -> Option<Avx512> {
+        let found = is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512vl")
+            && is_x86_feature_detected!("avx512vpopcntdq");
+        Avx2::detect().filter(|_| found).map(Avx512)
+    }
+}
+
 impl Kernel {
     /// The fastest kernel this processor can run.
     ///
@@ -83,8 +112,11 @@ impl Kernel {
     /// ```
     pub fn best() -> Kernel {
         #[cfg(target_arch = "x86_64")]
-        if let Some(token) = Avx2::detect() {
-            return Kernel::Avx2(token);
+        {
+            let wide = Avx512::detect().map(Kernel::Avx512);
+            if let Some(kernel) = wide.or_else(|| Avx2::detect().map(Kernel::Avx2)) {
+                return kernel;
+            }
         }
         Kernel::Portable
     }
@@ -92,12 +124,16 @@ impl Kernel {
     /// Every kernel this processor can run, the slowest first.
     ///
     /// ```
-    /// assert_eq!(n_queens::count::Kernel::available()[0].name(), "portable");
+    /// use n_queens::count::Kernel;
+    /// assert_eq!(Kernel::available()[0].name(), "portable");
+    /// assert_eq!(Kernel::available().last(), Some(&Kernel::best()));
     /// ```
     pub fn available() -> Vec<Kernel> {
         let mut kernels = vec![Kernel::Portable];
-        if Kernel::best() != Kernel::Portable {
-            kernels.push(Kernel::best());
+        #[cfg(target_arch = "x86_64")]
+        {
+            kernels.extend(Avx2::detect().map(Kernel::Avx2));
+            kernels.extend(Avx512::detect().map(Kernel::Avx512));
         }
         kernels
     }
@@ -112,6 +148,8 @@ impl Kernel {
             Kernel::Portable => "portable",
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx2(_) => "avx2",
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512(_) => "avx512",
             #[cfg(test)]
             Kernel::Wrong => "wrong",
         }
@@ -134,6 +172,11 @@ impl Kernel {
                 // SAFETY: the token proves that the processor has the instructions.
                 unsafe { avx2::cross(left, right, sets, parts, out) }
             }
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512(_) => {
+                // SAFETY: the token proves that the processor has the instructions.
+                unsafe { avx512::cross(left, right, sets, parts, out) }
+            }
             _ => portable::cross(left, right, sets, parts, out),
         }
     }
@@ -142,7 +185,7 @@ impl Kernel {
     pub(super) fn file<R: Record>(self, layout: &Layout, lists: [&[R]; 2], out: &mut Queries) {
         match self {
             #[cfg(target_arch = "x86_64")]
-            Kernel::Avx2(_) => {
+            Kernel::Avx2(_) | Kernel::Avx512(_) => {
                 // SAFETY: the token proves that the processor has the instructions.
                 unsafe { avx2::file(layout, lists, out) }
             }
@@ -162,7 +205,7 @@ impl Kernel {
         cuts.begin(layout, bits);
         match self {
             #[cfg(target_arch = "x86_64")]
-            Kernel::Avx2(_) => {
+            Kernel::Avx2(_) | Kernel::Avx512(_) => {
                 // SAFETY: the token proves that the processor has the instructions.
                 unsafe { avx2::sort(list, cuts, out) }
             }
@@ -175,7 +218,7 @@ impl Kernel {
         assert!((1..=Group::LANES).contains(&patterns.len()));
         match self {
             #[cfg(target_arch = "x86_64")]
-            Kernel::Avx2(_) => {
+            Kernel::Avx2(_) | Kernel::Avx512(_) => {
                 // SAFETY: the token proves that the processor has the instructions.
                 unsafe { avx2::slice(layout, patterns, group) }
             }
@@ -195,6 +238,11 @@ impl Kernel {
                 // SAFETY: the token proves that the processor has the instructions, and both
                 // sides were made for the same layout, so every offset lies in the table.
                 unsafe { avx2::count(group, queries) }
+            }
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512(_) => {
+                // SAFETY: as above.
+                unsafe { avx512::count(group, queries) }
             }
             #[cfg(test)]
             Kernel::Wrong => {
@@ -225,13 +273,18 @@ pub(super) struct Quarters<'a, R> {
 pub(super) const PARTS: usize = 4;
 
 impl<R: Copy> Quarters<'_, R> {
-    /// Vectors are read whole even if only their first entries count.
-    pub(super) const MARGIN: usize = 8;
+    /// Vectors are read in full even if only their first entries count.
+    pub(super) const MARGIN: usize = 16;
 
     /// How many row sets there are of the right size.
     #[inline(always)]
     pub(super) fn row_sets(&self) -> usize {
         self.bounds.len() - 1
+    }
+
+    /// Whether any row set has quarters of these parts.
+    pub(super) fn has(&self, parts: &Range<usize>) -> bool {
+        self.sizes[parts.clone()].iter().any(|&size| size > 0)
     }
 
     /// Where the given parts of a row set's quarters lie.

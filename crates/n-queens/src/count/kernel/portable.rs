@@ -39,8 +39,10 @@ pub(super) fn file<R: Record>(layout: &Layout, lists: [&[R]; 2], out: &mut Queri
     match (layout.words(), layout.key_bits()) {
         (1, 0) => file_in_order::<R, 1>(layout, lists, out),
         (1, ..=7) => file_keys::<R, 1, 128>(layout, lists, out),
+        (1, ..=10) => file_keys::<R, 1, 1024>(layout, lists, out),
         (1, _) => file_keys::<R, 1, { Layout::KEYS }>(layout, lists, out),
         (_, 0) => file_in_order::<R, 2>(layout, lists, out),
+        (_, ..=10) => file_keys::<R, 2, 1024>(layout, lists, out),
         _ => file_keys::<R, 2, { Layout::KEYS }>(layout, lists, out),
     }
 }
@@ -61,6 +63,7 @@ fn file_in_order<R: Record, const WORDS: usize>(layout: &Layout, lists: [&[R]; 2
 /// Where the bits of a record go in each word of its offsets. Offsets are multiples of 32, so the
 /// key travels in the five bits below the first three of them.
 fn moved<R, const WORDS: usize>(layout: &Layout) -> [Moved; WORDS] {
+    const { assert!(Layout::MAX_KEY <= 15) };
     let key_place = |place: u32| 1u64 << (place / 5 * 16 + place % 5);
     std::array::from_fn(|word| {
         Moved::new::<R>(|bit| match place_in(layout.key, bit) {
@@ -102,11 +105,7 @@ pub(super) fn sort<R: Record>(list: &[R], cuts: &mut Cuts, out: &mut Vec<R>) {
     let (sorting, bundles) = (&cuts.sorting, &mut cuts.bundles);
     let value = Moved::new::<R>(|bit| place_in(sorting.bits, bit).map_or(0, |place| 1 << place));
     let value = |record: u64| value.of(R::narrow(record)) as usize;
-    if sorting.bits.count_ones() <= 7 {
-        sorting.sort::<R, 128, 4>(list, value, out, bundles);
-    } else {
-        sorting.sort::<R, { Cuts::VALUES }, 1>(list, value, out, bundles);
-    }
+    sorting.sort(list, value, out, bundles);
 }
 
 /// The place of a bit among those of a mask, if it is among them.
@@ -244,6 +243,9 @@ fn count_chunks<const CHUNKS: usize, const WORDS: usize>(group: &Group, queries:
     for key in group.keys() {
         let low = group.layout.low_bits();
         let lanes = and(&group.low_keys[key & ((1 << low) - 1)], &group.high_keys[key >> low]);
+        if lanes == Lanes::NONE {
+            continue;
+        }
         let run = queries.starts[key] as usize * WORDS..queries.starts[key + 1] as usize * WORDS;
         for block in queries.words[run].chunks_exact(Queries::BLOCK * WORDS) {
             let fit = |index: usize| {

@@ -11,7 +11,7 @@
 use std::arch::x86_64::*;
 
 use super::super::layout::{Group, Lanes, Layout, Record};
-use super::{set, vector};
+use super::super::vectors::{set, vector};
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 pub(in super::super) fn slice<R: Record>(layout: &Layout, patterns: &[R], group: &mut Group) {
