@@ -221,7 +221,7 @@ const SORT_BITS: u32 = 3;
 /// How long a piece is: filing and sorting it takes a few hundredths of a second, so that a count
 /// stops soon when asked. Boards from n = 24 on have longer lists. The longer the pieces, the more
 /// their groups can skip.
-pub(super) const PIECE: usize = 1 << 23;
+pub(super) const PIECE: usize = 6 << 20;
 
 /// Scratch memory of the join proper.
 #[derive(Debug)]

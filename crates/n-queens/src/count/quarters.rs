@@ -136,21 +136,37 @@ impl<R: Record> Corner<R> {
         Corner { columns, rows: rows.len() as u32, side, ranks: ranks.collect() }
     }
 
-    /// Replaces `file` by the quarters that use exactly `columns`.
+    /// Replaces `file` by the quarters that use exactly `columns`: listed once by way of `found`, or
+    /// twice, first to count them and then to put them in their places.
     fn list(
         &self,
         columns: u32,
-        found: &mut Vec<Quarter<R>>,
+        found: Option<&mut Vec<Quarter<R>>>,
         file: &mut File<R>,
         watch: &Watch,
     ) -> Result<(), Stopped> {
-        found.clear();
-        if columns == 0 {
-            found.push(self.found(0, Marks::default(), R::default(), &[0; 32]));
-        } else if columns.count_ones() <= self.rows {
-            self.fill(columns, columns, PartialQuarter::default(), &mut [0; 32], found, watch)?;
+        let mut places = Places::new(binomial(self.rows, columns.count_ones()) as usize);
+        if let Some(found) = found {
+            found.clear();
+            self.each(columns, &mut |quarter| found.push(quarter), watch)?;
+            found.iter().for_each(|quarter| places.count(quarter));
+            file.make_room(&mut places);
+            found.iter().for_each(|quarter| file.put(&mut places, quarter));
+            return Ok(());
         }
-        file.sort(found, binomial(self.rows, columns.count_ones()) as usize, watch)
+        self.each(columns, &mut |quarter| places.count(&quarter), watch)?;
+        file.make_room(&mut places);
+        self.each(columns, &mut |quarter| file.put(&mut places, &quarter), watch)
+    }
+
+    /// Visits the quarters that use exactly `columns`.
+    fn each(&self, columns: u32, visit: &mut impl FnMut(Quarter<R>), watch: &Watch) -> Result<(), Stopped> {
+        if columns == 0 {
+            visit(self.found(0, Marks::default(), R::default(), &[0; 32]));
+        } else if columns.count_ones() <= self.rows {
+            self.fill(columns, columns, PartialQuarter::default(), &mut [0; 32], visit, watch)?;
+        }
+        Ok(())
     }
 
     /// Fills the columns of `left`, of which there is at least one; `queens` has the row of
@@ -161,7 +177,7 @@ impl<R: Record> Corner<R> {
         left: u32,
         state: PartialQuarter<R>,
         queens: &mut [u32; 32],
-        out: &mut Vec<Quarter<R>>,
+        visit: &mut impl FnMut(Quarter<R>),
         watch: &Watch,
     ) -> Result<(), Stopped> {
         let place = left.trailing_zeros() as usize;
@@ -179,7 +195,7 @@ impl<R: Record> Corner<R> {
                 queens[place] = row;
                 let square = &column.squares[row as usize % 32];
                 let (marks, record) = (state.marks.with(square.marks), state.record | square.record);
-                out.push(self.found(columns, marks, record, queens));
+                visit(self.found(columns, marks, record, queens));
             }
             return Ok(());
         };
@@ -196,7 +212,7 @@ impl<R: Record> Corner<R> {
                 marks: state.marks.with(square.marks),
                 record: state.record | square.record,
             };
-            self.fill(columns, left, next, queens, out, watch)?;
+            self.fill(columns, left, next, queens, visit, watch)?;
         }
         Ok(())
     }
@@ -271,43 +287,68 @@ impl<R: Record> File<R> {
         }
     }
 
-    /// Replaces the file by what was found, with this many row sets.
-    fn sort(&mut self, found: &[Quarter<R>], row_sets: usize, watch: &Watch) -> Result<(), Stopped> {
-        let mut counts = vec![0u32; (row_sets + 1) * QuarterPart::COUNT];
-        for found in found {
-            counts[found.place as usize + 1] += 1;
-        }
-        self.sizes = [0; PARTS];
-        for parts in counts[1..].chunks(PARTS) {
+    /// Makes room for what was counted.
+    fn make_room(&mut self, places: &mut Places<R>) {
+        let quarters = places.start();
+        self.bounds.clear();
+        self.bounds.extend_from_slice(places.next.as_chunks().0);
+        (self.sizes, self.used) = (places.sizes, places.used);
+        renew(&mut self.tests, quarters + Quarters::<R>::MARGIN);
+        renew(&mut self.records, quarters + Quarters::<R>::MARGIN);
+    }
+
+    #[inline]
+    fn put(&mut self, places: &mut Places<R>, quarter: &Quarter<R>) {
+        let at = &mut places.next[quarter.place as usize];
+        self.tests[*at as usize] = quarter.test;
+        self.records[*at as usize] = quarter.record;
+        *at += 1;
+    }
+}
+
+/// Where the next quarter of every row set and part goes; before that, how many there are.
+struct Places<R> {
+    next: Vec<u32>,
+    sizes: [u32; PARTS],
+    used: R,
+}
+
+impl<R: Record> Places<R> {
+    fn new(row_sets: usize) -> Places<R> {
+        Places { next: vec![0; (row_sets + 1) * PARTS], sizes: [0; PARTS], used: R::default() }
+    }
+
+    #[inline]
+    fn count(&mut self, quarter: &Quarter<R>) {
+        self.next[quarter.place as usize] += 1;
+        self.used = self.used | quarter.record;
+    }
+
+    /// Turns numbers into places; returns how many quarters there are.
+    fn start(&mut self) -> usize {
+        for parts in self.next.chunks(PARTS) {
             for (size, count) in self.sizes.iter_mut().zip(parts) {
                 *size += count;
             }
         }
         let mut end = 0;
-        for count in &mut counts {
-            end += *count;
-            *count = end;
+        for count in &mut self.next {
+            end += std::mem::replace(count, end);
         }
-        self.used = found.iter().fold(R::default(), |used, found| used | found.record);
-        self.bounds.clear();
-        self.bounds.extend_from_slice(counts.as_chunks().0);
-        let readable = found.len() + Quarters::<R>::MARGIN;
-        self.tests.clear();
-        self.tests.resize(readable, 0);
-        self.records.clear();
-        self.records.resize(readable, R::default());
-        // From n = 26 on there are millions, and scattering them takes a while.
-        for found in found.chunks(1 << 18) {
-            watch.check()?;
-            for found in found {
-                let at = &mut counts[found.place as usize];
-                self.tests[*at as usize] = found.test;
-                self.records[*at as usize] = found.record;
-                *at += 1;
-            }
-        }
-        Ok(())
+        end as usize
     }
+}
+
+/// A list that was longer than this and is now much shorter gives memory back: from n = 26 on.
+const LARGE: usize = 1 << 20;
+
+/// Replaces a list by one of this length.
+fn renew<T: Clone + Default>(list: &mut Vec<T>, len: usize) {
+    if list.capacity() > LARGE.max(2 * len) {
+        *list = Vec::new();
+    }
+    list.clear();
+    list.resize(len, T::default());
 }
 
 /// The quarters of one corner.
@@ -322,6 +363,10 @@ impl<R: Record> Library<R> {
     /// Sides of more columns than this are not kept: at 11 a library takes a gigabyte.
     const MAX_KEPT: usize = 10;
 
+    /// Of corners with more rows than this, quarters are listed twice: it takes a hundredth of the
+    /// time, and what would be kept in between would be a quarter of the memory.
+    const MAX_FOUND: u32 = 13;
+
     /// Without any quarters as yet.
     pub(super) fn new(corner: Corner<R>) -> Library<R> {
         let columns = corner.columns.len();
@@ -329,8 +374,8 @@ impl<R: Record> Library<R> {
         Library { corner, files: (0..files).map(|_| OnceLock::new()).collect() }
     }
 
-    /// The quarters that use exactly `columns`, from the library or else made in `spare` by way of
-    /// `found`.
+    /// The quarters that use exactly `columns`, from the library or else made in `spare`, maybe by
+    /// way of `found`.
     pub(super) fn open<'a>(
         &'a self,
         columns: u32,
@@ -344,6 +389,7 @@ impl<R: Record> Library<R> {
         }
         if spare.columns != Some(columns) {
             spare.columns = None;
+            let found = (self.corner.rows <= Library::<R>::MAX_FOUND).then_some(found);
             self.corner.list(columns, found, &mut spare.file, watch)?;
             spare.columns = Some(columns);
         }

@@ -175,7 +175,7 @@ pub(super) fn file<R: Record>(layout: &Layout, lists: [&[R]; 2], out: &mut Queri
     // Small tables for short keys and single lists: on small boards clearing them would be half the
     // work.
     match (layout.key_bits(), lists) {
-        (_, [[], []]) => out.reserve::<{ Layout::KEYS }, 1>(layout, &mut []),
+        (_, [[], []]) => out.reserve::<{ Layout::KEYS }, 1>(layout, 0, &mut []),
         (0, _) => file_in_order(layout, lists, out),
         (1..=5, [list, []]) => file_keys::<R, 32, 4, 1>(layout, [list], out),
         (1..=5, _) => file_keys::<R, 32, 4, 2>(layout, lists, out),
@@ -194,7 +194,7 @@ pub(super) fn file<R: Record>(layout: &Layout, lists: [&[R]; 2], out: &mut Queri
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 fn file_in_order<R: Record>(layout: &Layout, lists: [&[R]; 2], out: &mut Queries) {
     let mut next = lists.map(|list| [[u32::try_from(list.len()).expect("places in a list have 32 bits")]]);
-    out.reserve(layout, &mut next);
+    out.reserve(layout, lists.iter().map(|list| list.len()).sum(), &mut next);
     let dealing = Dealing::new(layout);
     for (list, [[first]]) in lists.iter().zip(next) {
         let width = layout.words();
@@ -218,7 +218,7 @@ fn file_keys<R: Record, const KEYS: usize, const RUNS: usize, const LISTS: usize
             next[run][_pext_u64(record.into(), layout.key) as usize % KEYS] += 1;
         });
     }
-    out.reserve(layout, &mut next);
+    out.reserve(layout, lists.iter().map(|list| list.len()).sum(), &mut next);
     for (list, next) in lists.iter().zip(&mut next) {
         match layout.words() {
             1 => scatter::<R, 1, KEYS, RUNS>(list, next, out),

@@ -261,14 +261,16 @@ impl Queries {
         }
     }
 
-    /// Makes room for the queries counted in `next`, for every list and run by key, with
+    /// Makes room for so many queries, counted in `next`, for every list and run by key, with
     /// fillers up to whole blocks, and turns the counts into places.
     pub(super) fn reserve<const KEYS: usize, const RUNS: usize>(
         &mut self,
         layout: &Layout,
+        queries: usize,
         next: &mut [[[u32; KEYS]; RUNS]],
     ) {
         self.layout = *layout;
+        self.make_room(queries);
         let (width, filler) = (self.layout.words(), self.layout.filler());
         let keys = 1 << self.layout.key_bits();
         let mut place = 0u32;
@@ -279,9 +281,6 @@ impl Queries {
                 place = add(place, std::mem::replace(&mut run[key], place));
             }
             let end = place.next_multiple_of(Queries::BLOCK as u32);
-            if self.words.len() < end as usize * width {
-                self.words.resize(2 * end as usize * width, 0);
-            }
             for query in place..end {
                 let at = query as usize * width;
                 self.words[at..at + width].copy_from_slice(&filler[..width]);
@@ -289,6 +288,15 @@ impl Queries {
             place = end;
         }
         self.starts[keys] = place;
+    }
+
+    /// Room for so many queries and the fillers of every key, with what was there thrown away.
+    fn make_room(&mut self, queries: usize) {
+        let fillers = (Queries::BLOCK - 1) << self.layout.key_bits();
+        let room = (queries + fillers) * self.layout.words();
+        if self.words.len() < room {
+            self.words = vec![0; room + room / 4];
+        }
     }
 
     pub(super) fn is_empty(&self) -> bool {

@@ -34,7 +34,7 @@ pub(super) fn cross<R: Record>(
 
 pub(super) fn file<R: Record>(layout: &Layout, lists: [&[R]; 2], out: &mut Queries) {
     if lists.iter().all(|list| list.is_empty()) {
-        return out.reserve::<{ Layout::KEYS }, 4>(layout, &mut []);
+        return out.reserve::<{ Layout::KEYS }, 4>(layout, 0, &mut []);
     }
     match (layout.words(), layout.key_bits()) {
         (1, 0) => file_in_order::<R, 1>(layout, lists, out),
@@ -51,7 +51,7 @@ pub(super) fn file<R: Record>(layout: &Layout, lists: [&[R]; 2], out: &mut Queri
 fn file_in_order<R: Record, const WORDS: usize>(layout: &Layout, lists: [&[R]; 2], out: &mut Queries) {
     let (moved, base) = (moved::<R, WORDS>(layout), layout.base());
     let mut next = lists.map(|list| [[u32::try_from(list.len()).expect("places in a list have 32 bits")]]);
-    out.reserve(layout, &mut next);
+    out.reserve(layout, lists.iter().map(|list| list.len()).sum(), &mut next);
     for (list, [[first]]) in lists.iter().zip(next) {
         let words = &mut out.words.as_chunks_mut::<WORDS>().0[first as usize..];
         for (words, &record) in words.iter_mut().zip(*list) {
@@ -86,7 +86,7 @@ fn file_keys<R: Record, const WORDS: usize, const KEYS: usize>(
     for (list, next) in lists.iter().zip(&mut next) {
         in_runs::<4, R>(list, |run, record| next[run][key_of(moved[0].of(record)) % KEYS] += 1);
     }
-    out.reserve(layout, &mut next);
+    out.reserve(layout, lists.iter().map(|list| list.len()).sum(), &mut next);
     for (list, next) in lists.iter().zip(&mut next) {
         in_runs::<4, R>(list, |run, record| {
             let first = moved[0].of(record);
