@@ -161,19 +161,23 @@ impl<R: Record> Corner<R> {
 
     /// Visits the quarters that use exactly `columns`.
     fn each(&self, columns: u32, visit: &mut impl FnMut(Quarter<R>), watch: &Watch) -> Result<(), Stopped> {
+        let outward = match self.side {
+            Side::Left => columns,
+            Side::Right => reverse(columns, self.columns.len() as u32),
+        };
         if columns == 0 {
             visit(self.found(0, Marks::default(), R::default(), &[0; 32]));
         } else if columns.count_ones() <= self.rows {
-            self.fill(columns, columns, PartialQuarter::default(), &mut [0; 32], visit, watch)?;
+            self.fill(outward, columns, PartialQuarter::default(), &mut [0; 32], visit, watch)?;
         }
         Ok(())
     }
 
     /// Fills the columns of `left`, of which there is at least one; `queens` has the row of
-    /// each column filled.
+    /// each column filled, `outward` the columns as they are counted from the corner of the board.
     fn fill(
         &self,
-        columns: u32,
+        outward: u32,
         left: u32,
         state: PartialQuarter<R>,
         queens: &mut [u32; 32],
@@ -195,7 +199,7 @@ impl<R: Record> Corner<R> {
                 queens[place] = row;
                 let square = &column.squares[row as usize % 32];
                 let (marks, record) = (state.marks.with(square.marks), state.record | square.record);
-                visit(self.found(columns, marks, record, queens));
+                visit(self.found(outward, marks, record, queens));
             }
             return Ok(());
         };
@@ -212,37 +216,44 @@ impl<R: Record> Corner<R> {
                 marks: state.marks.with(square.marks),
                 record: state.record | square.record,
             };
-            self.fill(columns, left, next, queens, visit, watch)?;
+            self.fill(outward, left, next, queens, visit, watch)?;
         }
         Ok(())
     }
 
+    /// A quarter is compared with its reflection in the long diagonal, which exchanges rows with
+    /// `columns`, counted from the corner of the board.
     #[inline]
     fn found(&self, columns: u32, marks: Marks, record: R, queens: &[u32; 32]) -> Quarter<R> {
-        let rows = marks.rows();
-        let part = if marks.is_long() { self.part(columns, rows, queens) } else { QuarterPart::Free };
-        let place = self.ranks[rows as usize] * QuarterPart::COUNT as u32 + part as u32;
+        let (rows, long) = (marks.rows(), marks.is_long());
+        // Each question is a coin toss, so there is a branch for the rare case only.
+        let part = if long & (columns == rows) {
+            self.part_by_lines(columns, queens) as u32
+        } else {
+            u32::from(long) * (QuarterPart::Lead as u32 + u32::from(columns > rows))
+        };
+        let place = self.ranks[rows as usize] * QuarterPart::COUNT as u32 + part;
         Quarter { place, test: marks.test(), record }
     }
 
-    /// Compares a quarter with its reflection in the long diagonal: columns, counted from the
-    /// corner of the board, change places with rows.
-    fn part(&self, columns: u32, rows: u32, queens: &[u32; 32]) -> QuarterPart {
-        let width = self.columns.len() as u32;
-        let outward = |column: u32| if self.side == Side::Left { column } else { width - 1 - column };
-        let columns = if self.side == Side::Left { columns } else { reverse(columns, width) };
-        let order = columns.cmp(&rows).then_with(|| {
-            let used = || (0..width).filter(|&column| columns >> column & 1 == 1);
-            let row_of = |column: u32| queens[outward(column) as usize];
-            let column_of = |row: u32| used().find(|&column| row_of(column) == row);
-            let differ = used().find(|&line| Some(row_of(line)) != column_of(line));
-            differ.map_or(std::cmp::Ordering::Equal, |line| Some(row_of(line)).cmp(&column_of(line)))
-        });
-        match order {
-            std::cmp::Ordering::Less => QuarterPart::Lead,
-            std::cmp::Ordering::Equal => QuarterPart::Tie,
-            std::cmp::Ordering::Greater => QuarterPart::Follow,
+    /// The same where columns and rows are equal sets: the first line decides on which row of
+    /// column and column of row differ.
+    #[cold]
+    fn part_by_lines(&self, columns: u32, queens: &[u32; 32]) -> QuarterPart {
+        let used = || (0..32).filter(|&column| columns >> column & 1 == 1);
+        let row_of = |column: u32| queens[self.outward(column) as usize];
+        let column_of = |row: u32| used().find(|&column| row_of(column) == row);
+        let differ = used().find(|&line| Some(row_of(line)) != column_of(line));
+        match differ.map(|line| Some(row_of(line)) < column_of(line)) {
+            Some(true) => QuarterPart::Lead,
+            None => QuarterPart::Tie,
+            Some(false) => QuarterPart::Follow,
         }
+    }
+
+    /// A column's number from the corner of the board, or the other way round.
+    fn outward(&self, column: u32) -> u32 {
+        if self.side == Side::Left { column } else { self.columns.len() as u32 - 1 - column }
     }
 }
 
