@@ -56,8 +56,8 @@ pub enum LedgerError {
     },
     /// The ledger belongs to another count.
     #[error(
-        "'{}' is the ledger of another count: its {field} is {found}, here it is {wanted}; nothing was written, \
-         use another file", path.display()
+        "'{}' is the ledger of another count: its {field} is {found}, here it is {wanted}; it was counted by \
+         {builds}; nothing was written, use another file", path.display()
     )]
     OtherCount {
         /// The file.
@@ -68,6 +68,8 @@ pub enum LedgerError {
         found: String,
         /// The value of this count.
         wanted: String,
+        /// The programs that wrote its entries.
+        builds: String,
     },
     /// The header is damaged, and no line belongs to the count that was named instead.
     #[error(

@@ -170,7 +170,8 @@ impl Header {
         })
     }
 
-    /// The plan of the count, made here: the same units, or an error that says what differs.
+    /// The plan of the count, made here, of this version or the earlier one that wrote the header:
+    /// the same units, or an error that says what differs.
     ///
     /// ```
     /// use n_queens::{Board, count::Plan};
@@ -182,7 +183,11 @@ impl Header {
     pub fn to_plan(&self) -> Result<Plan, HeaderError> {
         let other = |reason: String| HeaderError::OtherPlan { header: self.to_string(), reason };
         let board = self.to_board().ok_or_else(|| other("its board is not one".to_owned()))?;
-        let plan = Plan::new(&board).map_err(|error| other(error.to_string()))?;
+        let known = Plan::with_identity(&board, self.plan).and_then(|plan| match plan {
+            Some(plan) => Ok(plan),
+            None => Plan::new(&board),
+        });
+        let plan = known.map_err(|error| other(error.to_string()))?;
         match self.difference(&Header::of_plan(&plan)?) {
             Some((field, theirs, own)) => {
                 Err(other(format!("its {field} is {theirs}, this program's is {own}")))

@@ -85,7 +85,7 @@ impl Claimed {
 /// file (`None`).
 pub(crate) fn recognise(path: &Path, header: &Header, bytes: &[u8]) -> Result<Option<Scan>, LedgerError> {
     let reason = match Scan::new(bytes) {
-        Ok(scan) => return same_count(path, scan.header(), header).map(|()| Some(scan)),
+        Ok(scan) => return same_count(path, &scan, header).map(|()| Some(scan)),
         // What a crash leaves of a header, and an empty file.
         Err(_) if header.line().as_bytes().starts_with(bytes) => return Ok(None),
         Err(ScanError::Foreign) if !Scan::under(header.clone(), bytes).entries().is_empty() => {
@@ -98,7 +98,7 @@ pub(crate) fn recognise(path: &Path, header: &Header, bytes: &[u8]) -> Result<Op
 
 /// The tally of a scan that belongs to `header` and has neither damage nor disagreement.
 pub(crate) fn sound(path: &Path, header: &Header, scan: &Scan) -> Result<Tally, LedgerError> {
-    same_count(path, scan.header(), header)?;
+    same_count(path, scan, header)?;
     if let [first, ..] = scan.damage() {
         let (line, reason, bad) = (first.number, first.reason.clone(), scan.damage().len());
         return Err(LedgerError::Damaged { path: path.to_owned(), line, reason, bad });
@@ -108,10 +108,11 @@ pub(crate) fn sound(path: &Path, header: &Header, scan: &Scan) -> Result<Tally, 
     Ok(tally)
 }
 
-pub(crate) fn same_count(path: &Path, found: &Header, wanted: &Header) -> Result<(), LedgerError> {
-    match found.difference(wanted) {
+pub(crate) fn same_count(path: &Path, scan: &Scan, wanted: &Header) -> Result<(), LedgerError> {
+    match scan.header().difference(wanted) {
         Some((field, found, wanted)) => {
-            Err(LedgerError::OtherCount { path: path.to_owned(), field, found, wanted })
+            let (path, builds) = (path.to_owned(), scan.builds());
+            Err(LedgerError::OtherCount { path, field, found, wanted, builds })
         }
         None => Ok(()),
     }

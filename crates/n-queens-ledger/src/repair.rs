@@ -136,7 +136,7 @@ pub fn repair_on(
 /// Reads a ledger by its own header or, where that is damaged, by the one given.
 fn scan(path: &Path, bytes: &[u8], header: Option<&Header>) -> Result<Scan, LedgerError> {
     match (Scan::new(bytes), header) {
-        (Ok(scan), Some(header)) => same_count(path, scan.header(), header).map(|()| scan),
+        (Ok(scan), Some(header)) => same_count(path, &scan, header).map(|()| scan),
         (Ok(scan), None) => Ok(scan),
         (Err(ScanError::Header | ScanError::Foreign), Some(header)) => {
             let scan = Scan::under(header.clone(), bytes);

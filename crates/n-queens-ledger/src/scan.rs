@@ -10,6 +10,7 @@
 //! was stored (or stored the end of a write without its beginning), so a person should look
 //! before anything is written.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::checksum::{FORMAT, Key};
@@ -179,6 +180,22 @@ impl Scan {
     /// ```
     pub fn entries(&self) -> &[Entry] {
         &self.entries
+    }
+
+    /// The releases that wrote the entries, in words.
+    ///
+    /// ```
+    /// # let scan = n_queens_ledger::Scan::new(n_queens_ledger::doc_example::text().as_bytes()).unwrap();
+    /// assert_eq!(scan.builds(), "release 0.1.0");
+    /// ```
+    pub fn builds(&self) -> String {
+        let builds: BTreeSet<&str> = self.entries.iter().map(Entry::build).collect();
+        let names = Vec::from_iter(builds.iter().copied()).join(", ");
+        match builds.len() {
+            0 => "nobody yet".to_owned(),
+            1 => format!("release {names}"),
+            _ => format!("releases {names}"),
+        }
     }
 
     /// Bad lines that have an intact line after them.

@@ -11,16 +11,16 @@
 //! has. See docs/algorithms/join.md, "Symmetry".
 //!
 //! Halves of large boards are listed in pieces, and every piece of one side meets every piece of
-//! the other. So memory does not grow with the lists, and nothing between two looks at the watch
-//! takes long.
+//! the other. So only the quarters need more memory on larger boards, and nothing between two looks
+//! at the watch takes long.
 
 use std::sync::{Arc, Weak};
 
 use super::cut::{Cut, Half, Side};
 use super::halves::{Halves, Source};
 use super::kernel::{Cuts, Group, Kernel, Layout, Queries, Record};
-use super::plan::{Kind, Section};
 use super::quarters::{Corner, Library, Quarter, SpareFile};
+use super::section::{Kind, Section};
 use super::worker::{Broken, UnitCount, Work};
 use crate::watch::Watch;
 
@@ -77,8 +77,9 @@ pub(super) enum Engine {
 }
 
 impl Engine {
-    /// Halves are listed and joined `piece` at a time, or a few more.
+    /// Halves are listed and joined about `piece` at a time.
     pub(super) fn new(section: &Section, piece: usize) -> Engine {
+        debug_assert!(piece > 0);
         let cut = &section.cut;
         let slots = if section.kind == Kind::Folded { cut.paired_slots() } else { cut.slots() };
         let mut libraries = section.libraries.lock().expect("nothing panics while they are locked");
@@ -127,7 +128,7 @@ pub(super) struct Bench<R> {
     /// How many halves are listed at once.
     piece: usize,
     spares: [SpareFile<R>; 4],
-    /// Quarters on their way into a file, the larger part of the memory of large boards.
+    /// Quarters on their way into a file.
     found: Vec<Quarter<R>>,
     /// Halves of the column set and of its complement.
     halves: [Halves<R>; 2],
@@ -153,11 +154,12 @@ impl<R: Record> Bench<R> {
             if tops.free.is_empty() {
                 continue;
             }
+            account.work.halves += tops.len() as u64;
             let left = bottom_left.open(other_left, c, found, account.watch)?;
             let right = bottom_right.open(other_right, d, found, account.watch)?;
             let mut source = Source::new(left, right);
             while bottoms.list(kernel, &mut source, *piece, account.watch)? {
-                account.work.halves += (tops.len() + bottoms.len()) as u64;
+                account.work.halves += bottoms.len() as u64;
                 let used = tops.used.into() & bottoms.used.into();
                 let longer = tops.len() > bottoms.len();
                 let (long, short) = if longer { (&*tops, &*bottoms) } else { (&*bottoms, &*tops) };
@@ -180,9 +182,10 @@ impl<R: Record> Bench<R> {
         let other_right = right_library.open(other_right, d, found, account.watch)?;
         let mut source = Source::new(left, right);
         while these.list(kernel, &mut source, *piece, account.watch)? {
+            account.work.halves += these.len() as u64;
             let mut source = Source::new(other_left, other_right);
             while those.list(kernel, &mut source, *piece, account.watch)? {
-                account.work.halves += (these.len() + those.len()) as u64;
+                account.work.halves += those.len() as u64;
                 join.fold(kernel, these, those, account)?;
             }
         }
@@ -219,7 +222,7 @@ const RUN_BITS: u32 = 7;
 /// best.
 const SORT_BITS: u32 = 3;
 /// How long a piece is: filing and sorting it takes a few hundredths of a second, so that a count
-/// stops soon when asked. Boards from n = 24 on have longer lists. The longer the pieces, the more
+/// stops soon when asked. Boards from n = 26 on have more halves. The longer the pieces, the more
 /// their groups can skip.
 pub(super) const PIECE: usize = 6 << 20;
 
@@ -298,6 +301,7 @@ impl<R: Record> Join<R> {
             return patterns.chunks(Group::LANES).try_for_each(count);
         }
         let bits = (patterns.len() / Group::LANES).ilog2() + SORT_BITS;
+        account.watch.check()?;
         kernel.sort(layout, bits, patterns, &mut self.cuts, &mut self.sorted);
         let mut rest = &self.sorted[..];
         for group in self.cuts.groups(&self.queries[..CLASSES]) {

@@ -3,7 +3,7 @@
 //! | value | text |
 //! |---|---|
 //! | [`Plan`] | its description: `n-queens join 2; n 8; fixed 4,1; blocked 0,0; units 1` |
-//! | [`Route`] | `join/avx2`, `join/portable`, `recount/pairs` |
+//! | [`Route`] | `join/avx2`, `join/avx512`, `join/portable`, `recount/pairs` |
 //! | [`UnitCount`] | with serde: `{"total":"724","residue":724}` |
 //!
 //! A plan is read by planning the board it names anew and comparing the two descriptions, so

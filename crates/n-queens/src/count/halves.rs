@@ -56,8 +56,8 @@ const LEAD: Range<usize> = QuarterPart::Lead as usize..QuarterPart::Follow as us
 const LONG: Range<usize> = QuarterPart::Tie as usize..QuarterPart::COUNT;
 
 impl<R: Record> Halves<R> {
-    /// Replaces the lists by the next piece: `piece` halves or a few more, or else all that are
-    /// left. Says whether there was anything to go through.
+    /// Replaces the lists by the next piece: `piece` halves and what the last batch of row sets
+    /// brings beyond that, or else all that are left. Says whether there was anything to go through.
     pub(super) fn list(
         &mut self,
         kernel: Kernel,

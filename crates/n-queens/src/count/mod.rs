@@ -41,6 +41,7 @@ mod quarters;
 mod recount;
 mod rows;
 pub mod second;
+mod section;
 mod sets;
 mod symmetric;
 #[cfg(test)]

@@ -1,24 +1,21 @@
 //! The cut of a count into numbered units.
 //!
-//! A count runs over column sets; see [`super`]. An empty board of odd size first takes the middle
-//! row's queen out, one section for each column she may stand on. Within a section the column sets
+//! A count runs over column sets; see [`super`]. Within a section (see `section`) the column sets
 //! are dealt out to units like cards: unit u of m takes sets u, u + m, u + 2m, … Costs of
 //! neighbouring sets are alike, so units dealt this way are alike too.
 //!
 //! The numbering depends on the board alone. [`Plan::description`] says everything it depends on in
 //! words, and [`Plan::identity`] is a hash of that text, so that results computed in different
-//! places are only ever put together when they belong together.
+//! places are only ever put together when they belong together. Plans of earlier versions can still
+//! be made, so that what was counted by them can be counted again.
 
 use std::num::NonZero;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
 
 use super::coverage::{Claim, ClaimedCut};
-use super::cut::{Cut, Half};
-use super::engine::Libraries;
-use super::second::thin;
-use super::sets::{ColumnSets, reverse};
-use super::{CountError, MAX_SIZE, Route, Worker, rows};
+use super::section::{Kind, RowSearch, Section, sections, units};
+use super::{CountError, MAX_SIZE, Route, Worker};
 use crate::crew::Crew;
 use crate::watch::{Progress, Stage, Stopped, Watch};
 use crate::{Board, Square};
@@ -50,41 +47,15 @@ pub struct Plan {
 #[derive(Debug)]
 pub(super) struct Inner {
     board: Board,
+    version: u32,
     pub(super) sections: Vec<Section>,
     units: u32,
 }
 
-/// A part of the count with one cut of its own.
-#[derive(Debug)]
-pub(super) struct Section {
-    pub(super) kind: Kind,
-    pub(super) board: Board,
-    pub(super) cut: Cut,
-    /// Every solution found here stands for this many.
-    pub(super) weight: u64,
-    pub(super) sets: ColumnSets,
-    first_unit: u32,
-    pub(super) units: u32,
-    /// Expected cost of one column set, relative to the other sections.
-    cost: f64,
-    pub(super) libraries: Mutex<Libraries>,
-}
-
-/// How a section is counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// Row by row: too little is left for lists to pay.
-    Rows,
-    /// Halves joined; tops and bottoms listed separately.
-    Plain,
-    /// Halves joined on a board that looks the same upside down and in the mirror: bottoms are tops
-    /// upside down, and one column set stands for itself, its complement and their mirror images.
-    Folded,
-}
-
 impl Plan {
     /// Changes whenever the same board is cut differently, so that old results are not mixed with
-    /// new.
+    /// new. Version 1 did not use the mirror on boards with constraints; nothing was released with
+    /// it.
     const VERSION: u32 = 2;
 
     /// Plans the count of `board`.
@@ -99,8 +70,39 @@ impl Plan {
         Plan::with(board, RowSearch::STANDARD, units)
     }
 
+    /// The plan of `board` that has this [identity](Plan::identity): of this version or an earlier
+    /// one. Nothing if there is none, as for plans of later versions.
+    ///
+    /// ```
+    /// use n_queens::{Board, count::Plan};
+    /// let board = Board::new(14)?;
+    /// let own = Plan::new(&board)?;
+    /// let found = Plan::with_identity(&board, own.identity())?.expect("it exists");
+    /// assert_eq!(found.version(), own.version());
+    /// assert!(Plan::with_identity(&board, 1)?.is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_identity(board: &Board, identity: u64) -> Result<Option<Plan>, CountError> {
+        for version in (1..=Plan::VERSION).rev() {
+            let plan = Plan::of_version(version, board, RowSearch::STANDARD, units)?;
+            if plan.identity() == identity {
+                return Ok(Some(plan));
+            }
+        }
+        Ok(None)
+    }
+
     /// The plan with another rule for row search and `units(rows)` units.
     pub(super) fn with(
+        board: &Board,
+        row_search: RowSearch,
+        units: impl Fn(u32) -> u32,
+    ) -> Result<Plan, CountError> {
+        Plan::of_version(Plan::VERSION, board, row_search, units)
+    }
+
+    pub(super) fn of_version(
+        version: u32,
         board: &Board,
         row_search: RowSearch,
         units: impl Fn(u32) -> u32,
@@ -109,33 +111,8 @@ impl Plan {
         if n > MAX_SIZE {
             return Err(CountError::TooLarge { n });
         }
-        let mut sections = Sections { list: Vec::new(), units: 0 };
-        let rows = n as usize - board.fixed().len();
-        if row_search.suits(board, rows) {
-            sections.push(Kind::Rows, board.clone(), 1, 1, 1.0);
-        } else if !board.is_empty() {
-            sections.push(Kind::Plain, board.clone(), 1, units(rows as u32), 1.0);
-        } else if n.is_multiple_of(2) {
-            sections.push(Kind::Folded, board.clone(), 1, units(n), 1.0);
-        } else {
-            // All eight motions act freely on solutions without a queen in the centre, and one
-            // image has the middle row's queen right of the centre and the middle column's
-            // queen below it and further out.
-            let middle = (n - 1) / 2;
-            let centre = on_board(board.clone().fix(Square::new(middle, middle)));
-            sections.push(Kind::Folded, centre, 1, units(n).div_ceil(middle), 1.0);
-            for column in middle + 1..n - 1 {
-                let mut part = on_board(board.clone().fix(Square::new(middle, column)));
-                for row in (0..middle).chain(middle + 1..=column) {
-                    part = on_board(part.block(Square::new(row, middle)));
-                }
-                let share = f64::from(n - 1 - column) / f64::from(middle);
-                let units = (f64::from(units(n)) * share * 2.0 / f64::from(middle)).ceil() as u32;
-                sections.push(Kind::Plain, part, 8, units, share.sqrt());
-            }
-        }
-        let Sections { list: sections, units } = sections;
-        Ok(Plan { inner: Arc::new(Inner { board: board.clone(), sections, units }) })
+        let (sections, units) = sections(version, board, row_search, units);
+        Ok(Plan { inner: Arc::new(Inner { board: board.clone(), version, sections, units }) })
     }
 
     /// The board that is counted.
@@ -148,6 +125,17 @@ impl Plan {
     /// ```
     pub fn board(&self) -> &Board {
         &self.inner.board
+    }
+
+    /// Which rules cut the board: the number in the [description](Plan::description).
+    ///
+    /// ```
+    /// use n_queens::{Board, count::Plan};
+    /// assert_eq!(Plan::new(&Board::new(8)?)?.version(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn version(&self) -> u32 {
+        self.inner.version
     }
 
     /// How many units there are, numbered from 0.
@@ -173,10 +161,9 @@ impl Plan {
         let list = |squares: &[Square]| -> String {
             squares.iter().map(|square| format!(" {},{}", square.row, square.column)).collect()
         };
-        let Inner { board, units, .. } = &*self.inner;
+        let Inner { board, version, units, .. } = &*self.inner;
         format!(
-            "n-queens join {}; n {}; fixed{}; blocked{}; units {units}",
-            Plan::VERSION,
+            "n-queens join {version}; n {}; fixed{}; blocked{}; units {units}",
             board.size(),
             list(board.fixed()),
             list(board.blocked()),
@@ -228,7 +215,7 @@ impl Plan {
     }
 
     /// Counts every unit. Threads take the next unit when they are done with one. After each, the
-    /// watch gets the share of the expected work done; it stops the count soon, up to n = 26 within
+    /// watch gets the share of the expected work done; it stops the count soon, up to n = 28 within
     /// a tenth of a second.
     ///
     /// ```
@@ -321,109 +308,4 @@ impl Inner {
         let section = self.sections.partition_point(|section| section.first_unit <= unit) - 1;
         Ok((section, unit - self.sections[section].first_unit))
     }
-}
-
-impl Section {
-    /// The column sets of one of this section's units, each with the number of sets it stands for.
-    pub(super) fn sets_of(&self, unit: u32) -> impl Iterator<Item = (u32, u64)> + '_ {
-        let numbers = (u64::from(unit)..self.sets.len()).step_by(self.units as usize);
-        numbers.filter_map(|number| {
-            let set = self.sets.nth(number);
-            Some((set, if self.cut.mirrored { self.mirrors(set)? } else { 1 }))
-        })
-    }
-
-    /// The same sets, weights and rules on a board with more squares closed; nothing if the queen
-    /// that this section rests on stands on one of them.
-    pub(super) fn thinned(&self, closed: &[Square]) -> Option<Section> {
-        if closed.iter().any(|&square| self.board.is_fixed(square)) {
-            return None;
-        }
-        let board = thin(&self.board, closed);
-        let cut = Cut { mirrored: self.cut.mirrored, ..Cut::new(&board) };
-        Some(Section { board, cut, sets: self.sets.clone(), libraries: Mutex::default(), ..*self })
-    }
-
-    /// Of a column set and its mirror image one is taken, twice; a set that is its own image is
-    /// taken once. Where a set stands for its complement too, the two go by the member that has the
-    /// first column.
-    fn mirrors(&self, set: u32) -> Option<u64> {
-        let image = reverse(set, self.cut.columns.len() as u32);
-        let complement = self.kind == Kind::Folded && image & 1 == 0;
-        let image = if complement { image ^ self.cut.all() } else { image };
-        match image.cmp(&set) {
-            std::cmp::Ordering::Less => None,
-            std::cmp::Ordering::Equal => Some(1),
-            std::cmp::Ordering::Greater => Some(2),
-        }
-    }
-}
-
-/// When a board is counted row by row: if few rows are left; or, on a board with
-/// constraints, if the search ends within a number of positions it can visit before the lists
-/// of a join would even be made. Both are counted, not timed, so the plan is the same everywhere.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct RowSearch {
-    pub(super) rows: usize,
-    pub(super) positions: u64,
-}
-
-impl RowSearch {
-    const STANDARD: RowSearch = RowSearch { rows: 9, positions: 200_000 };
-
-    fn suits(self, board: &Board, rows: usize) -> bool {
-        rows <= self.rows || !board.is_empty() && rows::within(&Cut::new(board), self.positions)
-    }
-}
-
-struct Sections {
-    list: Vec<Section>,
-    units: u32,
-}
-
-impl Sections {
-    fn push(&mut self, kind: Kind, board: Board, weight: u64, units: u32, cost: f64) {
-        let cut = Cut::new(&board);
-        let size = cut.rows(Half::Top).len() as u32;
-        let (top, bottom) = (cut.reachable(Half::Top), cut.reachable(Half::Bottom));
-        let all = cut.all();
-        let sets = match kind {
-            Kind::Rows => ColumnSets::new(0, 0, 0),
-            Kind::Plain => ColumnSets::new(size, top, all & !bottom),
-            Kind::Folded => ColumnSets::new(size, all, 1),
-        };
-        // A board whose halves do not fit a record is counted row by row: this takes more
-        // scattered constraints than any large board can have and still be worth a join.
-        let fits = Libraries::fit(kind, &cut);
-        let kind = if fits { kind } else { Kind::Rows };
-        let units = units.min(u32::try_from(sets.len()).unwrap_or(u32::MAX)).max(1);
-        let units = if kind == Kind::Rows { 1 } else { units };
-        let (first_unit, libraries) = (self.units, Mutex::default());
-        self.units += units;
-        self.list.push(Section { kind, board, cut, weight, sets, first_unit, units, cost, libraries });
-    }
-}
-
-/// Into how many units a section with this many rows is cut. Prime, so that dealing does not
-/// fall in step with the numbering of sets.
-fn units(rows: u32) -> u32 {
-    match rows {
-        0..=13 => 1,
-        14 => 5,
-        15 | 16 => 31,
-        17 => 127,
-        18 => 401,
-        19 => 1009,
-        20 => 2003,
-        21 => 4001,
-        22 => 10_007,
-        23 | 24 => 40_009,
-        25 | 26 => 400_009,
-        _ => 4_000_037,
-    }
-}
-
-/// The plan's own constraints are on the board and do not attack each other.
-fn on_board(board: Result<Board, crate::BoardError>) -> Board {
-    board.expect("the middle row and column of an empty board are free")
 }

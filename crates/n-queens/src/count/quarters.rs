@@ -136,27 +136,37 @@ impl<R: Record> Corner<R> {
         Corner { columns, rows: rows.len() as u32, side, ranks: ranks.collect() }
     }
 
-    /// Replaces `file` by the quarters that use exactly `columns`: listed once by way of `found`, or
-    /// twice, first to count them and then to put them in their places.
-    fn list(
+    /// Replaces `file` by the quarters that use exactly `columns`, by way of `found`.
+    fn list_once(
         &self,
         columns: u32,
-        found: Option<&mut Vec<Quarter<R>>>,
+        found: &mut Vec<Quarter<R>>,
         file: &mut File<R>,
         watch: &Watch,
     ) -> Result<(), Stopped> {
-        let mut places = Places::new(binomial(self.rows, columns.count_ones()) as usize);
-        if let Some(found) = found {
-            found.clear();
-            self.each(columns, &mut |quarter| found.push(quarter), watch)?;
-            found.iter().for_each(|quarter| places.count(quarter));
-            file.make_room(&mut places);
+        let mut places = self.places(columns);
+        found.clear();
+        self.each(columns, &mut |quarter| found.push(quarter), watch)?;
+        found.iter().for_each(|quarter| places.count(quarter));
+        file.make_room(&mut places);
+        // At n = 26 there are millions, and scattering them takes a while.
+        for found in found.chunks(1 << 18) {
+            watch.check()?;
             found.iter().for_each(|quarter| file.put(&mut places, quarter));
-            return Ok(());
         }
+        Ok(())
+    }
+
+    /// The same without `found`: once to count the quarters, once to put them in their places.
+    fn list_twice(&self, columns: u32, file: &mut File<R>, watch: &Watch) -> Result<(), Stopped> {
+        let mut places = self.places(columns);
         self.each(columns, &mut |quarter| places.count(&quarter), watch)?;
         file.make_room(&mut places);
         self.each(columns, &mut |quarter| file.put(&mut places, &quarter), watch)
+    }
+
+    fn places(&self, columns: u32) -> Places<R> {
+        Places::new(binomial(self.rows, columns.count_ones()) as usize)
     }
 
     /// Visits the quarters that use exactly `columns`.
@@ -222,26 +232,32 @@ impl<R: Record> Corner<R> {
     }
 
     /// A quarter is compared with its reflection in the long diagonal, which exchanges rows with
-    /// `columns`, counted from the corner of the board.
+    /// `outward`, the columns as they are counted from the corner of the board.
     #[inline]
-    fn found(&self, columns: u32, marks: Marks, record: R, queens: &[u32; 32]) -> Quarter<R> {
+    fn found(&self, outward: u32, marks: Marks, record: R, queens: &[u32; 32]) -> Quarter<R> {
         let (rows, long) = (marks.rows(), marks.is_long());
-        // Each question is a coin toss, so there is a branch for the rare case only.
-        let part = if long & (columns == rows) {
-            self.part_by_lines(columns, queens) as u32
-        } else {
-            u32::from(long) * (QuarterPart::Lead as u32 + u32::from(columns > rows))
+        let mut part = match (long, outward > rows) {
+            (false, _) => QuarterPart::Free,
+            (true, false) => QuarterPart::Lead,
+            (true, true) => QuarterPart::Follow,
         };
-        let place = self.ranks[rows as usize] * QuarterPart::COUNT as u32 + part;
+        // Both were coin tosses that no branch is needed for; this is rare.
+        if long & (outward == rows) {
+            part = self.part_by_lines(outward, queens);
+        }
+        let place = self.ranks[rows as usize] * QuarterPart::COUNT as u32 + part as u32;
         Quarter { place, test: marks.test(), record }
     }
 
     /// The same where columns and rows are equal sets: the first line decides on which row of
     /// column and column of row differ.
     #[cold]
-    fn part_by_lines(&self, columns: u32, queens: &[u32; 32]) -> QuarterPart {
-        let used = || (0..32).filter(|&column| columns >> column & 1 == 1);
-        let row_of = |column: u32| queens[self.outward(column) as usize];
+    fn part_by_lines(&self, outward: u32, queens: &[u32; 32]) -> QuarterPart {
+        let used = || (0..32).filter(|&column| outward >> column & 1 == 1);
+        let row_of = |column: u32| {
+            let inward = self.columns.len() as u32 - 1 - column;
+            queens[if self.side == Side::Left { column } else { inward } as usize]
+        };
         let column_of = |row: u32| used().find(|&column| row_of(column) == row);
         let differ = used().find(|&line| Some(row_of(line)) != column_of(line));
         match differ.map(|line| Some(row_of(line)) < column_of(line)) {
@@ -249,11 +265,6 @@ impl<R: Record> Corner<R> {
             None => QuarterPart::Tie,
             Some(false) => QuarterPart::Follow,
         }
-    }
-
-    /// A column's number from the corner of the board, or the other way round.
-    fn outward(&self, column: u32) -> u32 {
-        if self.side == Side::Left { column } else { self.columns.len() as u32 - 1 - column }
     }
 }
 
@@ -355,7 +366,7 @@ const LARGE: usize = 1 << 20;
 
 /// Replaces a list by one of this length.
 fn renew<T: Clone + Default>(list: &mut Vec<T>, len: usize) {
-    if list.capacity() > LARGE.max(2 * len) {
+    if list.capacity() < len || list.capacity() > LARGE.max(2 * len) {
         *list = Vec::new();
     }
     list.clear();
@@ -374,9 +385,9 @@ impl<R: Record> Library<R> {
     /// Sides of more columns than this are not kept: at 11 a library takes a gigabyte.
     const MAX_KEPT: usize = 10;
 
-    /// Of corners with more rows than this, quarters are listed twice: it takes a hundredth of the
-    /// time, and what would be kept in between would be a quarter of the memory.
-    const MAX_FOUND: u32 = 13;
+    /// Quarters of corners with more rows, from n = 28 on, are listed twice: that takes little time
+    /// beside the join, and what would be kept in between, hundreds of megabytes.
+    const ROWS_LISTED_ONCE: u32 = 13;
 
     /// Without any quarters as yet.
     pub(super) fn new(corner: Corner<R>) -> Library<R> {
@@ -400,8 +411,11 @@ impl<R: Record> Library<R> {
         }
         if spare.columns != Some(columns) {
             spare.columns = None;
-            let found = (self.corner.rows <= Library::<R>::MAX_FOUND).then_some(found);
-            self.corner.list(columns, found, &mut spare.file, watch)?;
+            if self.corner.rows <= Library::<R>::ROWS_LISTED_ONCE {
+                self.corner.list_once(columns, found, &mut spare.file, watch)?;
+            } else {
+                self.corner.list_twice(columns, &mut spare.file, watch)?;
+            }
             spare.columns = Some(columns);
         }
         let Some(kept) = kept else {

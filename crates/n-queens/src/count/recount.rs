@@ -12,7 +12,7 @@ use std::array::from_fn;
 use std::cmp::Ordering;
 
 use super::cut::{Cut, Half};
-use super::plan::{Kind, Section};
+use super::section::{Kind, Section};
 use super::worker::{Broken, UnitCount};
 use crate::watch::{Stopped, Watch};
 

@@ -5,7 +5,7 @@
 //! open squares.
 
 use super::cut::{Cut, Half};
-use super::plan::Section;
+use super::section::Section;
 use super::worker::{Broken, UnitCount};
 use crate::watch::{Stopped, Watch};
 

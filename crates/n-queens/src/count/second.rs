@@ -21,7 +21,7 @@
 use std::num::NonZero;
 
 use super::cut::Cut;
-use super::plan::Kind;
+use super::section::Kind;
 use super::{CountError, MAX_SIZE, Plan, Route, recount, rows};
 use crate::random::Random;
 use crate::watch::{Stopped, Watch};
@@ -294,7 +294,7 @@ mod tests {
     /// docs/reliability.md.
     #[test]
     fn every_fault_of_a_plan_is_seen_and_the_table_says_by_what() {
-        type Plant = fn(&mut Vec<crate::count::plan::Section>);
+        type Plant = fn(&mut Vec<crate::count::section::Section>);
         let block = |n: u32| empty(n).block(Square::new(n - 1, 0)).unwrap();
         let faults: [(&str, Board, Plant); 8] = [
             ("none, n = 14", empty(14), |_| {}),

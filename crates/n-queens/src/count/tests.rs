@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::coverage::ClaimedCut;
-use super::plan::RowSearch;
+use super::section::RowSearch;
 use super::*;
 use crate::{Construction, Square, Symmetry, known};
 
@@ -53,6 +53,7 @@ fn the_length_of_a_piece_changes_nothing() {
             pieced.piece = piece;
             let counts: Vec<_> = (0..plan.units()).map(|unit| pieced.count(unit, &GO_ON)).collect();
             assert_eq!(counts, expected, "{board}, pieces of {piece}");
+            assert_eq!(pieced.work().pairs, usual.work().pairs, "{board}, pieces of {piece}");
             assert!(pieced.work().groups > 2 * usual.work().groups, "{board} has several pieces of {piece}");
         }
     }
@@ -82,9 +83,12 @@ fn the_work_of_a_unit_is_known() {
 }
 
 #[test]
-fn the_portable_kernel_counts_the_same() {
-    for n in 10..=16 {
-        assert_eq!(Some(run(&empty(n), 1, Route::Join(Kernel::Portable))), known::total(n), "n = {n}");
+fn every_kernel_counts_the_same() {
+    for kernel in Kernel::available() {
+        println!("this machine has {kernel:?}");
+        for n in 10..=16 {
+            assert_eq!(Some(run(&empty(n), 1, Route::Join(kernel))), known::total(n), "n = {n}, {kernel:?}");
+        }
     }
 }
 
@@ -200,7 +204,7 @@ fn constrained_boards_against_enumeration() {
         let expected = board.solutions().count() as u128;
         for row_search in [rows(1), rows(9), RowSearch { rows: 9, positions: 1000 }] {
             let plan = Plan::with(&board, row_search, |_| 3).unwrap();
-            for route in [Route::default(), Route::Join(Kernel::Portable), Route::Recount] {
+            for route in Route::available() {
                 let total = plan.run(NonZero::<usize>::MIN, route, &GO_ON).unwrap();
                 assert_eq!(total, expected, "seed {seed}, {board:?}, {route:?}, {row_search:?}");
             }
@@ -316,6 +320,31 @@ fn plans_are_numbered_alike_everywhere() {
                 .all(|unit| plan.weight(unit).unwrap() > 0.0)
         );
     }
+}
+
+/// Ledgers of earlier versions can be audited.
+#[test]
+fn plans_of_earlier_versions_count_the_same_in_units_of_their_own() {
+    let mirrored =
+        [5, 6].into_iter().fold(empty(12), |board, column| board.block(Square::new(0, column)).unwrap());
+    for board in [empty(12), empty(13), mirrored.clone()] {
+        let own = Plan::new(&board).unwrap();
+        let text = own.description().replace("join 2", "join 1");
+        let hash = |text: &str| {
+            let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+            text.bytes().fold(0xcbf2_9ce4_8422_2325, step)
+        };
+        let first = Plan::with_identity(&board, hash(&text)).unwrap().expect("version 1");
+        assert_eq!((first.version(), first.description()), (1, text));
+        let total = |plan: &Plan, route| plan.run(NonZero::<usize>::MIN, route, &GO_ON).unwrap();
+        for route in [Route::default(), Route::Recount] {
+            assert_eq!(total(&first, route), total(&own, route), "{board}, {route}");
+        }
+        first.coverage(&GO_ON).unwrap();
+    }
+    let plan = |version| Plan::of_version(version, &mirrored, rows(1), |_| 3).unwrap();
+    let unit = |version| plan(version).worker(Route::default()).count(0, &GO_ON).unwrap();
+    assert_ne!(unit(1), unit(2), "with the mirror, unit 0 is another piece of work");
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! One thread's share of a count.
 
 use super::engine::{Engine, PIECE};
-use super::plan::{Kind, Plan, Section};
+use super::plan::Plan;
+use super::section::{Kind, Section};
 use super::{CountError, Kernel, Route, recount, rows};
 use crate::watch::{Stopped, Watch};
 
@@ -113,7 +114,7 @@ pub struct Worker {
     /// The section last worked on and what was set up for it.
     engine: Option<(usize, Engine)>,
     work: Work,
-    /// Lists longer than this are joined piece by piece.
+    /// How many halves are listed at once.
     pub(super) piece: usize,
 }
 
@@ -122,7 +123,7 @@ impl Worker {
         Worker { plan: plan.clone(), route, engine: None, work: Work::default(), piece: PIECE }
     }
 
-    /// Counts one unit; gives up soon when the watch says so, up to n = 26 within a tenth of a
+    /// Counts one unit; gives up soon when the watch says so, up to n = 28 within a tenth of a
     /// second.
     ///
     /// ```

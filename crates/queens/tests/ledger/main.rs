@@ -4,6 +4,7 @@
 
 mod counts;
 mod displaced;
+mod earlier;
 mod processes;
 mod refusals;
 mod run;

@@ -8,10 +8,10 @@ mod turn;
 use std::arch::x86_64::*;
 use std::ops::Range;
 
-use super::Quarters;
 use super::cuts::Cuts;
 use super::layout::{Group, Layout, Queries, Record, in_runs};
-use super::vectors::{self, Bunch, Instructions};
+use super::vectors::{self, Instructions, Several};
+use super::{Avx2, Quarters};
 pub(super) use turn::slice;
 
 /// For every mask of eight lanes, the lanes that are set, first to last.
@@ -71,10 +71,8 @@ pub(super) unsafe fn count(group: &Group, queries: &Queries) -> u64 {
     unsafe { vectors::count::<Avx2>(group, queries) }
 }
 
-struct Avx2;
-
 impl Instructions for Avx2 {
-    type Bunch<R: Record> = Eight;
+    type Several<R: Record> = Eight;
 
     /// Two offsets at a time.
     #[inline(always)]
@@ -117,12 +115,12 @@ impl Instructions for Avx2 {
 
 /// Eight quarters. Records of 32 bits fill the first vector, wide ones both.
 #[derive(Clone, Copy)]
-struct Eight {
+pub(super) struct Eight {
     tests: __m256i,
     records: [__m256i; 2],
 }
 
-impl<R: Record> Bunch<R> for Eight {
+impl<R: Record> Several<R> for Eight {
     const LEN: usize = 8;
 
     #[inline(always)]

@@ -7,9 +7,9 @@
 use std::arch::x86_64::*;
 use std::ops::Range;
 
-use super::Quarters;
 use super::layout::{Group, Queries, Record};
-use super::vectors::{self, Bunch, Instructions};
+use super::vectors::{self, Instructions, Several};
+use super::{Avx512, Quarters};
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,avx512f,avx512vl,avx512vpopcntdq")]
 pub(super) fn cross<R: Record>(
@@ -31,15 +31,13 @@ pub(super) unsafe fn count(group: &Group, queries: &Queries) -> u64 {
     unsafe { vectors::count::<Avx512>(group, queries) }
 }
 
-struct Avx512;
-
 // What a lane becomes, for each of the eight values of the three bits that meet in it.
 const ODD: i32 = 0b1001_0110;
 const TWO_OR_MORE: i32 = 0b1110_1000;
 const ALL_THREE: i32 = 0b1000_0000;
 
 impl Instructions for Avx512 {
-    type Bunch<R: Record> = Wide;
+    type Several<R: Record> = Sixteen;
 
     /// Four offsets at a time, two vectors in one step.
     #[inline(always)]
@@ -76,18 +74,18 @@ impl Instructions for Avx512 {
     }
 }
 
-/// As many quarters as a vector of 512 bits has records: sixteen narrow ones or eight wide ones.
+/// Sixteen quarters, or eight where records are wide: as many as a vector of 512 bits holds.
 #[derive(Clone, Copy)]
-struct Wide {
+pub(super) struct Sixteen {
     tests: __m512i,
     records: __m512i,
 }
 
-impl<R: Record> Bunch<R> for Wide {
+impl<R: Record> Several<R> for Sixteen {
     const LEN: usize = 64 / size_of::<R>();
 
     #[inline(always)]
-    unsafe fn read(tests: *const u32, records: *const R) -> Wide {
+    unsafe fn read(tests: *const u32, records: *const R) -> Sixteen {
         const { assert!(size_of::<R>() == 4 || size_of::<R>() == 8) };
         // SAFETY: promised by the caller.
         unsafe {
@@ -95,7 +93,7 @@ impl<R: Record> Bunch<R> for Wide {
                 4 => _mm512_loadu_si512(tests.cast()),
                 _ => _mm512_zextsi256_si512(_mm256_loadu_si256(tests.cast())),
             };
-            Wide { tests, records: _mm512_loadu_si512(records.cast()) }
+            Sixteen { tests, records: _mm512_loadu_si512(records.cast()) }
         }
     }
 

@@ -71,7 +71,7 @@ impl Sorting {
         match self.places.len() {
             0..=7 => self.sort_values::<R, 128, 4>(list, value, out, bundles),
             8..=10 => self.sort_values::<R, 1024, 1>(list, value, out, bundles),
-            _ => self.sort_values::<R, { Cuts::VALUES }, 1>(list, value, out, bundles),
+            _ => self.sort_values::<R, { Layout::KEYS }, 1>(list, value, out, bundles),
         }
     }
 
@@ -114,12 +114,9 @@ impl Sorting {
 }
 
 impl Cuts {
-    const MAX_SORT: u32 = 14;
-    const VALUES: usize = 1 << Cuts::MAX_SORT;
-
     /// Prepares to sort by this many key bits, or as many as there are.
     pub(super) fn begin(&mut self, layout: &Layout, bits: u32) {
-        self.sorting.set(layout, bits.min(layout.key_bits()).min(Cuts::MAX_SORT));
+        self.sorting.set(layout, bits.min(layout.key_bits()));
         self.bundles.clear();
     }
 

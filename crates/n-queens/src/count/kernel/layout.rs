@@ -66,7 +66,7 @@ impl Layout {
     pub(super) const MAX_CHUNKS: u32 = 8;
     const MIN_CHUNKS: u32 = 3;
     /// How many bits a chunk has at most, but for 29 and 30 bits in four chunks.
-    const WIDTH: u32 = 7;
+    const USUAL_WIDTH: u32 = 7;
     pub(in crate::count) const MAX_KEY: u32 = 14;
     /// There are never more keys than this.
     pub(super) const KEYS: usize = 1 << Layout::MAX_KEY;
@@ -81,7 +81,7 @@ impl Layout {
         let bits = used.count_ones();
         debug_assert_eq!(order.iter().fold(0, |mask, &bit| mask | 1u64 << bit), used);
         let (least, most) =
-            (bits.saturating_sub(Layout::MAX_CHUNKS * Layout::WIDTH), bits.min(Layout::MAX_KEY));
+            (bits.saturating_sub(Layout::MAX_CHUNKS * Layout::USUAL_WIDTH), bits.min(Layout::MAX_KEY));
         let key = key.clamp(least, most);
         let (chosen, mut best) = (&order[..key as usize], [0; Layout::MAX_KEY as usize]);
         let key = chosen.iter().fold(0, |mask, &bit| mask | 1u64 << bit);
@@ -169,11 +169,12 @@ pub(super) fn in_runs<const RUNS: usize, R: Copy>(list: &[R], mut visit: impl Fn
     list[RUNS * length..].iter().for_each(|&record| visit(RUNS - 1, record));
 }
 
-/// How many chunks this many bits need. A fifth one would make queries twice as long: up to 30 bits
-/// two of the four are wider instead, and their tables, 24 KB, still fit the first cache.
+/// How many chunks this many bits need. A fifth one would make queries twice as long: for 29 and 30
+/// bits one or two of the four are wider instead, and their tables, 20 and 24 KB, still fit the first
+/// cache.
 fn chunks(bits: u32) -> u32 {
     let most = if bits <= 30 { 4 } else { Layout::MAX_CHUNKS };
-    bits.div_ceil(Layout::WIDTH).clamp(Layout::MIN_CHUNKS, most)
+    bits.div_ceil(Layout::USUAL_WIDTH).clamp(Layout::MIN_CHUNKS, most)
 }
 
 /// Four words, one bit for each pattern of a group.
@@ -229,7 +230,8 @@ impl Group {
         })
     }
 
-    /// How many queries it is held against, fillers included.
+    /// How many queries have no common bit, fillers included. Kernels look at all of them but those
+    /// of a key that no lane fits.
     pub(in crate::count) fn steps(&self, queries: &Queries) -> u64 {
         if queries.is_empty() {
             return 0;
@@ -261,8 +263,8 @@ impl Queries {
         }
     }
 
-    /// Makes room for so many queries, counted in `next`, for every list and run by key, with
-    /// fillers up to whole blocks, and turns the counts into places.
+    /// Makes room for `queries` queries, with fillers up to whole blocks. `next` says how many of
+    /// each key every list and run has; these numbers become places.
     pub(super) fn reserve<const KEYS: usize, const RUNS: usize>(
         &mut self,
         layout: &Layout,
@@ -290,11 +292,12 @@ impl Queries {
         self.starts[keys] = place;
     }
 
-    /// Room for so many queries and the fillers of every key, with what was there thrown away.
+    /// Room for so many queries and the fillers of every key. What was there may be lost.
     fn make_room(&mut self, queries: usize) {
         let fillers = (Queries::BLOCK - 1) << self.layout.key_bits();
         let room = (queries + fillers) * self.layout.words();
         if self.words.len() < room {
+            self.words = Vec::new(); // Before there are two of them.
             self.words = vec![0; room + room / 4];
         }
     }

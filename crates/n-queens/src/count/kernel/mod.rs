@@ -1,19 +1,19 @@
-//! The inner loops of the join, in a portable and a vector form, and the choice between them.
+//! The inner loops of the join, in a portable and two vector forms, and the choice between them.
 //!
 //! A *record* is a set of diagonals, one bit each. Given a list of patterns and a list of
 //! queries, the join counts pairs of one pattern and one query that share no bit:
 //!
 //! 1. patterns are sorted by the bits worth most and cut into groups of up to 256 (see `cuts`);
 //! 2. a group is turned on its side: for every bit a vector of 256 lanes says which patterns
-//!    do *not* use it. Bits are gathered in chunks of up to seven, and for every value of a chunk
+//!    do *not* use it. Bits are gathered in chunks of up to eight, and for every value of a chunk
 //!    the vectors of its bits are ANDed beforehand;
 //! 3. a query then is one load and AND per chunk. The lanes that survive are the patterns that
 //!    fit. They are counted lane by lane with carry-save adders, so that a full count of bits is
 //!    needed only once in eight queries.
 //!
 //! Queries are filed under some of their bits, the *key*, chosen anew for every join (see
-//! `layout`). A group whose patterns all use some key bit skips every query with that bit, and for
-//! the others the vector of the key stays in a register.
+//! `layout`). A group whose patterns all use some key bit skips every query with that bit. For the
+//! others the vector of the key stays in a register; where it is empty, its queries are skipped, too.
 //!
 //! This folder is the only one with `unsafe`. Every function has a portable twin that is the
 //! specification; [`Avx2`] and [`Avx512`] exist only on processors that have the instructions.

@@ -98,12 +98,16 @@ fn random_lists_of_awkward_lengths() {
     }
 }
 
+/// With 48 bits, offsets take two words whatever the key.
 #[test]
 fn the_number_of_key_bits_changes_nothing() {
     let mut random = Random(7);
-    let (patterns, queries): (Vec<u64>, Vec<u64>) = (random.records(700, 36, 2), random.records(900, 36, 2));
-    for key in 0..=Layout::MAX_KEY {
-        check(7, 36, key, &patterns, &queries);
+    for (slots, thin) in [(36, 2), (48, 3)] {
+        let (patterns, queries): (Vec<u64>, Vec<u64>) =
+            (random.records(700, slots, thin), random.records(900, slots, thin));
+        for key in 0..=Layout::MAX_KEY {
+            check(7, slots, key, &patterns, &queries);
+        }
     }
 }
 
@@ -146,8 +150,8 @@ fn bits_that_one_side_never_uses_are_left_out() {
 #[test]
 fn a_list_may_be_filed_whole_or_in_two() {
     let mut random = Random(13);
-    for slots in [24, 30] {
-        let (patterns, queries): (Vec<u32>, Vec<u32>) =
+    for slots in [24, 30, 48] {
+        let (patterns, queries): (Vec<u64>, Vec<u64>) =
             (random.records(256, slots, 2), random.records(900, slots, 2));
         for key in 0..=Layout::MAX_KEY {
             let order: Vec<u8> = (0..slots as u8).collect();

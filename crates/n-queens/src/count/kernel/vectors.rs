@@ -5,7 +5,8 @@
 //! [`Instructions`]. Everything here is inlined into a function that is compiled for that
 //! instruction set (`avx2::count`, `avx512::count`, …); by itself it could not use it.
 //!
-//! All is `unsafe` for one reason: whoever calls must run on a processor that has the instructions.
+//! Every caller must run on a processor that has the instructions; that alone makes everything here
+//! `unsafe`. What else must hold stands under Safety.
 
 use std::arch::x86_64::*;
 use std::ops::Range;
@@ -16,7 +17,7 @@ use super::layout::{Group, Lanes, Layout, Queries, Record};
 /// What instruction sets differ in.
 pub(super) trait Instructions {
     /// Several quarters side by side.
-    type Bunch<R: Record>: Bunch<R>;
+    type Several<R: Record>: Several<R>;
 
     /// Of these lanes, those that fit a query. Reading its offsets is much of the work, and what
     /// is quickest depends on what else there is to do.
@@ -33,7 +34,7 @@ pub(super) trait Instructions {
 }
 
 /// Quarters whose tests are looked at together.
-pub(super) trait Bunch<R>: Copy {
+pub(super) trait Several<R>: Copy {
     /// How many they are; at most [`Quarters::MARGIN`].
     const LEN: usize;
 
@@ -49,7 +50,7 @@ pub(super) trait Bunch<R>: Copy {
     unsafe fn keep(self, test: u32, record: R, present: u32, end: *mut R) -> *mut R;
 }
 
-/// A bunch of tests at a time; the records that fit are packed together and stored.
+/// Several tests at a time; the records that fit are packed together and stored.
 ///
 /// A row set has few quarters: seven steps of eight at n = 18, three at n = 17. What can be done
 /// once for all row sets is therefore done before the first.
@@ -61,9 +62,9 @@ pub(super) unsafe fn cross<R: Record, I: Instructions>(
     parts: [Range<usize>; 2],
     out: &mut Vec<R>,
 ) {
-    let bunch = const {
-        assert!(I::Bunch::<R>::LEN <= Quarters::<R>::MARGIN);
-        I::Bunch::<R>::LEN
+    let several = const {
+        assert!(I::Several::<R>::LEN <= Quarters::<R>::MARGIN);
+        I::Several::<R>::LEN
     };
     // The side with more quarters inside: fewer partly filled vectors.
     let size = |side: &Quarters<R>, parts: &Range<usize>| side.sizes[parts.clone()].iter().sum::<u32>();
@@ -77,7 +78,7 @@ pub(super) unsafe fn cross<R: Record, I: Instructions>(
         let (outers, inners) = if swap { (b, a) } else { (a, b) };
         assert!(outers.end <= outer_end && inners.start <= inners.end && inners.end <= inner_end);
         // A vector is stored whole even if only its first records count.
-        let room = outers.len() * inners.len() + bunch;
+        let room = outers.len() * inners.len() + several;
         if out.capacity() - len < room {
             // SAFETY: everything before `len` has been written.
             unsafe { out.set_len(len) };
@@ -91,14 +92,14 @@ pub(super) unsafe fn cross<R: Record, I: Instructions>(
             let mut next = start.add(len);
             let mut at = inners.start;
             while at < inners.end {
-                let quarters = I::Bunch::read(inner.tests.as_ptr().add(at), inner.records.as_ptr().add(at));
-                let present = u32::MAX >> (32 - (inners.end - at).min(bunch));
+                let quarters = I::Several::read(inner.tests.as_ptr().add(at), inner.records.as_ptr().add(at));
+                let present = u32::MAX >> (32 - (inners.end - at).min(several));
                 for place in outers.clone() {
                     let (test, record) =
                         (*outer.tests.as_ptr().add(place), *outer.records.as_ptr().add(place));
                     next = quarters.keep(test, record, present, next);
                 }
-                at += bunch;
+                at += several;
             }
             len = next.offset_from(start) as usize;
         }
@@ -130,7 +131,7 @@ pub(super) unsafe fn count<I: Instructions>(group: &Group, queries: &Queries) ->
 unsafe fn count_chunks<I: Instructions, const CHUNKS: usize>(group: &Group, queries: &Queries) -> u64 {
     let table = group.table.as_ptr().cast::<u8>();
     let stride = 4 * CHUNKS.div_ceil(4);
-    // SAFETY: runs are whole blocks of eight queries of `stride` offsets each, and the kernels write
+    // SAFETY: the caller's processor has the instructions. Runs are whole blocks of eight queries of `stride` offsets each, and the kernels write
     // only offsets of vectors of this layout's table. Fetching ahead touches nothing.
     unsafe {
         let zero = _mm256_setzero_si256();

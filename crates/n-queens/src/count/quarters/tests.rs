@@ -241,7 +241,7 @@ fn check_corner(board: &Board, half: Half, side: Side, parted: bool) {
         let (mut spare, mut found) = (SpareFile::default(), Vec::new());
         let opened = library.open(columns, &mut spare, &mut found, &Watch::none()).unwrap();
         let mut twice = File::default();
-        library.corner.list(columns, None, &mut twice, &Watch::none()).unwrap();
+        library.corner.list_twice(columns, &mut twice, &Watch::none()).unwrap();
         assert_eq!(format!("{:?}", twice.quarters()), format!("{opened:?}"), "{case}");
         let mut listed: BTreeMap<Carried, usize> = BTreeMap::new();
         let (mut sizes, mut used) = ([0; PARTS], 0);

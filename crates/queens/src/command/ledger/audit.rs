@@ -62,7 +62,7 @@ pub(super) struct Audit {
 impl Audit {
     pub(super) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let scan = read(&self.file).map_err(failure)?;
-        let plan = plan_of(scan.header(), &self.file)?;
+        let plan = plan_of(&scan, &self.file)?;
         let session = Session::begin(shared);
         let mut said = check_plan(&plan, &session)?;
         let sample = if self.all { plan.units() } else { self.sample };

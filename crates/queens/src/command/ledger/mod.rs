@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
 use n_queens::count::Plan;
-use n_queens_ledger::{Counting, Header, Names, Repaired, Tally, merge, read, repair};
+use n_queens_ledger::{Counting, HeaderError, Names, Repaired, Scan, Tally, merge, read, repair};
 
 use crate::args::Shared;
 use crate::ask::Constraints;
@@ -190,17 +190,16 @@ fn what_was_done(repaired: &Repaired, aside: &Path) -> String {
     said.join("; ")
 }
 
-/// The plan a ledger was made with, if this program still cuts the count the same way.
-fn plan_of(header: &Header, path: &Path) -> Result<Plan, Failure> {
-    let unknown = || Failure::usage(format!("'{}': the header does not describe a board", path.display()));
-    let plan = Plan::new(&header.to_board().ok_or_else(unknown)?).map_err(Failure::usage)?;
-    match plan.header().difference(header) {
-        None => Ok(plan),
-        Some((field, here, there)) => Err(Failure::usage(format!(
-            "'{}' was made with another plan: its {field} is {there}, this program's is {here}; use the program that made it",
-            path.display()
-        ))),
-    }
+/// The plan a ledger was made with, if this program knows it.
+fn plan_of(scan: &Scan, path: &Path) -> Result<Plan, Failure> {
+    scan.header().to_plan().map_err(|error| match error {
+        HeaderError::OtherPlan { reason, .. } => Failure::usage(format!(
+            "'{}' was made with a plan that this program does not know: {reason}; it was counted by {}, use that program",
+            path.display(),
+            scan.builds()
+        )),
+        other => Failure::usage(other),
+    })
 }
 
 fn say(text: &str) -> Result<(), Failure> {
