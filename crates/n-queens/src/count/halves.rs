@@ -10,8 +10,11 @@ use super::kernel::{Kernel, Quarters, Record};
 use super::quarters::QuarterPart;
 use crate::watch::{Stopped, Watch};
 
-/// Row sets worked through between two looks at the watch, unless a piece is smaller.
-const BATCH: usize = 128;
+/// Row sets worked through between two looks at the watch, unless a piece is smaller. From n = 26 on
+/// each has thousands of halves, and a piece should not grow far beyond its length.
+fn batch(row_sets: usize) -> usize {
+    if row_sets > 1000 { 32 } else { 128 }
+}
 
 /// The quarters that the halves of one column set are made of, and the row sets of the left ones
 /// that are still to be gone through.
@@ -76,7 +79,7 @@ impl<R: Record> Halves<R> {
         lists.iter_mut().for_each(|(out, _)| out.clear());
         let any = !source.row_sets.is_empty();
         while !source.row_sets.is_empty() && lists.iter().map(|(out, _)| out.len()).sum::<usize>() < piece {
-            let sets = source.take(BATCH.min(piece));
+            let sets = source.take(batch(left.row_sets()).min(piece));
             for (out, parts) in &mut lists {
                 for [of_left, of_right] in *parts {
                     watch.check()?;

@@ -298,7 +298,7 @@ impl Queries {
         let room = (queries + fillers) * self.layout.words();
         if self.words.len() < room {
             self.words = Vec::new(); // Before there are two of them.
-            self.words = vec![0; room + room / 4];
+            self.words = vec![0; room + room / 16];
         }
     }
 
