@@ -10,8 +10,8 @@
 //! the long diagonal; see [`QuarterPart`].
 //!
 //! A file is made when it is first needed. Small boards then keep it in a [`Library`] that all
-//! threads share; on large ones that would fill the memory, and it is made afresh every time, which
-//! there costs nothing beside the join.
+//! threads share; on large ones that would fill the memory, and it is made afresh every time: a sixth
+//! of the time at n = 22, a twentieth at n = 24.
 
 use std::sync::OnceLock;
 
