@@ -17,7 +17,7 @@ use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use n_queens::Board;
@@ -55,16 +55,19 @@ struct Mailbox {
     latest: Mutex<Option<Progress>>,
 }
 
+impl Mailbox {
+    fn latest(&self) -> MutexGuard<'_, Option<Progress>> {
+        self.latest.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 impl Watcher for Mailbox {
     fn stop(&self) -> bool {
         self.stop.load(Ordering::Acquire)
     }
 
     fn progress(&self, progress: Progress) {
-        // Whoever comes second has news that are as good.
-        if let Ok(mut latest) = self.latest.try_lock() {
-            *latest = Some(progress);
-        }
+        *self.latest() = Some(progress);
     }
 }
 
@@ -96,13 +99,13 @@ pub(crate) fn run<T: Send, E: Into<Fault> + Send>(
             match py.detach(move || waiting.recv_timeout(LOOK_UP)) {
                 Ok(finished) => {
                     let found = settle(finished)?;
-                    listener.hear(py, take(&mailbox))?;
+                    listener.hear(py, mailbox.latest().take())?;
                     return Ok(found);
                 }
                 Err(RecvTimeoutError::Disconnected) => unreachable!("the thread sends before it ends"),
                 Err(RecvTimeoutError::Timeout) => {}
             }
-            let heard = py.check_signals().and_then(|()| listener.hear(py, take(&mailbox)));
+            let heard = py.check_signals().and_then(|()| listener.hear(py, mailbox.latest().take()));
             if let Err(raised) = heard {
                 mailbox.stop.store(true, Ordering::Release);
                 // The scope waits for the thread; Python need not wait with it.
@@ -112,10 +115,6 @@ pub(crate) fn run<T: Send, E: Into<Fault> + Send>(
             }
         }
     })
-}
-
-fn take(mailbox: &Mailbox) -> Option<Progress> {
-    mailbox.latest.lock().unwrap_or_else(PoisonError::into_inner).take()
 }
 
 fn settle<T, E: Into<Fault>>(finished: Result<Result<T, E>, Box<dyn Any + Send>>) -> PyResult<T> {

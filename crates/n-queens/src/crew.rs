@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use crate::watch::{Progress, Stage, Stopped, Watch, Watcher};
+use crate::watch::{Stage, Stopped, Tally, Watch, Watcher};
 
 /// Who works, what the work is called, and who watches.
 ///
@@ -63,11 +63,11 @@ impl Crew<'_> {
         start: impl Fn() -> S + Sync,
         work: impl Fn(&mut S, u64, &Watch) -> Result<(), E> + Sync,
     ) -> Result<Vec<S>, E> {
-        let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
+        let next = AtomicU64::new(0);
         let over = Arc::new(AtomicBool::new(false));
         let watch = Watch::new(PieceWatch { outer: self.watch.clone(), over: Arc::clone(&over) });
         let (states, failure) = (Mutex::new(Vec::new()), Mutex::new(None));
-        let tell = |done| self.watch.tell(Progress { stage: self.stage, done, total: Some(pieces) });
+        let tally = Tally::new(self.watch, self.stage, pieces);
         let share = || {
             let _others_end = RaiseOnPanic(&over);
             let mut state = start();
@@ -77,7 +77,7 @@ impl Crew<'_> {
                     return lock(&states).push(state);
                 }
                 match watch.check().map_err(E::from).and_then(|()| work(&mut state, piece, &watch)) {
-                    Ok(()) => tell(done.fetch_add(1, Ordering::Relaxed) + 1),
+                    Ok(()) => tally.add(1),
                     Err(error) => {
                         // Failures of threads stopped by this one come later and are ignored.
                         lock(&failure).get_or_insert(error);
@@ -86,7 +86,7 @@ impl Crew<'_> {
                 }
             }
         };
-        tell(0);
+        tally.add(0);
         let most = usize::try_from(pieces).unwrap_or(usize::MAX);
         with_helpers(self.threads.get().min(most).saturating_sub(1), share, |_| share());
         match failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
@@ -174,6 +174,7 @@ mod tests {
     use std::sync::atomic::AtomicUsize;
 
     use super::*;
+    use crate::watch::Progress;
 
     fn crew(threads: usize, watch: &Watch) -> Crew<'_> {
         Crew { threads: NonZeroUsize::new(threads).unwrap(), stage: Stage::Counting, watch }

@@ -9,8 +9,8 @@
 //! and threads can share it. Invariant: a watcher that has said "stop" never takes it back.
 
 use std::fmt;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Can stop long work and receives its progress. Called from any thread.
 ///
@@ -34,7 +34,8 @@ pub trait Watcher: Send + Sync {
         false
     }
 
-    /// Receives the progress of the work.
+    /// Receives the progress of the work. Threads that share work report one at a time: what is
+    /// done never shrinks, and the last report is the whole.
     fn progress(&self, _progress: Progress) {}
 }
 
@@ -227,6 +228,30 @@ impl Watch {
     }
 }
 
+/// Adds up what several threads have done and reports every sum in order. The sum is locked while
+/// it is reported: a thread held up in between would tell an older sum after a newer one, and work
+/// would end short of its whole.
+pub(crate) struct Tally<'w> {
+    watch: &'w Watch,
+    stage: Stage,
+    total: u64,
+    done: Mutex<u64>,
+}
+
+impl<'w> Tally<'w> {
+    pub(crate) fn new(watch: &'w Watch, stage: Stage, total: u64) -> Tally<'w> {
+        Tally { watch, stage, total, done: Mutex::new(0) }
+    }
+
+    /// So much more is done.
+    pub(crate) fn add(&self, more: u64) {
+        // Nothing is half done under this lock, whoever panicked.
+        let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
+        *done += more;
+        self.watch.tell(Progress { stage: self.stage, done: *done, total: Some(self.total) });
+    }
+}
+
 impl fmt::Debug for Watch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Watch").field(&if self.0.is_some() { "watched" } else { "nobody" }).finish()
@@ -273,6 +298,30 @@ pub(crate) mod tests {
             }
             assert!(waits.iter().any(|wait| *wait <= Duration::from_millis(100)), "{moment:?}: {waits:?}");
         }
+    }
+
+    #[test]
+    fn sums_of_many_threads_are_told_in_order() {
+        /// Dawdles now and then, so that another thread would overtake.
+        #[derive(Default)]
+        struct Slow(Mutex<Vec<u64>>);
+        impl Watcher for Slow {
+            fn progress(&self, progress: Progress) {
+                if progress.done.is_multiple_of(7) {
+                    std::thread::yield_now();
+                }
+                self.0.lock().unwrap().push(progress.done);
+            }
+        }
+        let slow = Arc::new(Slow::default());
+        let watch = Watch::new(Arc::clone(&slow));
+        let tally = Tally::new(&watch, Stage::Counting, 4000);
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| (0..1000).for_each(|_| tally.add(1)));
+            }
+        });
+        assert_eq!(*slow.0.lock().unwrap(), (1..=4000).collect::<Vec<u64>>());
     }
 
     #[test]

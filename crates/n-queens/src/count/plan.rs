@@ -11,13 +11,12 @@
 
 use std::num::NonZero;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::coverage::{Claim, ClaimedCut};
 use super::section::{Kind, RowSearch, Section, sections, units};
 use super::{CountError, MAX_SIZE, Route, Worker};
 use crate::crew::Crew;
-use crate::watch::{Progress, Stage, Stopped, Watch};
+use crate::watch::{Stage, Stopped, Tally, Watch};
 use crate::{Board, Square};
 
 /// How the count of one board is cut into independent numbered units.
@@ -241,22 +240,19 @@ impl Plan {
     /// assert_eq!(plan.run(two, Route::default(), &Watch::new(Arc::clone(&heard)))?, 365_596);
     /// let shares = heard.0.lock().expect("no panic");
     /// assert_eq!(shares.len(), plan.units() as usize);
-    /// assert!(shares.contains(&1.0));
+    /// assert!(shares.is_sorted() && shares.last() == Some(&1.0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn run(&self, threads: NonZero<usize>, route: Route, watch: &Watch) -> Result<u128, CountError> {
         let stage = if route == Route::Recount { Stage::Recounting } else { Stage::Counting };
-        let total = Some((0..self.units()).map(|unit| self.steps(unit)).sum());
-        let done = AtomicU64::new(0);
+        let tally = Tally::new(watch, stage, (0..self.units()).map(|unit| self.steps(unit)).sum());
         // The crew counts units; the watch receives their weights instead.
         let crew = Crew { threads, stage, watch: &watch.quiet() };
         let start = || (self.worker(route), 0u128);
         let shares = crew.share(self.units().into(), start, |(worker, sum), unit, stop| {
             let unit = unit as u32;
             *sum += u128::from(worker.count(unit, stop)?.total);
-            let steps = self.steps(unit);
-            let done = done.fetch_add(steps, Ordering::Relaxed) + steps;
-            watch.tell(Progress { stage, done, total });
+            tally.add(self.steps(unit));
             Ok::<(), CountError>(())
         })?;
         Ok(shares.into_iter().map(|(_, sum)| sum).sum())
