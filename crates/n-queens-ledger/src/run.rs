@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use n_queens::crew::with_helpers;
-use n_queens::watch::{Progress, Stage, Stopped, Watch, Watcher};
+use n_queens::watch::{Progress, Stage, StopOnDrop, Stopped, Watch};
 
 use crate::opening::no_disagreement;
 use crate::tray::{Taken, Tray};
@@ -206,8 +206,8 @@ impl Run {
         watch: &Watch,
     ) -> Result<(), LedgerError> {
         let (next, tray) = (AtomicUsize::new(0), Tray::new(helpers));
-        let failed = Arc::new(AtomicBool::new(false));
-        let unit_watch = Watch::new(UnlessFailed { watch: watch.clone(), failed: Arc::clone(&failed) });
+        let over = Arc::new(AtomicBool::new(false));
+        let unit_watch = watch.or(&over);
         let helper = || {
             let place = tray.place();
             let _ = self.work(&next, &unit_watch, |result| {
@@ -219,12 +219,9 @@ impl Run {
         with_helpers(helpers, helper, |started| {
             // The tray waits for as many as were announced.
             (started..helpers).for_each(|_| drop(tray.place()));
-            let recorded =
-                if started == 0 { self.alone(&next, &unit_watch, &mut record) } else { record.from(&tray) };
-            if recorded.is_err() {
-                failed.store(true, Ordering::Release);
-            }
-            recorded
+            // What nobody records, because this failed or panicked, is not to be counted.
+            let _workers_end = StopOnDrop(over);
+            if started == 0 { self.alone(&next, &unit_watch, &mut record) } else { record.from(&tray) }
         })
     }
 
@@ -340,18 +337,6 @@ impl<'a> Record<'a> {
 
     fn units(&self) -> u32 {
         self.run.units.len() as u32
-    }
-}
-
-/// Ends the workers if someone asks for it or the ledger has failed.
-struct UnlessFailed {
-    watch: Watch,
-    failed: Arc<AtomicBool>,
-}
-
-impl Watcher for UnlessFailed {
-    fn stop(&self) -> bool {
-        self.failed.stop() || self.watch.stopped()
     }
 }
 

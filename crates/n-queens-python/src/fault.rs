@@ -167,9 +167,10 @@ impl From<LedgerError> for Fault {
             LedgerError::Disagreement { .. } | LedgerError::MergeDisagreement { .. } => {
                 Fault::Disagreement(words)
             }
-            LedgerError::Storage { .. } | LedgerError::Displaced { .. } | LedgerError::Closed { .. } => {
-                Fault::Machine(words)
-            }
+            LedgerError::Storage { .. }
+            | LedgerError::Displaced { .. }
+            | LedgerError::Full { .. }
+            | LedgerError::Closed { .. } => Fault::Machine(words),
             LedgerError::Count(error) => error.into(),
             LedgerError::Stopped(stopped) => stopped.into(),
             _ => Fault::Value(words),

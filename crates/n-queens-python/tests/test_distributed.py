@@ -8,6 +8,8 @@ import subprocess
 import sys
 import threading
 import time
+from dataclasses import dataclass
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -18,7 +20,7 @@ from seals import of_another_version, sealed
 import n_queens
 from n_queens import Board, DisagreementError, Entry, Ledger, Plan
 from n_queens.distributed import PlanMismatch, SchedulerLost, UnitFailed, count
-from n_queens.distributed._driver import RUN, Driver, doubted
+from n_queens.distributed._driver import RUN, Driver, Task, doubted
 from n_queens.distributed._groups import Groups, Pace
 
 
@@ -327,6 +329,44 @@ def test_units_are_counted_again_by_another_worker(tmp_path):
         assert driver._second_opinion("a") is None
         driver.threads = {"a": 1}
         assert driver._second_opinion("a").units == [3], "one worker alone is asked twice"
+
+
+@dataclass(eq=False)
+class Arrived:
+    """A task that has ended, as the driver sees it."""
+
+    status: str
+    outcome: object
+
+    def result(self, timeout):
+        return self.outcome
+
+    def exception(self):
+        return self.outcome
+
+    def release(self):
+        pass
+
+
+def test_what_has_arrived_is_kept_when_another_answer_ends_the_run(tmp_path):
+    plan = Plan(15)
+    with Ledger(tmp_path / "run.nql", plan) as ledger:
+        driver = Driver(plan, ledger, recheck=0, seconds=1, attempts=1, progress=False)
+        good = Arrived("finished", ("a", [entry.line for entry in plan.count([0, 1])]))
+        bad = Arrived("error", PlanMismatch("another version"))
+        driver.out = {good: Task([0, 1], "a", False), bad: Task([2], "b", False)}
+        for future in driver.out:
+            driver.arrived.put(future)
+        with pytest.raises(PlanMismatch, match="another version"):
+            driver._take_in(SimpleNamespace(status="running"))
+        assert 0 not in ledger.missing() and 1 not in ledger.missing() and 2 in ledger.missing()
+
+
+def test_a_ledger_that_contradicts_itself_is_told_as_it_is(tmp_path):
+    plan = Plan(15)
+    with Ledger(tmp_path / "run.nql", plan) as ledger:
+        driver = Driver(plan, ledger, recheck=0, seconds=1, attempts=1, progress=False)
+        assert driver._who_disagrees([], DisagreementError("unit 3 was counted twice")) == "unit 3 was counted twice"
 
 
 def test_units_counted_again_are_neighbours_in_short_counts_and_scattered_in_long_ones():

@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use crate::watch::{Stage, Stopped, Tally, Watch, Watcher};
+use crate::watch::{Reports, Stage, Stopped, Watch};
 
 /// Who works, what the work is called, and who watches.
 ///
@@ -65,9 +65,9 @@ impl Crew<'_> {
     ) -> Result<Vec<S>, E> {
         let next = AtomicU64::new(0);
         let over = Arc::new(AtomicBool::new(false));
-        let watch = Watch::new(PieceWatch { outer: self.watch.clone(), over: Arc::clone(&over) });
+        let watch = self.watch.or(&over);
         let (states, failure) = (Mutex::new(Vec::new()), Mutex::new(None));
-        let tally = Tally::new(self.watch, self.stage, pieces);
+        let reports = Reports::new(self.watch, self.stage, pieces);
         let share = || {
             let _others_end = RaiseOnPanic(&over);
             let mut state = start();
@@ -77,7 +77,7 @@ impl Crew<'_> {
                     return lock(&states).push(state);
                 }
                 match watch.check().map_err(E::from).and_then(|()| work(&mut state, piece, &watch)) {
-                    Ok(()) => tally.add(1),
+                    Ok(()) => reports.add(1),
                     Err(error) => {
                         // Failures of threads stopped by this one come later and are ignored.
                         lock(&failure).get_or_insert(error);
@@ -86,7 +86,7 @@ impl Crew<'_> {
                 }
             }
         };
-        tally.add(0);
+        reports.add(0);
         let most = usize::try_from(pieces).unwrap_or(usize::MAX);
         with_helpers(self.threads.get().min(most).saturating_sub(1), share, |_| share());
         match failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
@@ -141,18 +141,6 @@ pub fn with_helpers<R>(helpers: usize, helper: impl Fn() + Sync, own: impl FnOnc
     })
 }
 
-/// The watch of the pieces: stops them when the work is over.
-struct PieceWatch {
-    outer: Watch,
-    over: Arc<AtomicBool>,
-}
-
-impl Watcher for PieceWatch {
-    fn stop(&self) -> bool {
-        self.over.stop() || self.outer.stopped()
-    }
-}
-
 /// Ends the work of the other threads when this one panics.
 struct RaiseOnPanic<'a>(&'a AtomicBool);
 
@@ -174,7 +162,7 @@ mod tests {
     use std::sync::atomic::AtomicUsize;
 
     use super::*;
-    use crate::watch::Progress;
+    use crate::watch::{Progress, Watcher};
 
     fn crew(threads: usize, watch: &Watch) -> Crew<'_> {
         Crew { threads: NonZeroUsize::new(threads).unwrap(), stage: Stage::Counting, watch }

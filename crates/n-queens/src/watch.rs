@@ -34,8 +34,9 @@ pub trait Watcher: Send + Sync {
         false
     }
 
-    /// Receives the progress of the work. Threads that share work report one at a time: what is
-    /// done never shrinks, and the last report is the whole.
+    /// Receives the progress of the work. Threads that share pieces of it report one at a time: what
+    /// is done never shrinks, and the last report is the whole. Work in several parts may begin again
+    /// at 0 with each.
     fn progress(&self, _progress: Progress) {}
 }
 
@@ -215,6 +216,30 @@ impl Watch {
         if self.0.is_some() { Watch::new(Quiet(self.clone())) } else { Watch::none() }
     }
 
+    /// A quiet watch that also stops the work when `button` is raised. For work in which one part
+    /// can end the others.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use std::sync::atomic::{AtomicBool, Ordering};
+    /// use n_queens::watch::Watch;
+    ///
+    /// let over = Arc::new(AtomicBool::new(false));
+    /// let watch = Watch::none().or(&over);
+    /// assert!(!watch.stopped());
+    /// over.store(true, Ordering::Release);
+    /// assert!(watch.stopped());
+    /// ```
+    pub fn or(&self, button: &Arc<AtomicBool>) -> Watch {
+        struct Either(Watch, Arc<AtomicBool>);
+        impl Watcher for Either {
+            fn stop(&self) -> bool {
+                self.1.stop() || self.0.stopped()
+            }
+        }
+        Watch::new(Either(self.clone(), Arc::clone(button)))
+    }
+
     /// Reports progress to the watcher.
     ///
     /// ```
@@ -228,19 +253,39 @@ impl Watch {
     }
 }
 
+/// Raises a stop button when it is dropped, however that comes about.
+///
+/// ```
+/// use std::sync::Arc;
+/// use std::sync::atomic::AtomicBool;
+/// use n_queens::watch::{StopOnDrop, Watch};
+///
+/// let button = Arc::new(AtomicBool::new(false));
+/// drop(StopOnDrop(Arc::clone(&button)));
+/// assert!(Watch::new(button).stopped());
+/// ```
+#[derive(Debug)]
+pub struct StopOnDrop(pub Arc<AtomicBool>);
+
+impl Drop for StopOnDrop {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Release);
+    }
+}
+
 /// Adds up what several threads have done and reports every sum in order. The sum is locked while
 /// it is reported: a thread held up in between would tell an older sum after a newer one, and work
 /// would end short of its whole.
-pub(crate) struct Tally<'w> {
+pub(crate) struct Reports<'w> {
     watch: &'w Watch,
     stage: Stage,
     total: u64,
     done: Mutex<u64>,
 }
 
-impl<'w> Tally<'w> {
-    pub(crate) fn new(watch: &'w Watch, stage: Stage, total: u64) -> Tally<'w> {
-        Tally { watch, stage, total, done: Mutex::new(0) }
+impl<'w> Reports<'w> {
+    pub(crate) fn new(watch: &'w Watch, stage: Stage, total: u64) -> Reports<'w> {
+        Reports { watch, stage, total, done: Mutex::new(0) }
     }
 
     /// So much more is done.
@@ -315,10 +360,10 @@ pub(crate) mod tests {
         }
         let slow = Arc::new(Slow::default());
         let watch = Watch::new(Arc::clone(&slow));
-        let tally = Tally::new(&watch, Stage::Counting, 4000);
+        let reports = Reports::new(&watch, Stage::Counting, 4000);
         std::thread::scope(|scope| {
             for _ in 0..4 {
-                scope.spawn(|| (0..1000).for_each(|_| tally.add(1)));
+                scope.spawn(|| (0..1000).for_each(|_| reports.add(1)));
             }
         });
         assert_eq!(*slow.0.lock().unwrap(), (1..=4000).collect::<Vec<u64>>());

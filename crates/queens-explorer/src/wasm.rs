@@ -20,7 +20,10 @@ use crate::heart::{Engine, Explorer, Host, Meter, Request};
 #[link(wasm_import_module = "queens")]
 unsafe extern "C" {
     /// Hands UTF-8 text to the worker, which copies it at once.
-    safe fn tell(text: *const u8, length: usize);
+    ///
+    /// # Safety
+    /// So many bytes can be read at `text`.
+    fn tell(text: *const u8, length: usize);
     /// Seconds since some moment.
     safe fn seconds() -> f64;
     /// A random number below 2^32.
@@ -76,5 +79,6 @@ unsafe extern "C" fn ask(question: *mut u8, length: usize) {
 }
 
 fn say(text: &str) {
-    tell(text.as_ptr(), text.len());
+    // SAFETY: pointer and length are those of one string.
+    unsafe { tell(text.as_ptr(), text.len()) };
 }

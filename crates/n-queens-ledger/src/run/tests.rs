@@ -1,6 +1,7 @@
 //! Threads, faults and moments of recording.
 
 use n_queens::count::{CountError, UnitCount};
+use n_queens::watch::Watcher;
 
 use super::*;
 use crate::doc_example::{Rows, rows};
@@ -48,7 +49,7 @@ fn stopped_alone_or_in_company_it_keeps_what_was_done() {
 
 #[test]
 fn as_many_threads_count_as_were_asked_for_and_their_entries_name_the_program() {
-    let counting = Slow { rows: rows(8), counters: Arc::default(), wrong_from: 8, pause: Duration::ZERO };
+    let counting = Slow::new(8, Duration::ZERO);
     let folder = tempfile::tempdir().expect("a folder");
     let mut ledger = Ledger::open(folder.path().join("run.nql"), &counting.header()).expect("a new ledger");
     let three = NonZeroUsize::new(3).expect("not zero");
@@ -75,8 +76,7 @@ impl Watcher for Listener {
 /// Without a thread that writes, the caller still records every tenth of a second.
 #[test]
 fn alone_it_records_while_it_counts_and_tells_a_fault_that_comes_late() {
-    let pause = GATHERING + Duration::from_millis(10);
-    let counting = Slow { rows: rows(8), counters: Arc::default(), wrong_from: 2, pause };
+    let counting = Slow::new(2, GATHERING + Duration::from_millis(10));
     let folder = tempfile::tempdir().expect("a folder");
     let mut ledger = Ledger::open(folder.path().join("run.nql"), &counting.header()).expect("a new ledger");
     let run = Run::count(&counting, ledger.tally(), Part::WHOLE);
@@ -101,13 +101,32 @@ fn a_count_that_contradicts_the_ledger_ends_before_anything_is_called_recorded()
     assert!(matches!(outcome, Err(LedgerError::Disagreement { .. })), "{outcome:?}");
 }
 
+#[test]
+fn a_panic_of_the_observer_ends_the_workers() {
+    let counting = Slow::new(8, 2 * GATHERING);
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut ledger = Ledger::open(folder.path().join("run.nql"), &counting.header()).expect("a new ledger");
+    let run = Run::count(&counting, ledger.tally(), Part::WHOLE);
+    let go = || run.go_with(1, &mut ledger, &mut |_| panic!("as this test wants"), &Watch::none());
+    assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(go)).is_err());
+    let counted = counting.counted.load(Ordering::Relaxed);
+    assert!(counted < 8, "{counted} units were counted, and nobody recorded them");
+}
+
 /// Rows, counted with a pause before every unit, and with a wrong residue from some unit on.
 #[derive(Clone)]
 struct Slow {
     rows: Rows,
     counters: Arc<AtomicUsize>,
+    counted: Arc<AtomicUsize>,
     wrong_from: u32,
     pause: Duration,
+}
+
+impl Slow {
+    fn new(wrong_from: u32, pause: Duration) -> Slow {
+        Slow { rows: rows(8), counters: Arc::default(), counted: Arc::default(), wrong_from, pause }
+    }
 }
 
 impl Counting for Slow {
@@ -123,6 +142,7 @@ impl Counting for Slow {
         self.counters.fetch_add(1, Ordering::Relaxed);
         Box::new(SlowCounter {
             counter: self.rows.counter(pass),
+            counted: Arc::clone(&self.counted),
             wrong_from: self.wrong_from,
             pause: self.pause,
         })
@@ -131,6 +151,7 @@ impl Counting for Slow {
 
 struct SlowCounter {
     counter: Box<dyn CountsUnits>,
+    counted: Arc<AtomicUsize>,
     wrong_from: u32,
     pause: Duration,
 }
@@ -143,6 +164,7 @@ impl CountsUnits for SlowCounter {
     fn count(&mut self, unit: u32, watch: &Watch) -> Result<UnitCount, CountError> {
         std::thread::sleep(self.pause);
         let count = self.counter.count(unit, watch)?;
+        self.counted.fetch_add(1, Ordering::Relaxed);
         Ok(UnitCount { residue: count.residue + u64::from(unit >= self.wrong_from), ..count })
     }
 }

@@ -118,7 +118,7 @@ fn sections(board: &Board, claims: &[Claim]) -> Result<(), CoverageError> {
     let in_the_cross = |claim: &Claim| {
         let (row, column) = (n / 2, n / 2);
         claim.board.size() == n
-            && claim.board.fixed().iter().all(|queen| queen.row == row)
+            && matches!(claim.board.fixed(), [queen] if queen.row == row)
             && claim.board.blocked().iter().all(|square| square.column == column)
     };
     if !claims.iter().all(in_the_cross) {
@@ -364,6 +364,9 @@ mod tests {
         // and column.
         let begun = board.clone().block(Square::new(0, 1)).unwrap();
         assert_eq!(check(&begun, &claims, &Watch::none()), Err(CoverageError::Foreign));
+        let mut whole = claims.clone();
+        whole.push(Claim { board: board.clone(), weight: 1, cut: ClaimedCut::Whole });
+        assert_eq!(check(&board, &whole, &Watch::none()), Err(CoverageError::Foreign));
         for foreign in [Board::block as fn(Board, Square) -> _, Board::fix] {
             let mut claims = claims.clone();
             claims[1].board = foreign(claims[1].board.clone(), Square::new(0, 0)).unwrap();

@@ -24,7 +24,7 @@ use super::cut::Cut;
 use super::section::Kind;
 use super::{CountError, MAX_SIZE, Plan, Route, recount, rows};
 use crate::random::Random;
-use crate::watch::{Stopped, Watch};
+use crate::watch::{Reports, Stage, Stopped, Watch};
 use crate::{Board, Square, Symmetry};
 
 /// How far a board is thinned.
@@ -170,9 +170,13 @@ pub fn total(board: &Board, threads: NonZero<usize>, watch: &Watch) -> Result<u1
     };
     let squares = (0..n).map(|column| Square::new(row, column));
     // A queen that attacks a fixed one cannot be fixed, and has no solution.
-    squares
-        .filter_map(|square| side.clone().fix(square).ok())
-        .try_fold(0, |sum, piece| Ok(sum + Plan::new(&piece)?.run(threads, Route::default(), watch)?))
+    let pieces: Vec<Board> = squares.filter_map(|square| side.clone().fix(square).ok()).collect();
+    let reports = Reports::new(watch, Stage::Recounting, pieces.len() as u64);
+    pieces.iter().try_fold(0, |sum, piece| {
+        let total = Plan::new(piece)?.run(threads, Route::default(), &watch.quiet())?;
+        reports.add(1);
+        Ok(sum + total)
+    })
 }
 
 /// The board with rows and columns exchanged.

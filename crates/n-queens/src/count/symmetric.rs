@@ -31,7 +31,7 @@ pub fn half_turn(n: u32, threads: NonZero<usize>, watch: &Watch) -> Result<u128,
         return Err(CountError::TooLarge { n });
     }
     if n < 2 {
-        return Ok(n.into());
+        return Ok(1);
     }
     // The centre of an odd board maps onto itself and must be taken.
     let (centre, long) = (u64::from(n % 2) << (n / 2), u64::from(n % 2) << (n - 1));

@@ -10,18 +10,18 @@ use super::block::{self, Extension};
 use super::first_rows;
 use super::rest::Rest;
 use crate::Solution;
-use crate::count::{CountError, Plan, Route};
+use crate::count::{CountError, MAX_SIZE, Plan, Route};
 use crate::crew::Crew;
 use crate::watch::{Stopped, Watch};
 
-/// Fillings of a rest that one pass takes: up to about a second and a hundred megabytes …
+/// Fillings of a rest that one pass takes, so that it needs seconds and hundreds of megabytes at most …
 pub(super) const PASS: u128 = 1 << 61;
 /// … if it has no more free columns than this, for a pass keeps a table of their sets.
 const PASS_COLUMNS: u32 = 22;
 
 /// A pass lists the fillings of either half; where the rows above have many open squares and those
 /// below have few, the product says little about the larger one.
-const PASS_HALF: u128 = 1 << 38;
+const PASS_HALF: u128 = 1 << 32;
 
 /// Whether one pass of at most this many fillings can weigh the rest.
 pub(super) fn is_small(rest: &Rest, pass: u128) -> bool {
@@ -59,6 +59,13 @@ pub(super) struct Located {
 }
 
 impl Party<'_> {
+    /// Whether the rest is weighed in one pass: it is small, or there is no other way. A board too
+    /// large for the counter was small when the ranking was made, and what lies below it, though cut
+    /// elsewhere, is not much larger.
+    fn one_pass(self, rest: &Rest) -> bool {
+        is_small(rest, self.pass) || rest.size() > MAX_SIZE as usize
+    }
+
     /// Extensions of the whole board that together hold every solution, in lexicographic order.
     pub(super) fn weigh_board(self, board: &Rest) -> Result<Vec<Extension>, Stopped> {
         debug_assert_eq!(board.row(), 0);
@@ -70,7 +77,7 @@ impl Party<'_> {
 
     /// Extensions of `rest` that together hold every solution, in lexicographic order.
     fn weigh(self, rest: &Rest) -> Result<Vec<Extension>, Stopped> {
-        if is_small(rest, self.pass) {
+        if self.one_pass(rest) {
             return block::weigh(rest, self.crew.watch);
         }
         let last = rest.size() as u32 - 1;
@@ -104,7 +111,7 @@ impl Party<'_> {
 
     fn find_below(self, subtree: &Subtree<'_>, extensions: &[Extension]) -> Result<Vec<Located>, Stopped> {
         let (small, large): (Vec<_>, Vec<_>) =
-            deal(subtree, extensions).into_iter().partition(|subtree| is_small(&subtree.rest, self.pass));
+            deal(subtree, extensions).into_iter().partition(|subtree| self.one_pass(&subtree.rest));
         let found = self.crew.map(&small, |subtree, watch| {
             let mut found = Vec::with_capacity(subtree.sought.len());
             find_in_small(subtree, &mut found, watch).map(|()| found)

@@ -9,7 +9,7 @@ export const WINDOW = 1000;
 const KEPT = 24;
 
 export class Windows {
-  /** @type {Map<number, Step[]>} windows by number, the longest unused first */
+  /** @type {Map<number, Step[]>} windows by number, the first fetched first */
   #kept = new Map();
   /** @type {Map<number, Promise<void>>} */
   #coming = new Map();

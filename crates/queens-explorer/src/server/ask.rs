@@ -7,7 +7,7 @@
 use std::panic::AssertUnwindSafe;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -15,7 +15,8 @@ use axum::body::{Body, Bytes, HttpBody};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use http_body::Frame;
-use n_queens::{Watch, Watcher};
+use n_queens::Watch;
+use n_queens::watch::StopOnDrop;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
@@ -35,27 +36,6 @@ pub(super) struct Office {
     pub(super) lanes: Lanes,
     /// Stops everything.
     pub(super) watch: Watch,
-}
-
-/// Stops the work of whoever drops it.
-struct StopOnDrop(Arc<AtomicBool>);
-
-impl Drop for StopOnDrop {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Release);
-    }
-}
-
-/// Stops when the asker is gone, or the server is to end.
-struct Asker {
-    gone: Arc<AtomicBool>,
-    server: Watch,
-}
-
-impl Watcher for Asker {
-    fn stop(&self) -> bool {
-        self.gone.stop() || self.server.stopped()
-    }
 }
 
 type Answer = Result<String, ApiError>;
@@ -83,7 +63,8 @@ pub(super) async fn answer(office: Arc<Office>, request: Request, stream: bool) 
     }
     let gone = Arc::new(AtomicBool::new(false));
     let guard = StopOnDrop(Arc::clone(&gone));
-    let asker = Watch::new(Asker { gone, server: office.watch.clone() });
+    // Stops when the asker is gone, or the server is to end.
+    let asker = office.watch.or(&gone);
     let (reports, heard) = mpsc::channel(REPORTS);
     let work = move || {
         let _place = place;

@@ -278,11 +278,17 @@ class Driver:
     def _take_in(self, client: Client) -> None:
         """Waits for a task, then takes all that have arrived: one sync serves them all."""
         answers: list[Answer] = []
-        for future in self._arrived():
-            task = self._forget(future)
-            if task is not None:
-                answers += self._answer(client, future, task)
-                future.release()
+        try:
+            for future in self._arrived():
+                task = self._forget(future)
+                if task is not None:
+                    answers += self._answer(client, future, task)
+                    future.release()
+        finally:
+            # Even if the run ends here: what was counted is kept.
+            self._enter_all(answers)
+
+    def _enter_all(self, answers: list[Answer]) -> None:
         try:
             self._enter(answers)
         except ValueError:
@@ -367,12 +373,16 @@ class Driver:
 
     def _who_disagrees(self, answers: list[Answer], error: DisagreementError) -> str:
         """Three counts of the unit tell which worker to distrust."""
-        unit, address = next(
+        differing = (
             (entry.unit, answer.address)
             for answer in answers
             for entry in answer.entries
             if entry.total != self.ledger.recorded(entry.unit)
         )
+        unit, address = next(differing, (None, ""))
+        if unit is None:
+            # The ledger contradicts itself: a file put in its place brought other counts.
+            return str(error)
         here = self.plan.count([unit])[0].total
         first = self.counted_by.get(unit, "an earlier run")
         wrong = first if self.ledger.recorded(unit) != here else address

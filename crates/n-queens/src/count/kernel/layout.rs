@@ -65,7 +65,7 @@ pub(in crate::count) struct Layout {
 impl Layout {
     pub(super) const MAX_CHUNKS: u32 = 8;
     const MIN_CHUNKS: u32 = 3;
-    /// How many bits a chunk has at most, but for 29 and 30 bits in four chunks.
+    /// How many bits a chunk has at most, but for 29 to 32 bits in four chunks.
     const USUAL_WIDTH: u32 = 7;
     pub(in crate::count) const MAX_KEY: u32 = 14;
     /// There are never more keys than this.
@@ -169,11 +169,10 @@ pub(super) fn in_runs<const RUNS: usize, R: Copy>(list: &[R], mut visit: impl Fn
     list[RUNS * length..].iter().for_each(|&record| visit(RUNS - 1, record));
 }
 
-/// How many chunks this many bits need. A fifth one would make queries twice as long: for 29 and 30
-/// bits one or two of the four are wider instead, and their tables, 20 and 24 KB, still fit the first
-/// cache.
+/// How many chunks this many bits need. A fifth one would make queries twice as long: for 29 to 32
+/// bits some of the four are wider instead. Their tables, 20 to 32 KB, fit the first cache or nearly.
 fn chunks(bits: u32) -> u32 {
-    let most = if bits <= 30 { 4 } else { Layout::MAX_CHUNKS };
+    let most = if bits <= 32 { 4 } else { Layout::MAX_CHUNKS };
     bits.div_ceil(Layout::USUAL_WIDTH).clamp(Layout::MIN_CHUNKS, most)
 }
 

@@ -15,7 +15,7 @@ use crate::heart::request::{Ask, Desk};
 use crate::heart::shapes::Big;
 use crate::heart::{ApiError, Code, Kind, Try};
 
-/// Files looked at in the folder.
+/// Ledgers listed, the first by name.
 const FILES: usize = 200;
 /// Bytes read of one file.
 const LONGEST: u64 = 64 << 20;
@@ -83,7 +83,7 @@ enum Condition {
 
 impl Ask for Ledgers {
     const NAME: &'static str = "ledgers";
-    const KIND: Kind = Kind::Quick;
+    const KIND: Kind = Kind::Search;
     type Answer = Listing;
 
     fn answer(&self, desk: &Desk<'_>) -> Result<Listing, ApiError> {
@@ -128,12 +128,11 @@ fn names(folder: &Path) -> Result<Vec<String>, ApiError> {
     let unreadable = |_| ApiError::new(Code::NotFound, "the folder of ledgers can no longer be read");
     let entries = fs::read_dir(folder).map_err(unreadable)?.filter_map(Result::ok);
     let mut names: Vec<String> = entries
-        .filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_file()) && begins_as_ledger(&entry.path()))
+        .filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_file()))
         .filter_map(|entry| entry.file_name().into_string().ok())
         .collect();
     names.sort();
-    names.truncate(FILES);
-    Ok(names)
+    Ok(names.into_iter().filter(|name| begins_as_ledger(&folder.join(name))).take(FILES).collect())
 }
 
 fn begins_as_ledger(path: &Path) -> bool {
