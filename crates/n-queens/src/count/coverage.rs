@@ -144,8 +144,8 @@ fn column_sets(
     sets: &[(u32, u64)],
     watch: &Watch,
 ) -> Result<u64, CoverageError> {
-    let halves = Halves::of(board);
-    if folded && !halves.foldable {
+    let rules = SetRules::of(board);
+    if folded && !rules.foldable {
         return Err(CoverageError::Foreign);
     }
     let mut claimed = sets.to_vec();
@@ -156,13 +156,13 @@ fn column_sets(
         equal.map(|&(_, times)| times).sum::<u64>() * if folded { 2 } else { 1 }
     };
     let mut seen = 0;
-    for set in subsets(halves.width, halves.top) {
+    for set in subsets(rules.width, rules.top) {
         if seen % 1024 == 0 {
             watch.check()?;
         }
         seen += 1;
-        let orbit = halves.orbit(set, folded);
-        if orbit[0] == set && !orbit.iter().all(|&set| halves.is_closed_to(set)) {
+        let orbit = rules.orbit(set, folded);
+        if orbit[0] == set && !orbit.iter().all(|&set| rules.is_closed_to(set)) {
             let (wanted, counted) = (orbit.len() as u64, orbit.iter().map(often).sum());
             if wanted != counted {
                 return Err(CoverageError::Sets { section, set, wanted, counted });
@@ -170,7 +170,7 @@ fn column_sets(
         }
     }
     // Whatever is claimed beyond sets of the right size would be counted on top.
-    let is_none = |&&(set, _): &&(u32, u64)| set & !halves.all() != 0 || set.count_ones() != halves.top;
+    let is_none = |&&(set, _): &&(u32, u64)| set & !rules.all() != 0 || set.count_ones() != rules.top;
     match claimed.iter().find(is_none) {
         Some(&(set, counted)) => Err(CoverageError::Sets { section, set, wanted: 0, counted }),
         None => Ok(seen),
@@ -179,7 +179,7 @@ fn column_sets(
 
 /// What the board of a section says about its column sets. Columns are bits by their place among
 /// the free ones.
-struct Halves {
+struct SetRules {
     /// Free columns.
     width: u32,
     /// Free rows of the top half.
@@ -193,8 +193,8 @@ struct Halves {
     foldable: bool,
 }
 
-impl Halves {
-    fn of(board: &Board) -> Halves {
+impl SetRules {
+    fn of(board: &Board) -> SetRules {
         let n = board.size();
         let free = |of: fn(&Square) -> u32| -> Vec<u32> {
             (0..n).filter(|&line| board.fixed().iter().all(|queen| of(queen) != line)).collect()
@@ -211,7 +211,7 @@ impl Halves {
         };
         let mirrored = same(&|square| Square::new(square.row, n - 1 - square.column));
         let flipped = same(&|square| Square::new(n - 1 - square.row, square.column));
-        Halves {
+        SetRules {
             width: columns.len() as u32,
             top: top.len() as u32,
             open_above: open(top),

@@ -91,34 +91,29 @@ impl Engine {
     }
 
     /// Adds what the solutions with column set `set` stand for.
-    #[allow(clippy::too_many_arguments)]
     pub(super) fn count(
         &mut self,
         kernel: Kernel,
         section: &Section,
         set: u32,
-        weight: u64,
-        sum: &mut UnitCount,
-        work: &mut Work,
-        watch: &Watch,
+        account: &mut Account,
     ) -> Result<(), Broken> {
-        work.sets += 1;
-        let mut account = Account { weight, sum, work, watch };
+        account.work.sets += 1;
         match (self, section.kind) {
-            (Engine::Narrow(bench), Kind::Folded) => bench.folded(kernel, &section.cut, set, &mut account),
-            (Engine::Narrow(bench), _) => bench.plain(kernel, &section.cut, set, &mut account),
-            (Engine::Wide(bench), Kind::Folded) => bench.folded(kernel, &section.cut, set, &mut account),
-            (Engine::Wide(bench), _) => bench.plain(kernel, &section.cut, set, &mut account),
+            (Engine::Narrow(bench), Kind::Folded) => bench.folded(kernel, &section.cut, set, account),
+            (Engine::Narrow(bench), _) => bench.plain(kernel, &section.cut, set, account),
+            (Engine::Wide(bench), Kind::Folded) => bench.folded(kernel, &section.cut, set, account),
+            (Engine::Wide(bench), _) => bench.plain(kernel, &section.cut, set, account),
         }
     }
 }
 
 /// What a join adds to: the sum with the weight of its column set, and the work done.
-struct Account<'a> {
-    weight: u64,
-    sum: &'a mut UnitCount,
-    work: &'a mut Work,
-    watch: &'a Watch,
+pub(super) struct Account<'a> {
+    pub(super) weight: u64,
+    pub(super) sum: &'a mut UnitCount,
+    pub(super) work: &'a mut Work,
+    pub(super) watch: &'a Watch,
 }
 
 /// A section's libraries and the memory to work with them.

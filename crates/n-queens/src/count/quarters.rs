@@ -9,16 +9,21 @@
 //! Where symmetry is used, the quarters of one file are parted further by what they have on
 //! the long diagonal; see [`QuarterPart`].
 //!
-//! A file is made when it is first needed. Small boards then keep it in a [`Library`] that all
-//! threads share; on large ones that would fill the memory, and it is made afresh every time: a sixth
-//! of the time at n = 22, a twentieth at n = 24.
+//! Here a corner lists its quarters; `file` sorts them, and `library` keeps files or makes them anew.
 
-use std::sync::OnceLock;
+mod file;
+mod library;
+#[cfg(test)]
+mod tests;
 
 use super::cut::{Cut, Half, Side, Slots};
-use super::kernel::{PARTS, Quarters, Record};
+use super::kernel::{PARTS, Record};
 use super::sets::{binomial, reverse};
 use crate::watch::{Stopped, Watch};
+
+pub(super) use file::Quarter;
+use file::{File, Places};
+pub(super) use library::{Library, SpareFile};
 
 /// How quarters with the same columns and rows are parted, in this order.
 ///
@@ -278,162 +283,3 @@ struct PartialQuarter<R> {
     marks: Marks,
     record: R,
 }
-
-/// A quarter and its place in a file.
-#[derive(Clone, Debug)]
-pub(super) struct Quarter<R> {
-    place: u32,
-    test: u32,
-    record: R,
-}
-
-/// The quarters of one column set, by row set and part.
-#[derive(Clone, Debug, Default)]
-struct File<R> {
-    /// For every row set, where each part of its quarters starts; one more for the end.
-    bounds: Vec<[u32; QuarterPart::COUNT]>,
-    tests: Vec<u32>,
-    records: Vec<R>,
-    sizes: [u32; PARTS],
-    used: R,
-}
-
-impl<R: Record> File<R> {
-    fn quarters(&self) -> Quarters<'_, R> {
-        Quarters {
-            bounds: &self.bounds,
-            tests: &self.tests,
-            records: &self.records,
-            sizes: self.sizes,
-            used: self.used,
-        }
-    }
-
-    /// Makes room for what was counted.
-    fn make_room(&mut self, places: &mut Places<R>) {
-        let quarters = places.start();
-        self.bounds.clear();
-        self.bounds.extend_from_slice(places.next.as_chunks().0);
-        (self.sizes, self.used) = (places.sizes, places.used);
-        renew(&mut self.tests, quarters + Quarters::<R>::MARGIN);
-        renew(&mut self.records, quarters + Quarters::<R>::MARGIN);
-    }
-
-    #[inline]
-    fn put(&mut self, places: &mut Places<R>, quarter: &Quarter<R>) {
-        let at = &mut places.next[quarter.place as usize];
-        self.tests[*at as usize] = quarter.test;
-        self.records[*at as usize] = quarter.record;
-        *at += 1;
-    }
-}
-
-/// Where the next quarter of every row set and part goes; before that, how many there are.
-struct Places<R> {
-    next: Vec<u32>,
-    sizes: [u32; PARTS],
-    used: R,
-}
-
-impl<R: Record> Places<R> {
-    fn new(row_sets: usize) -> Places<R> {
-        Places { next: vec![0; (row_sets + 1) * PARTS], sizes: [0; PARTS], used: R::default() }
-    }
-
-    #[inline]
-    fn count(&mut self, quarter: &Quarter<R>) {
-        self.next[quarter.place as usize] += 1;
-        self.used = self.used | quarter.record;
-    }
-
-    /// Turns numbers into places; returns how many quarters there are.
-    fn start(&mut self) -> usize {
-        for parts in self.next.chunks(PARTS) {
-            for (size, count) in self.sizes.iter_mut().zip(parts) {
-                *size += count;
-            }
-        }
-        let mut end = 0;
-        for count in &mut self.next {
-            end += std::mem::replace(count, end);
-        }
-        end as usize
-    }
-}
-
-/// A list that was longer than this and is now much shorter gives memory back: from n = 26 on.
-const LARGE: usize = 1 << 20;
-
-/// Replaces a list by one of this length.
-fn renew<T: Clone + Default>(list: &mut Vec<T>, len: usize) {
-    if list.capacity() < len || list.capacity() > LARGE.max(2 * len) {
-        *list = Vec::new();
-    }
-    list.clear();
-    list.resize(len, T::default());
-}
-
-/// The quarters of one corner.
-#[derive(Debug)]
-pub(super) struct Library<R> {
-    corner: Corner<R>,
-    /// By column set; empty if files are not kept.
-    files: Vec<OnceLock<File<R>>>,
-}
-
-impl<R: Record> Library<R> {
-    /// Sides of more columns than this are not kept: at 11 a library takes a gigabyte.
-    const MAX_KEPT: usize = 10;
-
-    /// Quarters of corners with more rows, from n = 28 on, are listed twice: that takes little time
-    /// beside the join, and what would be kept in between, hundreds of megabytes.
-    const ROWS_LISTED_ONCE: u32 = 13;
-
-    /// Without any quarters as yet.
-    pub(super) fn new(corner: Corner<R>) -> Library<R> {
-        let columns = corner.columns.len();
-        let files = if columns <= Library::<R>::MAX_KEPT { 1 << columns } else { 0 };
-        Library { corner, files: (0..files).map(|_| OnceLock::new()).collect() }
-    }
-
-    /// The quarters that use exactly `columns`, from the library or else made in `spare`, maybe by
-    /// way of `found`.
-    pub(super) fn open<'a>(
-        &'a self,
-        columns: u32,
-        spare: &'a mut SpareFile<R>,
-        found: &mut Vec<Quarter<R>>,
-        watch: &Watch,
-    ) -> Result<Quarters<'a, R>, Stopped> {
-        let kept = self.files.get(columns as usize);
-        if let Some(file) = kept.and_then(OnceLock::get) {
-            return Ok(file.quarters());
-        }
-        if spare.columns != Some(columns) {
-            spare.columns = None;
-            if self.corner.rows <= Library::<R>::ROWS_LISTED_ONCE {
-                self.corner.list_once(columns, found, &mut spare.file, watch)?;
-            } else {
-                self.corner.list_twice(columns, &mut spare.file, watch)?;
-            }
-            spare.columns = Some(columns);
-        }
-        let Some(kept) = kept else {
-            return Ok(spare.file.quarters());
-        };
-        // Two threads may have made the same file; the first to come is kept.
-        spare.columns = None;
-        let file = std::mem::take(&mut spare.file);
-        Ok(kept.get_or_init(|| file).quarters())
-    }
-}
-
-/// Room to make a file of one and the same library.
-#[derive(Clone, Debug, Default)]
-pub(super) struct SpareFile<R> {
-    columns: Option<u32>,
-    file: File<R>,
-}
-
-#[cfg(test)]
-mod tests;

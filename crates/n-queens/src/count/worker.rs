@@ -1,6 +1,6 @@
 //! One thread's share of a count.
 
-use super::engine::{Engine, PIECE};
+use super::engine::{Account, Engine, PIECE};
 use super::plan::Plan;
 use super::section::{Kind, Section};
 use super::{CountError, Kernel, Route, recount, rows};
@@ -176,15 +176,9 @@ impl Worker {
         let (_, engine) = self.engine.as_mut().expect("set up above");
         let mut count = UnitCount::default();
         for (set, mirrors) in section.sets_of(unit) {
-            engine.count(
-                kernel,
-                section,
-                set,
-                mirrors * section.weight,
-                &mut count,
-                &mut self.work,
-                watch,
-            )?;
+            let weight = mirrors * section.weight;
+            let mut account = Account { weight, sum: &mut count, work: &mut self.work, watch };
+            engine.count(kernel, section, set, &mut account)?;
         }
         Ok(count)
     }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::*;
+use crate::count::kernel::Quarters;
 use crate::{Board, Square};
 
 #[test]
