@@ -10,8 +10,9 @@ use n_queens_text::Voice;
 use n_queens_text::words::fill;
 
 use crate::Style;
-pub(crate) use svg::{QUEEN_SYMBOL, line_colour};
+pub(crate) use svg::{MARGIN, QUEEN_SYMBOL, SIDE, labels, line_colour};
 pub use text::Colour;
+pub(crate) use text::labelled;
 
 /// A board to be drawn. Queens that attack each other are marked by themselves.
 ///

@@ -33,6 +33,11 @@ const SLIDE: (f64, f64) = (1280.0, 720.0);
 /// On a slide, the least room between two levels, and how far a narrow tree is spread.
 const BETWEEN: f64 = 12.0;
 const SPREAD: f64 = 4.0;
+/// Dots of a squeezed tree are at least this wide, those of solutions at least that, and lines keep at
+/// least this share of their width: what is thinner vanishes.
+const LEAST_DOT: f64 = 2.0;
+const LEAST_SOLUTION: f64 = 4.0;
+const LEAST_LINE: f64 = 0.3;
 
 pub(super) fn draw(tree: &SearchTree, style: &Style, form: TreeForm) -> String {
     let voice = style.voice;
@@ -45,7 +50,7 @@ pub(super) fn draw(tree: &SearchTree, style: &Style, form: TreeForm) -> String {
         TreeForm::Full => LaidOut::new(tree, Look::of(tree)),
         TreeForm::Compact => LaidOut::on_a_slide(tree, SLIDE.0 - left - MARGIN),
     };
-    let LaidOut { look, width: tree_width, depth, .. } = &laid_out;
+    let LaidOut { look, width: tree_width, depth, squeeze, .. } = &laid_out;
     let (tree_width, overhang) = (*tree_width, if look.branches { 40.0 } else { 22.0 });
     let entries = legend(tree, look, voice);
     let room = (left + tree_width).max(READABLE);
@@ -75,7 +80,7 @@ pub(super) fn draw(tree: &SearchTree, style: &Style, form: TreeForm) -> String {
     let mut svg = tag.to_owned();
     svg += &format!("<title id=\"title-{ID}\">{title}</title>\n");
     svg += &format!("<desc id=\"desc-{ID}\">{}. {}</desc>\n", tree.totals(voice), describe(tree, voice));
-    svg += &format!("<style>{}</style>\n{paper}", rules(style));
+    svg += &format!("<style>{}{}</style>\n{paper}", rules(style), thinner(*squeeze));
     svg += &format!("<defs>\n{QUEEN_SYMBOL}");
     svg +=
         &format!("<path id=\"dark-{ID}\" d=\"{}\"/></defs>\n", dark_squares(tree.board.size(), look.shape));
@@ -112,6 +117,8 @@ struct LaidOut {
     width: f64,
     /// Levels with something on them: nodes, or the ends of branches that were cut.
     depth: usize,
+    /// What is left of its width: 1, or less where a slide has no room for all of it.
+    squeeze: f64,
 }
 
 impl LaidOut {
@@ -123,10 +130,11 @@ impl LaidOut {
             node.queens.len() + usize::from(cut)
         };
         let depth = 1 + tree.nodes.iter().map(lowest).max().unwrap_or(0);
-        LaidOut { look, places, centres, width, depth }
+        LaidOut { look, places, centres, width, depth, squeeze: 1.0 }
     }
 
-    /// Large discs, small ones or dots, the first that fit, spread over the room.
+    /// Large discs, small ones or dots, the first that fit, spread over the room. Dots that do not
+    /// fit are squeezed into it, so that words keep their size.
     fn on_a_slide(tree: &SearchTree, room: f64) -> LaidOut {
         let fits = |one: &LaidOut| {
             let high = (one.look.side + BETWEEN) * one.depth as f64;
@@ -134,11 +142,24 @@ impl LaidOut {
         };
         let [large, small, dots] = Look::compact().map(|look| LaidOut::new(tree, look));
         let mut best = [large, small].into_iter().find(fits).unwrap_or(dots);
-        let spread = (room / best.width).clamp(1.0, SPREAD);
+        let spread = (room / best.width).min(SPREAD);
         best.centres.iter_mut().for_each(|centre| *centre *= spread);
         best.width *= spread;
+        best.squeeze = spread.min(1.0);
+        best.look.side = (best.look.side * best.squeeze).max(LEAST_DOT);
         best
     }
+}
+
+/// Rules for the lines of a squeezed tree; they come after the usual ones and win.
+fn thinner(squeeze: f64) -> String {
+    if squeeze >= 1.0 {
+        return String::new();
+    }
+    let share = squeeze.max(LEAST_LINE);
+    [("edge", 1.2), ("way", 2.2), ("more .dot", 1.5)]
+        .map(|(class, width)| format!("#tree-{ID} .{class}{{stroke-width:{:.2}px}}", share * width))
+        .concat()
 }
 
 /// What the whole search has, and what of it is not drawn.
@@ -284,7 +305,10 @@ impl TreePicture<'_> {
                 *svg += &circle("disc", x, y + side / 2.0, side / 2.0);
                 *svg += &text("inside", x, y + side / 2.0 + 3.0, &name);
             }
-            NodeShape::Dot => *svg += &circle("dot", x, y + side / 2.0, side / 2.0),
+            NodeShape::Dot => {
+                let least = if node.solution.is_some() { LEAST_SOLUTION } else { 0.0 };
+                *svg += &circle("dot", x, y + side / 2.0, side.max(least) / 2.0);
+            }
         }
         *svg += "</g>\n";
         let Place { rejected, more } = &self.places[number];
@@ -399,6 +423,17 @@ mod tests {
             let opened = svg.matches("<g").count();
             assert_eq!(opened, svg.matches("</g>").count(), "{method}, n = {n}");
         }
+    }
+
+    /// Words that shrink with the tree cannot be read on a slide.
+    #[test]
+    fn a_large_tree_fits_the_slide_and_its_words_keep_their_size() {
+        let tree = tree(8, Method::Arrays, 3000, u32::MAX);
+        let svg = draw(&tree, &Style::default(), TreeForm::Compact);
+        assert!(svg.contains("viewBox=\"0 0 1280 720\""), "{}", &svg[..300]);
+        let centre = |circle: &str| circle.split('"').next().and_then(|x| x.parse::<f64>().ok());
+        let centres: Vec<f64> = svg.split("cx=\"").skip(1).filter_map(centre).collect();
+        assert!(centres.len() >= tree.nodes.len() && centres.iter().all(|x| (0.0..=1280.0).contains(x)));
     }
 
     /// Titles, captions and names of levels are longer than some trees are wide.
