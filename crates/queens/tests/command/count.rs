@@ -160,3 +160,16 @@ fn a_system_that_gives_few_threads_is_enough() {
         assert!(output.status.success() && said.contains(words), "{arguments}: {said}{told}");
     }
 }
+
+#[test]
+fn counts_go_into_a_spreadsheet() {
+    assert_eq!(queens("count 6..8 --format csv").answer(), "n,total,fundamental\n6,4,1\n7,40,6\n8,92,12\n");
+    let fixed = queens("count 8 --fix a1 --format csv");
+    assert_eq!(fixed.out, "n,total,fundamental\n8,4,\n");
+    let timed = queens("count 8 --format csv --time").answer();
+    assert!(timed.starts_with("n,total,fundamental,seconds\n8,92,12,0.0"), "{timed}");
+    let folder = tempfile::TempDir::new().expect("a temporary folder");
+    let file = folder.path().join("counts.csv");
+    queens(&format!("count 6..7 -o {}", file.display())).answer();
+    assert_eq!(std::fs::read_to_string(file).expect("it was written"), "n,total,fundamental\n6,4,1\n7,40,6\n");
+}

@@ -20,8 +20,8 @@ use n_queens_draw::{Curve, Plot};
 use n_queens_text::Voice;
 
 use crate::args::Shared;
-use crate::ask::{Constraints, LanguageOption, PictureOptions, Sizes, names, values};
-use crate::command::drawing::Drawing;
+use crate::ask::{Constraints, DrawingLanguageOption, PictureOptions, Sizes, names, values};
+use crate::command::drawing::{Drawing, advise_range};
 use crate::files::{ByEnding, OutputOption};
 use crate::outcome::{Answer, Failure};
 use crate::watch::Session;
@@ -75,7 +75,7 @@ pub(crate) struct Compare {
 
     /// The language of the drawing.
     #[command(flatten)]
-    language: LanguageOption,
+    language: DrawingLanguageOption,
 
     /// Where it goes.
     #[command(flatten)]
@@ -151,6 +151,9 @@ impl Compare {
             }
         }
         let plot = self.plot.as_deref().map(|file| Drawing::open(file, self.picture)).transpose()?;
+        if plot.is_some() {
+            advise_range(&boards, "compare", shared);
+        }
         let session = Session::begin(shared);
         let mut comparisons = Vec::new();
         for board in boards {
@@ -180,7 +183,10 @@ impl Compare {
         self.output.open()?.put_all(text.as_bytes())?;
         comparisons.iter().try_for_each(Comparison::agree)?;
         plot.map_or(Ok(Answer::Yes), |drawing| {
-            drawing.finish(&curves(&comparisons, self.language.language().into()))
+            let language = self.language.language();
+            let mut plot = curves(&comparisons, language.into());
+            plot.title = self.constraints.titled(&plot.title, language);
+            drawing.finish(&plot)
         })
     }
 

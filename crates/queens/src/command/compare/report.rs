@@ -135,9 +135,14 @@ fn object<'a>(one: &'a Measured, comparison: &Comparison, levels: bool) -> Metho
         candidates: work.map(|work| work.total_candidates()),
         rejections: work.map(|work| work.total_rejections()),
         seconds: one.times.median.as_secs_f64(),
-        spread: one.times.spread(),
+        spread: one.times.spread().map(four_places),
         runs: one.times.runs,
-        times_fastest: comparison.ratio(one),
+        times_fastest: four_places(comparison.ratio(one)),
         levels: work.filter(|_| levels).map(|work| work.levels.as_slice()),
     }
+}
+
+/// More digits than these are noise.
+fn four_places(value: f64) -> f64 {
+    (value * 1e4).round() / 1e4
 }

@@ -14,7 +14,7 @@ pub(super) fn table(comparison: &Comparison, levels: bool) -> String {
     let n = comparison.board.size();
     let mut text = headline(comparison);
     text += &aligned(rows(comparison));
-    text += DEFINITIONS;
+    text += &definitions(&comparison.measured);
     if !comparison.impractical.is_empty() {
         text += &format!("\nNot practical for n = {n} (use --force to run them anyway):\n");
         for method in &comparison.impractical {
@@ -45,34 +45,49 @@ pub(super) fn table(comparison: &Comparison, levels: bool) -> String {
     text
 }
 
-/// What the words of the table mean.
-const DEFINITIONS: &str = "
+/// What the words of the table mean, those that are in it.
+fn definitions(measured: &[Measured]) -> String {
+    let mut text = "
 nodes        positions of the search, from the empty board on
 candidates   squares on which a queen was tried
 rejections   those of them that were attacked or not allowed
-time         the middle one of several runs, counting only
-spread       half the distance between the quartiles of the runs
-× fastest    how many times as long as the fastest
-join         half-boards joined instead of a search; it visits no solution
-";
+"
+    .to_owned();
+    text += &format!("time         {}, counting only\n", runs(measured.iter()));
+    if measured.iter().any(|one| one.times.runs > 1) {
+        text += "spread       half the distance between the quartiles of the runs\n";
+    }
+    text += "× fastest    how many times as long as the fastest\n";
+    if measured.iter().any(|one| one.by == By::Join) {
+        text += "join         half-boards joined instead of a search; it visits no solution\n";
+    }
+    text
+}
+
+/// Which run a time is of.
+fn runs<'a>(mut measured: impl Iterator<Item = &'a Measured>) -> &'static str {
+    if measured.any(|one| one.times.runs > 1) { "the middle one of several runs" } else { "a single run" }
+}
 
 /// Many sizes: one table of times and one of nodes, a column for each size.
 pub(super) fn range(comparisons: &[Comparison]) -> String {
-    let all = comparisons.iter().flat_map(|comparison| &comparison.measured);
-    let unit = Unit::of(all.map(|one| one.times.median));
+    let all = || comparisons.iter().flat_map(|comparison| &comparison.measured);
+    let unit = Unit::of(all().map(|one| one.times.median));
     let mut text = String::new();
     for comparison in comparisons {
         text += headline(comparison).trim_end();
         text.push('\n');
     }
     let time = |one: &Measured| Some(unit.number(one.times.median));
-    text += &format!("\nTime in {} (the middle one of several runs):\n", unit.name);
+    text += &format!("\nTime in {} ({}):\n", unit.name, runs(all()));
     text += &over_sizes(comparisons, &time);
     let nodes = |one: &Measured| one.work.as_ref().map(|work| grouped(work.total_nodes()));
     text += "\nNodes (positions of the search, from the empty board on):\n";
     text += &over_sizes(comparisons, &nodes);
     text += "\n-      not practical at this size; 'queens compare N' says more about one size\n";
-    text += "join   half-boards joined instead of a search\n";
+    if all().any(|one| one.by == By::Join) {
+        text += "join   half-boards joined instead of a search\n";
+    }
     text
 }
 

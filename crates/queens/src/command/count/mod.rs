@@ -13,10 +13,11 @@ use n_queens::estimate::ESTIMATE_MAX;
 use n_queens::{Board, Estimator, Watch, known};
 use n_queens_draw::{Curve, Plot};
 use n_queens_text::Voice;
+use n_queens_text::numbers::power_of_ten;
 
 use crate::args::Shared;
-use crate::ask::{Constraints, LanguageOption, PictureOptions, Sizes, names};
-use crate::command::drawing::Drawing;
+use crate::ask::{Constraints, DrawingLanguageOption, PictureOptions, Sizes, names};
+use crate::command::drawing::{Drawing, advise_range};
 use crate::command::ledger::keep::{self, Kept, LedgerOptions};
 use crate::files::OutputOption;
 use crate::outcome::{Answer, Failure, remark};
@@ -62,7 +63,7 @@ pub(crate) struct Count {
 
     /// The language of the drawing.
     #[command(flatten)]
-    language: LanguageOption,
+    language: DrawingLanguageOption,
 
     /// Also show how long each count took
     #[arg(long)]
@@ -131,6 +132,9 @@ impl Count {
             return self.run_kept(file, &boards, &report, shared);
         }
         let plot = self.plot.as_deref().map(|file| Drawing::open(file, self.picture)).transpose()?;
+        if plot.is_some() {
+            advise_range(&boards, "count", shared);
+        }
         let session = Session::begin(shared);
         let mut output = self.output.open()?;
         output.put(report.begin(zero).as_bytes())?;
@@ -146,7 +150,23 @@ impl Count {
         }
         output.put(report.end().as_bytes())?;
         output.finish()?;
-        plot.map_or(Ok(Answer::Yes), |drawing| drawing.finish(&curves(&all, self.language.language().into())))
+        plot.map_or(Ok(Answer::Yes), |drawing| drawing.finish(&self.curves(&all)))
+    }
+
+    /// How the counts grow: all solutions, and those that no turn or mirror makes equal.
+    fn curves(&self, counted: &[Census]) -> Plot {
+        let language = self.language.language();
+        let words = Voice::from(language).words();
+        let curve = |name: &str, value: &dyn Fn(&Census) -> Option<u128>| Curve {
+            name: name.to_owned(),
+            points: counted.iter().filter_map(|one| Some((one.n(), value(one)? as f64))).collect(),
+        };
+        let mut curves = vec![curve(words.plot_total, &|one| Some(one.total()))];
+        if counted.iter().any(|one| one.fundamental().is_some()) {
+            curves.push(curve(words.plot_fundamental, &Census::fundamental));
+        }
+        let title = self.constraints.titled(words.plot_counts, language);
+        Plot { title, unit: words.plot_solutions.to_owned(), curves }
     }
 
     /// One count, kept in a ledger. A part of one has no number to report.
@@ -256,20 +276,6 @@ impl Count {
     }
 }
 
-/// How the counts grow: all solutions, and those that no turn or mirror makes equal.
-fn curves(counted: &[Census], voice: Voice) -> Plot {
-    let words = voice.words();
-    let curve = |name: &str, value: &dyn Fn(&Census) -> Option<u128>| Curve {
-        name: name.to_owned(),
-        points: counted.iter().filter_map(|one| Some((one.n(), value(one)? as f64))).collect(),
-    };
-    let mut curves = vec![curve(words.plot_total, &|one| Some(one.total()))];
-    if counted.iter().any(|one| one.fundamental().is_some()) {
-        curves.push(curve(words.plot_fundamental, &Census::fundamental));
-    }
-    Plot { title: words.plot_counts.to_owned(), unit: words.plot_solutions.to_owned(), curves }
-}
-
 fn in_words(by: By) -> String {
     match by {
         By::Join => "the join of half-boards".to_owned(),
@@ -305,8 +311,10 @@ fn about(n: u32) -> String {
     let Ok(estimator) = estimator else { return String::new() };
     let Ok(estimate) = estimator.run(NonZeroUsize::MIN, &Watch::none()) else { return String::new() };
     format!(
-        ": about {:.1e}, between {:.1e} and {:.1e} with 95 % confidence",
-        estimate.total, estimate.low, estimate.high
+        ": about {}, between {} and {} with 95 % confidence",
+        power_of_ten(estimate.total, 2),
+        power_of_ten(estimate.low, 2),
+        power_of_ten(estimate.high, 2)
     )
 }
 

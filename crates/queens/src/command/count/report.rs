@@ -21,13 +21,20 @@ pub(crate) enum CountFormat {
     Json,
     /// One JSON object per line; counts are strings
     Ndjson,
+    /// A header and one line per n, for spreadsheets
+    Csv,
     /// 'n value' lines in the format of the OEIS
     Bfile,
 }
 
 impl ByEnding for CountFormat {
     const ENDINGS: &'static [(&'static str, CountFormat)] =
-        &[("json", CountFormat::Json), ("ndjson", CountFormat::Ndjson), ("jsonl", CountFormat::Ndjson)];
+        &[
+        ("json", CountFormat::Json),
+        ("ndjson", CountFormat::Ndjson),
+        ("jsonl", CountFormat::Ndjson),
+        ("csv", CountFormat::Csv),
+    ];
 }
 
 /// What a b-file lists.
@@ -132,6 +139,7 @@ impl Report {
         match self.format {
             CountFormat::Bfile => self.bfile_begin(zero),
             CountFormat::Json if self.range => "[".to_owned(),
+            CountFormat::Csv => format!("n,total,fundamental{}\n", if self.timed { ",seconds" } else { "" }),
             CountFormat::Table if self.range => {
                 let head = if self.timed { Some("time") } else { None };
                 self.line("n", "fundamental (U)", "total (D)", head)
@@ -154,6 +162,7 @@ impl Report {
                 format!("{}\n  {}", if number == 0 { "" } else { "," }, counted.json())
             }
             CountFormat::Json | CountFormat::Ndjson => counted.json() + "\n",
+            CountFormat::Csv => counted.csv() + "\n",
             CountFormat::Bfile => {
                 format!("{} {}\n", counted.census.n(), self.quantity.of(&counted.census))
             }
@@ -263,6 +272,13 @@ fn words(class: SymmetryClass) -> &'static str {
 }
 
 impl Counted {
+    /// Without grouping; what is not known is left empty.
+    fn csv(&self) -> String {
+        let fundamental = self.census.fundamental().map(|number| number.to_string()).unwrap_or_default();
+        let seconds = self.time.map(|time| format!(",{}", time.as_secs_f64())).unwrap_or_default();
+        format!("{},{},{fundamental}{seconds}", self.census.n(), self.census.total())
+    }
+
     fn json(&self) -> String {
         let census = &self.census;
         let orbits = |class| census.orbits(class).map(|orbits| orbits.to_string());
