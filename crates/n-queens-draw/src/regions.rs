@@ -165,7 +165,7 @@ mod tests {
         let queens = [Square::new(0, 0)];
         let plain = regions_text(&game, &queens, Colour::Plain);
         assert_eq!(plain, "3  A* A  B \n2  A  C  B \n1  C  C  Bx\n   a  b  c \n");
-        assert_eq!(plain.parse::<Regions>().unwrap(), game.fix(queens[0]).unwrap());
+        assert_eq!(plain.parse::<Regions>().unwrap(), game.clone().fix(queens[0]).unwrap());
         let mut rest = regions_text(&game, &queens, Colour::Terminal);
         while let Some(start) = rest.find('\x1b') {
             let end = start + rest[start..].find('m').unwrap();

@@ -179,7 +179,7 @@ fn legend(picture: &Picture, style: &Style, width: f64) -> Vec<Vec<LegendItem>> 
     lines.extend((!line.is_empty()).then_some(line));
     for conflict in picture.conflicts.iter().take(TOLD) {
         let queens = voice.conflict(conflict, picture.size());
-        lines.push(vec![item(Mark::QueenInConflict, &format!("{} {queens}", words.conflict))]);
+        lines.push(vec![item(Mark::QueenInConflict, &fill(words.conflict, &[&queens]))]);
     }
     if picture.conflicts.len() > TOLD {
         lines.push(vec![plain(format!("⋯ {}", picture.conflicts.len() - TOLD))]);

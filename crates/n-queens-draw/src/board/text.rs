@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use n_queens::{Line, Square};
+use n_queens_text::words::fill;
 use n_queens_text::{Squares, Voice};
 
 use super::{Diagonals, Mark, Picture};
@@ -111,10 +112,12 @@ fn notes(picture: &Picture, colour: Colour, voice: Voice) -> String {
         if several {
             signs.push(sign('*', PLAIN, voice.words().several_lines));
         }
-        lines.push(format!("{}{}", picture.attacked_by(voice), signs.join(" ")));
+        let (head, signs) = (picture.attacked_by(voice), signs.join(" "));
+        // A full-width colon brings its own space.
+        lines.push(format!("{head}{}", if head.ends_with('：') { signs.trim_start() } else { &signs }));
     }
     for conflict in &picture.conflicts {
-        lines.push(format!("{} {}", voice.words().conflict, voice.conflict(conflict, picture.size())));
+        lines.push(fill(voice.words().conflict, &[&voice.conflict(conflict, picture.size())]));
     }
     lines
         .iter()
@@ -214,6 +217,12 @@ Attacked along: - row  | column  \ falling diagonal  / rising diagonal  * severa
 Conflict: b5 and b1 share a column
 ";
         assert_eq!(drawn, expected);
+    }
+
+    #[test]
+    fn chinese_has_no_space_behind_a_full_width_colon() {
+        let drawn = draw(&picture(4, &[(2, 0), (3, 0)]), Colour::Plain, n_queens_text::Language::Zh.into());
+        assert!(drawn.ends_with("冲突：a2 和 a1 在同一列\n") && !drawn.contains("： "), "{drawn}");
     }
 
     #[test]
