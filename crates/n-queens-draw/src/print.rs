@@ -74,6 +74,14 @@ impl std::error::Error for PrintError {}
 /// ```
 pub fn png(svg: &str, width: Option<u32>) -> Result<Vec<u8>, PrintError> {
     let tree = tree(svg)?;
+    let (scale, across, down) = measure(&tree, width)?;
+    let mut dots = Pixmap::new(across, down).ok_or(PrintError::TooLarge { width: across, height: down })?;
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut dots.as_mut());
+    encoded(&dots).map_err(|error| PrintError::NoPicture(error.to_string()))
+}
+
+/// Dots for each unit of a picture, and its width and height in dots.
+fn measure(tree: &Tree, width: Option<u32>) -> Result<(f32, u32, u32), PrintError> {
     let size = tree.size();
     let mut scale = width.map_or(SHARP, |width| width as f32 / size.width());
     // Nobody asked for this many dots.
@@ -83,13 +91,10 @@ pub fn png(svg: &str, width: Option<u32>) -> Result<Vec<u8>, PrintError> {
     let dots = |length: f32| (length * scale).round().max(1.0);
     let (wide, high) = (dots(size.width()), dots(size.height()));
     let (across, down) = (wide as u32, high as u32);
-    let too_large = PrintError::TooLarge { width: across, height: down };
     if wide > LONGEST || high > LONGEST {
-        return Err(too_large);
+        return Err(PrintError::TooLarge { width: across, height: down });
     }
-    let mut dots = Pixmap::new(across, down).ok_or(too_large)?;
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut dots.as_mut());
-    encoded(&dots).map_err(|error| PrintError::NoPicture(error.to_string()))
+    Ok((scale, across, down))
 }
 
 /// The dots as a file a third as large as `Pixmap::encode_png` makes it: three bytes for a dot where
@@ -100,7 +105,9 @@ fn encoded(dots: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
         .pixels()
         .iter()
         .map(|dot| dot.demultiply())
-        .flat_map(|dot| [dot.red(), dot.green(), dot.blue(), dot.alpha()].into_iter().take(if opaque { 3 } else { 4 }))
+        .flat_map(|dot| {
+            [dot.red(), dot.green(), dot.blue(), dot.alpha()].into_iter().take(if opaque { 3 } else { 4 })
+        })
         .collect();
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, dots.width(), dots.height());
@@ -235,11 +242,12 @@ mod tests {
     /// 16,384 dots each way took 11 seconds and 2 GB.
     #[test]
     fn a_large_board_without_a_width_becomes_no_huge_file() {
-        let svg = Picture::new(Placement::new(60, []).unwrap(), &[]).unwrap().svg();
-        let bytes = png(&svg, None).unwrap();
-        assert_eq!(u32::from_be_bytes(bytes[16..20].try_into().unwrap()), 4000);
-        let wide = png(&svg, Some(4100)).unwrap();
-        assert_eq!(u32::from_be_bytes(wide[16..20].try_into().unwrap()), 4100);
+        let picture = |n| Picture::new(Placement::new(n, []).unwrap(), &[]).unwrap().svg();
+        let sides =
+            |n, width| measure(&tree(&picture(n)).unwrap(), width).map(|(_, across, down)| (across, down));
+        assert_eq!(sides(200, None), Ok((4000, 4000)));
+        assert_eq!(sides(200, Some(9000)), Ok((9000, 9000)));
+        assert_eq!(sides(8, None), Ok((852, 852)));
     }
 
     #[test]

@@ -81,9 +81,14 @@ impl Language {
                     "no queen on {squares}: a queen on any of them would attack {open}, and {group} has no other open square"
                 )
             }
-            (Zh, false) => format!("不能在 {squares} 放皇后：她会攻击 {open}，而{}只剩下这些格子", apart(group)),
+            (Zh, false) => {
+                format!("不能在 {squares} 放皇后：她会攻击 {open}，而{}只剩下这些格子", apart(group))
+            }
             (Zh, true) => {
-                format!("不能在 {squares} 放皇后：放在哪一格都会攻击 {open}，而{}只剩下这些格子", apart(group))
+                format!(
+                    "不能在 {squares} 放皇后：放在哪一格都会攻击 {open}，而{}只剩下这些格子",
+                    apart(group)
+                )
             }
         }
     }
@@ -306,7 +311,9 @@ impl Language {
                 "no single line shows it: search proves that {} cannot all have a queen",
                 lines.join(" and ")
             ),
-            Zh => format!("单看任何一行或一列都看不出矛盾；搜索证明{}不可能都有皇后", apart(&lines.join("、"))),
+            Zh => {
+                format!("单看任何一行或一列都看不出矛盾；搜索证明{}不可能都有皇后", apart(&lines.join("、")))
+            }
         }
     }
 

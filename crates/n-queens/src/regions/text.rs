@@ -128,9 +128,8 @@ fn remove_names(lines: &mut Vec<Vec<&str>>) {
     let Some((columns, rows)) = lines.split_last() else { return };
     let n = rows.len() as u32;
     let column = |(column, name): (u32, &&str)| Square::new(0, column).name(n) == format!("{name}{n}");
-    let row = |(row, parts): (u32, &Vec<&str>)| {
-        parts.len() == rows.len() + 1 && parts[0] == (n - row).to_string()
-    };
+    let row =
+        |(row, parts): (u32, &Vec<&str>)| parts.len() == rows.len() + 1 && parts[0] == (n - row).to_string();
     if columns.len() == rows.len() && (0..).zip(columns).all(column) && (0..).zip(rows).all(row) {
         lines.pop();
         for parts in lines {

@@ -66,7 +66,8 @@ impl Constraints {
         let mut parts = vec![title.to_owned()];
         for (template, squares, noun) in given.into_iter().filter(|(_, squares, _)| !squares.is_empty()) {
             let few = squares.len() <= NAMED;
-            let which = if few { half_width(&squares.join(" ")).into_owned() } else { noun.of(squares.len() as u64) };
+            let which =
+                if few { half_width(&squares.join(" ")).into_owned() } else { noun.of(squares.len() as u64) };
             parts.push(fill(template, &[&which]));
         }
         parts.join(words.comma)

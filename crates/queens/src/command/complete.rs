@@ -258,7 +258,10 @@ impl Asking<'_> {
                 format!("{}\n", json!({ "completions": total.to_string(), "exact": exact }))
             }
             _ if exact => format!("{total}\n"),
-            _ => fill(Voice::from(self.complete.language.language()).words().at_least, &[&total.to_string()]) + "\n",
+            _ => {
+                fill(Voice::from(self.complete.language.language()).words().at_least, &[&total.to_string()])
+                    + "\n"
+            }
         };
         let answer = match completions {
             Completions::Exact(0) => Answer::No,

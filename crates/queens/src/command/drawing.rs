@@ -46,7 +46,9 @@ pub(crate) fn advise_range(boards: &[Board], verb: &str, shared: &Shared) {
         let n = board.size();
         remark(
             shared,
-            format_args!("--plot draws one dot for one size; a range such as 'queens {verb} 1..{n}' makes a curve"),
+            format_args!(
+                "--plot draws one dot for one size; a range such as 'queens {verb} 1..{n}' makes a curve"
+            ),
         );
     }
 }

@@ -109,7 +109,9 @@ impl ByEnding for GameForm {
 impl RegionsVerb {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         if self.make.is_none() && self.seed.is_some() {
-            return Err(Failure::usage("--seed is for a game that is made; add --make N, or leave out --seed"));
+            return Err(Failure::usage(
+                "--seed is for a game that is made; add --make N, or leave out --seed",
+            ));
         }
         let form = self.output.form(self.format, GameForm::Text)?;
         if self.hint.is_some() && !matches!(form, GameForm::Text | GameForm::Ndjson) {

@@ -135,7 +135,8 @@ impl Tree {
     /// The compact form is a picture only.
     fn refuse_compact(&self) -> Result<(), Failure> {
         if self.compact {
-            let words = "--compact draws a picture, and this answer is text; add -o tree.svg, or --format svg";
+            let words =
+                "--compact draws a picture, and this answer is text; add -o tree.svg, or --format svg";
             return Err(Failure::usage(words));
         }
         Ok(())

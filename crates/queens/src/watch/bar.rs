@@ -127,7 +127,9 @@ impl Painting {
         match self.heard.last() {
             Some(Progress { done, total: Some(total), .. }) => {
                 let style = "{msg} [{bar:30}] {percent:>3} %  {spent} so far{left}";
-                bar.set_style(template(style).with_key("spent", spent).with_key("left", left).progress_chars("=> "));
+                bar.set_style(
+                    template(style).with_key("spent", spent).with_key("left", left).progress_chars("=> "),
+                );
                 bar.set_length(total);
                 bar.set_position(done);
             }

@@ -190,7 +190,11 @@ fn times_are_drawn() {
     let one = folder.path().join("one.svg");
     for verb in ["count 8", "compare 6 --method bits"] {
         let ran = queens(&format!("{verb} --plot {}", one.display()));
-        assert!(ran.code == Some(0) && ran.err.contains("1..") && ran.err.contains("makes a curve"), "{}", ran.err);
+        assert!(
+            ran.code == Some(0) && ran.err.contains("1..") && ran.err.contains("makes a curve"),
+            "{}",
+            ran.err
+        );
     }
     let complaint = queens("count 4..6 --plot counts.txt").complaint(2);
     assert!(complaint.contains("does not end in .svg, .png or .pdf"), "{complaint}");

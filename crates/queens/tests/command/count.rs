@@ -171,5 +171,8 @@ fn counts_go_into_a_spreadsheet() {
     let folder = tempfile::TempDir::new().expect("a temporary folder");
     let file = folder.path().join("counts.csv");
     queens(&format!("count 6..7 -o {}", file.display())).answer();
-    assert_eq!(std::fs::read_to_string(file).expect("it was written"), "n,total,fundamental\n6,4,1\n7,40,6\n");
+    assert_eq!(
+        std::fs::read_to_string(file).expect("it was written"),
+        "n,total,fundamental\n6,4,1\n7,40,6\n"
+    );
 }

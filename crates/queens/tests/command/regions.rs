@@ -8,10 +8,7 @@ const GAME: &str = "AABB\nABBB\nCCDB\nCCDD\n";
 fn a_game_is_solved_and_said_to_have_one_solution() {
     let ran = queens_fed("regions", GAME);
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), "queens: this is the only solution\n"));
-    assert_eq!(
-        ran.out,
-        "4  A  A* B  B \n3  A  B  B  B*\n2  C* C  D  B \n1  C  C  D* D \n   a  b  c  d \n"
-    );
+    assert_eq!(ran.out, "4  A  A* B  B \n3  A  B  B  B*\n2  C* C  D  B \n1  C  C  D* D \n   a  b  c  d \n");
     let several = queens_fed("regions", "AABBB\nAABBB\nCCCDD\nCCDDD\nEEEEE\n");
     assert!(several.code == Some(0) && several.err.contains("solution"), "{}", several.err);
 }

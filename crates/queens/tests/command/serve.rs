@@ -74,7 +74,8 @@ fn others_are_warned_of_and_need_the_token() {
     assert!(served.get(&format!("/?token={token}")).starts_with("HTTP/1.1 303"));
     // A machine without a network has no other address.
     let mut second = String::new();
-    let offline = std::net::UdpSocket::bind("0.0.0.0:0").and_then(|socket| socket.connect("192.0.2.1:9")).is_err();
+    let offline =
+        std::net::UdpSocket::bind("0.0.0.0:0").and_then(|socket| socket.connect("192.0.2.1:9")).is_err();
     if !offline {
         served.more.read_line(&mut second).expect("a second address is printed");
         assert!(second.starts_with("http://") && !second.contains("127.0.0.1"), "{second}");

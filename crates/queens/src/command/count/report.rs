@@ -28,8 +28,7 @@ pub(crate) enum CountFormat {
 }
 
 impl ByEnding for CountFormat {
-    const ENDINGS: &'static [(&'static str, CountFormat)] =
-        &[
+    const ENDINGS: &'static [(&'static str, CountFormat)] = &[
         ("json", CountFormat::Json),
         ("ndjson", CountFormat::Ndjson),
         ("jsonl", CountFormat::Ndjson),

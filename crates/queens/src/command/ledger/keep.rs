@@ -263,7 +263,11 @@ fn found(ledger: &Ledger, left: usize) -> String {
             format!("; an unfinished last line ({bytes}) was moved to '{aside}'")
         }
     };
-    format!("'{path}': {} of {units} found, {} to count{aside}", grouped(found.recorded as u64), grouped(left as u64))
+    format!(
+        "'{path}': {} of {units} found, {} to count{aside}",
+        grouped(found.recorded as u64),
+        grouped(left as u64)
+    )
 }
 
 /// "1 unit", "31 units".
