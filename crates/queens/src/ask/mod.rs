@@ -22,7 +22,7 @@ pub(crate) use given::{Given, GivenBoard};
 pub(crate) use picture::{Drawn, PictureOptions};
 pub(crate) use size::SizeArgument;
 pub(crate) use sizes::Sizes;
-pub(crate) use voice::{DrawingLanguageOption, LanguageOption};
+pub(crate) use voice::LanguageOption;
 
 /// The board a verb is asked about.
 #[derive(Clone, Debug, Args)]

@@ -20,21 +20,6 @@ impl LanguageOption {
     }
 }
 
-/// The language of a drawing beside an answer that is always English.
-#[derive(Clone, Copy, Debug, Args)]
-pub(crate) struct DrawingLanguageOption {
-    /// The language of the drawing, en or zh; tables are English [default: that of the locale,
-    /// otherwise en]
-    #[arg(long, value_name = "LANGUAGE", value_parser = names::language())]
-    lang: Option<Language>,
-}
-
-impl DrawingLanguageOption {
-    pub(crate) fn language(self) -> Language {
-        LanguageOption { lang: self.lang }.language()
-    }
-}
-
 /// Reads the name of a way to call squares; help and completions list them all.
 pub(crate) fn squares() -> impl TypedValueParser<Value = Squares> {
     let names = Squares::ALL.map(|squares| PossibleValue::new(squares.name()).help(squares.about()));

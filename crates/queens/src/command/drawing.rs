@@ -4,12 +4,12 @@ use std::path::Path;
 
 use n_queens::Board;
 use n_queens_draw::Plot;
-use n_queens_text::Voice;
+use n_queens_text::{Language, Voice};
 
 use crate::args::Shared;
 use crate::ask::{Drawn, PictureOptions};
 use crate::files::{Output, OutputOption};
-use crate::outcome::{Answer, Failure, remark};
+use crate::outcome::{Answer, Failure, Remark, remark};
 
 /// A drawing to be made when the numbers are there. Its file is opened before, so that nobody waits
 /// for a count and then cannot keep the drawing.
@@ -41,14 +41,8 @@ impl Drawing {
 }
 
 /// Says, before the work, that curves need more than one size.
-pub(crate) fn advise_range(boards: &[Board], verb: &str, shared: &Shared) {
+pub(crate) fn advise_range(boards: &[Board], verb: &str, language: Language, shared: &Shared) {
     if let [board] = boards {
-        let n = board.size();
-        remark(
-            shared,
-            format_args!(
-                "--plot draws one dot for one size; a range such as 'queens {verb} 1..{n}' makes a curve"
-            ),
-        );
+        remark(shared, Remark::OneSize { n: board.size(), verb }.said(language));
     }
 }

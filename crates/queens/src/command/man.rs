@@ -124,7 +124,7 @@ const ENVIRONMENT: [(&str, &str); 3] = [
     ("TERM", "'dumb' is a terminal without colours and progress bars"),
     (
         "LC_ALL, LC_MESSAGES, LANG",
-        "the first one that is set says the language of explain, trace, hints, reasons and pictures; zh is Chinese, anything else English; --lang overrides it",
+        "the first one that is set says the language of explain, trace, hints, reasons, tables of counts and pictures; zh is Chinese, anything else English; --lang overrides it",
     ),
 ];
 

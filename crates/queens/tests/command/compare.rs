@@ -157,6 +157,19 @@ fn numbers_for_programs_have_no_more_digits_than_mean_something() {
     }
 }
 
+/// Only names of methods and units are left as they are.
+#[test]
+fn tables_speak_chinese() {
+    for arguments in ["5 --levels", "4..5", "6 --format markdown", "6 --runs 1"] {
+        let text =
+            queens(&format!("compare {arguments} --method arrays,bits,join,subsets --lang zh")).answer();
+        let kept = ["arrays", "bits", "join", "subsets", "queens", "compare", "force", "ms"];
+        let latin = text.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| word.len() > 1);
+        let left: Vec<&str> = latin.filter(|word| !kept.contains(word)).collect();
+        assert!(left.is_empty(), "{left:?} in {text}");
+    }
+}
+
 #[test]
 fn a_plot_says_what_is_fixed() {
     let folder = tempfile::TempDir::new().expect("a temporary folder");

@@ -16,11 +16,11 @@ use n_queens_text::Voice;
 use n_queens_text::numbers::power_of_ten;
 
 use crate::args::Shared;
-use crate::ask::{Constraints, DrawingLanguageOption, PictureOptions, Sizes, names};
+use crate::ask::{Constraints, LanguageOption, PictureOptions, Sizes, names};
 use crate::command::drawing::{Drawing, advise_range};
 use crate::command::ledger::keep::{self, Kept, LedgerOptions};
 use crate::files::OutputOption;
-use crate::outcome::{Answer, Failure, remark};
+use crate::outcome::{Answer, Failure, Remark, remark};
 use crate::watch::Session;
 use forecast::forecast;
 use report::{CountFormat, Counted, Quantity, Report};
@@ -61,9 +61,9 @@ pub(crate) struct Count {
     #[command(flatten)]
     picture: PictureOptions,
 
-    /// The language of the drawing.
+    /// The language of tables and drawings.
     #[command(flatten)]
-    language: DrawingLanguageOption,
+    language: LanguageOption,
 
     /// Also show how long each count took
     #[arg(long)]
@@ -133,7 +133,7 @@ impl Count {
         }
         let plot = self.plot.as_deref().map(|file| Drawing::open(file, self.picture)).transpose()?;
         if plot.is_some() {
-            advise_range(&boards, "count", shared);
+            advise_range(&boards, "count", self.language.language(), shared);
         }
         let session = Session::begin(shared);
         let mut output = self.output.open()?;
@@ -220,6 +220,7 @@ impl Count {
             timed: self.time,
             empty_board,
             largest: boards.last().map_or(1, Board::size),
+            voice: self.language.language().into(),
         })
     }
 
@@ -234,20 +235,11 @@ impl Count {
             return;
         }
         if boards.iter().any(|board| !board.is_empty()) {
-            remark(
-                shared,
-                "only the total: with --fix or --block a turned or mirrored solution need not be a solution, so there are no orbits",
-            );
+            remark(shared, Remark::OnlyTotal.said(self.language.language()));
         } else if let Some(unknown) = boards.iter().map(Board::size).find(|&n| known::total(n).is_none()) {
             let last = (1..unknown).rev().find(|&n| known::total(n).is_some()).unwrap_or(0);
-            remark(
-                shared,
-                format_args!(
-                    "the count for n = {unknown} is not known (published counts end at n = {last}){}; \
-                     see 'queens estimate {unknown}'",
-                    about(unknown)
-                ),
-            );
+            let words = Remark::Unpublished { n: unknown, last, about: about(unknown) };
+            remark(shared, words.said(self.language.language()));
         }
     }
 
@@ -270,7 +262,8 @@ impl Count {
         if self.double_check {
             let again = count(by.other())?;
             agree_with_each_other((by, &first), (by.other(), &again))?;
-            remark(shared, format_args!("n = {n}: confirmed by {}", in_words(by.other())));
+            let words = Remark::Confirmed { n, by: &in_words(by.other()) };
+            remark(shared, words.said(self.language.language()));
         }
         Ok(first)
     }
@@ -304,18 +297,12 @@ fn counted(
     })
 }
 
-/// A first idea of the number, made in a moment.
-fn about(n: u32) -> String {
+/// A first idea of the number, made in a moment, and the ends of its interval.
+fn about(n: u32) -> Option<[String; 3]> {
     const POPULATION: u32 = 500;
     let estimator = Estimator::new(n).and_then(|estimator| estimator.population(POPULATION));
-    let Ok(estimator) = estimator else { return String::new() };
-    let Ok(estimate) = estimator.run(NonZeroUsize::MIN, &Watch::none()) else { return String::new() };
-    format!(
-        ": about {}, between {} and {} with 95 % confidence",
-        power_of_ten(estimate.total, 2),
-        power_of_ten(estimate.low, 2),
-        power_of_ten(estimate.high, 2)
-    )
+    let estimate = estimator.ok()?.run(NonZeroUsize::MIN, &Watch::none()).ok()?;
+    Some([estimate.total, estimate.low, estimate.high].map(|value| power_of_ten(value, 2)))
 }
 
 /// Whether the numbers of an empty board are the published ones.
