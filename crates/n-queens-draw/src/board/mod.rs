@@ -245,7 +245,7 @@ impl Picture {
     /// let queens = [Square::new(0, 0)];
     /// let picture = Picture::new(Placement::new(2, queens)?, &[])?.with_attacks_of(&queens);
     /// let text = picture.text_with(Colour::Plain, Voice::from(Language::Zh));
-    /// assert!(text.ends_with("被攻击的方向： - 行  | 列  \\ 对角线\n"));
+    /// assert!(text.ends_with("被攻击的方向：- 行  | 列  \\ 对角线\n"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn text_with(&self, colour: Colour, voice: Voice) -> String {
