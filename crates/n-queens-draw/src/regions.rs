@@ -8,14 +8,13 @@ use std::fmt::{self, Write};
 
 use n_queens::Square;
 use n_queens::regions::Regions;
+use n_queens_text::Squares;
 use n_queens_text::words::fill;
 
 use crate::Colour;
-use crate::board::QUEEN_SYMBOL;
+use crate::board::{MARGIN, QUEEN_SYMBOL, SIDE, labelled, labels};
 use crate::style::{Style, sealed};
 
-const SIDE: u32 = 48;
-const MARGIN: u32 = 10;
 const INK: &str = "#2b2622";
 
 /// The colours of regions: red, green, blue.
@@ -26,37 +25,35 @@ const COLOURS: [u32; Regions::MAX_SIZE as usize] = [
     0x60dff9, 0x3fb2dd,
 ];
 
-/// The game in letters: every square with its region, `*` behind a queen, `x` behind a cross.
+/// The game in letters: every square with its region, `*` behind a queen, `x` behind a cross; around
+/// it the names of rows and columns, for hints name squares.
 ///
 /// ```
 /// use n_queens::regions::Regions;
 /// use n_queens_draw::{Colour, regions_text};
 /// let game: Regions = "AAB\nACB\nCCB".parse()?;
-/// assert_eq!(regions_text(&game, &[], Colour::Plain), " A  A  B \n A  C  B \n C  C  B \n");
+/// let text = "3  A  A  B \n2  A  C  B \n1  C  C  B \n   a  b  c \n";
+/// assert_eq!(regions_text(&game, &[], Colour::Plain), text);
 /// # Ok::<(), n_queens::regions::ParseRegionsError>(())
 /// ```
 pub fn regions_text(game: &Regions, queens: &[Square], colour: Colour) -> String {
-    let mut text = String::new();
-    for row in 0..game.size() {
-        for square in (0..game.size()).map(|column| Square::new(row, column)) {
-            let region = game.region(square);
-            let mark = match () {
-                () if stands(game, queens, square) => '*',
-                () if game.crossed().contains(&square) => 'x',
-                () => ' ',
-            };
-            let cell = format!(" {}{mark}", game.letter(region));
-            match colour {
-                Colour::Plain => text += &cell,
-                Colour::Terminal => {
-                    let (red, green, blue) = paint(region);
-                    text += &format!("\x1b[30;48;2;{red};{green};{blue}m{cell}\x1b[0m");
-                }
+    let square = |square: Square| {
+        let region = game.region(square);
+        let mark = match () {
+            () if stands(game, queens, square) => '*',
+            () if game.crossed().contains(&square) => 'x',
+            () => ' ',
+        };
+        let cell = format!(" {}{mark}", game.letter(region));
+        match colour {
+            Colour::Plain => cell,
+            Colour::Terminal => {
+                let (red, green, blue) = paint(region);
+                format!("\x1b[30;48;2;{red};{green};{blue}m{cell}\x1b[0m")
             }
         }
-        text.push('\n');
-    }
-    text
+    };
+    labelled(game.size(), Squares::Chess, square, |column| format!(" {column:<2}"))
 }
 
 /// The game as a complete SVG document, with `queens` besides those of the game.
@@ -77,17 +74,20 @@ pub fn regions_svg(game: &Regions, queens: &[Square], style: &Style) -> String {
 
 fn document(game: &Regions, queens: &[Square], style: &Style, out: &mut String) -> fmt::Result {
     let n = game.size();
-    let side = n * SIDE + 2 * MARGIN;
+    let side = n * SIDE + MARGIN + MARGIN / 2;
     let all: Vec<Square> = squares(n).filter(|&square| stands(game, queens, square)).collect();
     let words = style.voice.words();
-    let corner = (-i64::from(MARGIN), -i64::from(MARGIN));
-    let look = format!(r#"text-anchor="middle" fill="{INK}""#);
+    let corner = (-i64::from(MARGIN), -i64::from(MARGIN / 2));
+    let look = format!(r#"text-anchor="middle" fill="{}""#, style.inks().ink);
     out.write_str(&style.open("regions", corner, (side, side), &look))?;
     let title = fill(words.regions_title, &[&n.to_string(), &words.queens.of(all.len() as u64)]);
     writeln!(out, "<title>{title}</title>")?;
     let rows = game.to_string().replace('\n', " ");
     writeln!(out, "<desc>{}</desc>", fill(words.regions_rows, &[&rows]))?;
     writeln!(out, "<defs>\n{QUEEN_SYMBOL}</defs>")?;
+    labels(n, style.voice.squares, out)?;
+    // The colours of regions are light on every paper.
+    writeln!(out, r#"<g fill="{INK}">"#)?;
     for square in squares(n) {
         let (red, green, blue) = paint(game.region(square));
         let (x, y) = (square.column * SIDE, square.row * SIDE);
@@ -105,23 +105,28 @@ fn document(game: &Regions, queens: &[Square], style: &Style, out: &mut String) 
             )?;
         }
     }
-    borders(game, style, out)?;
+    borders(game, out)?;
     for queen in all {
         // The letter of the region stays in sight.
         let (x, y, side) = (queen.column * SIDE + 10, queen.row * SIDE + 12, SIDE - 14);
         writeln!(out, r##"<use href="#queen-$id" x="{x}" y="{y}" width="{side}" height="{side}"/>"##)?;
     }
+    writeln!(out, "</g>")?;
+    frame(n, style, out)?;
     out.write_str("</svg>\n")
 }
 
-/// Thick lines: wherever two regions meet, and around the board, where the paper is on one side.
-fn borders(game: &Regions, style: &Style, out: &mut String) -> fmt::Result {
-    let n = game.size();
+/// A thick line around the board, where the paper is on one side. It covers the ends of the lines
+/// between regions.
+fn frame(n: u32, style: &Style, out: &mut String) -> fmt::Result {
     let (side, ink) = (n * SIDE, style.inks().ink);
-    let thick = r#"stroke-width="3" stroke-linecap="square""#;
-    writeln!(out, r#"<rect width="{side}" height="{side}" fill="none" stroke="{ink}" {thick}/>"#)?;
-    write!(out, r#"<path fill="none" stroke="{INK}" {thick} d="#)?;
-    out.push('"');
+    writeln!(out, r#"<rect width="{side}" height="{side}" fill="none" stroke="{ink}" stroke-width="3"/>"#)
+}
+
+/// Thick lines wherever two regions meet.
+fn borders(game: &Regions, out: &mut String) -> fmt::Result {
+    let n = game.size();
+    write!(out, r#"<path fill="none" stroke="{INK}" stroke-width="3" stroke-linecap="square" d=""#)?;
     for square in squares(n) {
         let (x, y) = (square.column * SIDE, square.row * SIDE);
         let other = |next: Square| game.region(next) != game.region(square);
@@ -159,13 +164,25 @@ mod tests {
         let game = game.cross(Square::new(2, 2)).unwrap();
         let queens = [Square::new(0, 0)];
         let plain = regions_text(&game, &queens, Colour::Plain);
-        assert_eq!(plain, " A* A  B \n A  C  B \n C  C  Bx\n");
+        assert_eq!(plain, "3  A* A  B \n2  A  C  B \n1  C  C  Bx\n   a  b  c \n");
+        assert_eq!(plain.parse::<Regions>().unwrap(), game.clone().fix(queens[0]).unwrap());
         let mut rest = regions_text(&game, &queens, Colour::Terminal);
         while let Some(start) = rest.find('\x1b') {
             let end = start + rest[start..].find('m').unwrap();
             rest.replace_range(start..=end, "");
         }
         assert_eq!(rest, plain);
+    }
+
+    #[test]
+    fn rows_and_columns_have_the_names_that_hints_use() {
+        let game: Regions = "AAB\nACB\nCCB".parse().unwrap();
+        let svg = regions_svg(&game, &[], &Style::default());
+        for name in ["a", "b", "c", "1", "2", "3"] {
+            assert_eq!(svg.matches(&format!(">{name}</text>")).count(), 1, "{name}");
+        }
+        // Nothing cuts into the frame.
+        assert!(svg.rfind("stroke-linecap=\"square\"") < svg.rfind("<rect"), "{svg}");
     }
 
     #[test]

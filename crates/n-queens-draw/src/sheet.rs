@@ -107,6 +107,15 @@ impl Sheet {
         Sheet { pages, voice }
     }
 
+    /// How many pages so many puzzles of one size take.
+    ///
+    /// ```
+    /// assert_eq!(n_queens_draw::Sheet::pages_for(500, 8), 168);
+    /// ```
+    pub fn pages_for(puzzles: usize, n: u32) -> usize {
+        2 * puzzles.div_ceil(Grid::new(puzzles, n).boards())
+    }
+
     /// How many pages there are.
     ///
     /// ```

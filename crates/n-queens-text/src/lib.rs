@@ -30,6 +30,7 @@ pub mod read;
 pub mod reasoning;
 pub mod seen;
 mod squares;
+pub mod terminal;
 pub mod trace;
 pub mod words;
 pub mod write;

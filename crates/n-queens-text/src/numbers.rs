@@ -47,6 +47,16 @@ pub fn plural(number: u64, one: &str, many: &str) -> String {
     format!("{} {}", grouped(number), if number == 1 { one } else { many })
 }
 
+/// A large number by so many digits and a power of ten.
+///
+/// ```
+/// use n_queens_text::numbers::power_of_ten;
+/// assert_eq!(power_of_ten(2.5365e18, 2), "2.5 × 10^18");
+/// ```
+pub fn power_of_ten(value: f64, digits: usize) -> String {
+    format!("{value:.*e}", digits.saturating_sub(1)).replace('e', " × 10^")
+}
+
 /// Three digits and a unit.
 ///
 /// ```

@@ -9,7 +9,7 @@ use n_queens::{Board, Method, Square};
 use serde::Serialize;
 
 use crate::words::{Table, fill};
-use crate::{Squares, Voice};
+use crate::{Squares, Voice, terminal};
 
 /// Beyond this the masks of one step are wider than a page.
 const WIDEST_MASKS: u32 = 32;
@@ -216,7 +216,7 @@ impl TraceWriter {
     }
 
     fn width(&self, head: &str) -> usize {
-        columns_of(head).max(self.board.size() as usize)
+        terminal::width(head).max(self.board.size() as usize)
     }
 }
 
@@ -226,12 +226,7 @@ fn heads(words: &Table) -> [&'static str; 5] {
 
 /// A cell and two blanks, `width` columns of a terminal and the blanks.
 fn padded(cell: &str, width: usize) -> String {
-    format!("{cell}{}", " ".repeat((width + 2).saturating_sub(columns_of(cell))))
-}
-
-/// Columns of a terminal: a Chinese character takes two.
-fn columns_of(text: &str) -> usize {
-    text.chars().map(|letter| 1 + usize::from(letter as u32 >= 0x2e80)).sum()
+    terminal::to_left(cell, width + 2)
 }
 
 fn object_line(object: &impl Serialize) -> String {

@@ -10,8 +10,9 @@ use n_queens_text::Voice;
 use n_queens_text::words::fill;
 
 use crate::Style;
-pub(crate) use svg::{QUEEN_SYMBOL, line_colour};
+pub(crate) use svg::{MARGIN, QUEEN_SYMBOL, SIDE, labels, line_colour};
 pub use text::Colour;
+pub(crate) use text::labelled;
 
 /// A board to be drawn. Queens that attack each other are marked by themselves.
 ///
@@ -244,7 +245,7 @@ impl Picture {
     /// let queens = [Square::new(0, 0)];
     /// let picture = Picture::new(Placement::new(2, queens)?, &[])?.with_attacks_of(&queens);
     /// let text = picture.text_with(Colour::Plain, Voice::from(Language::Zh));
-    /// assert!(text.ends_with("被攻击的方向： - 行  | 列  \\ 对角线\n"));
+    /// assert!(text.ends_with("被攻击的方向：- 行  | 列  \\ 对角线\n"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn text_with(&self, colour: Colour, voice: Voice) -> String {

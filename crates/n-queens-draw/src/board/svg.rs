@@ -13,8 +13,8 @@ use super::{Diagonals, Lines, Mark, Picture, squares};
 use crate::style::{Style, sealed, width_of, wrapped};
 
 /// The side of a square; everything else is measured in it.
-const SIDE: u32 = 48;
-const MARGIN: u32 = 28;
+pub(crate) const SIDE: u32 = 48;
+pub(crate) const MARGIN: u32 = 28;
 /// The size of words below the board, and the height of their lines.
 const WORDS: u32 = 13;
 const LINE: u32 = 20;
@@ -81,7 +81,8 @@ fn document(picture: &Picture, style: &Style, out: &mut String) -> fmt::Result {
     out.write_str(paper)?;
     writeln!(out, "<defs>\n{QUEEN_SYMBOL}</defs>")?;
     ground(picture, ink, out)?;
-    labels(picture, style, out)?;
+    // The numbers of diagonals come from rows and columns counted from 0, so these stand there.
+    labels(n, picture.diagonals.map_or(style.voice.squares, |_| Squares::Rc0), out)?;
     for square in squares(n) {
         marks(picture, square, out)?;
     }
@@ -178,7 +179,7 @@ fn legend(picture: &Picture, style: &Style, width: f64) -> Vec<Vec<LegendItem>> 
     lines.extend((!line.is_empty()).then_some(line));
     for conflict in picture.conflicts.iter().take(TOLD) {
         let queens = voice.conflict(conflict, picture.size());
-        lines.push(vec![item(Mark::QueenInConflict, &format!("{} {queens}", words.conflict))]);
+        lines.push(vec![item(Mark::QueenInConflict, &fill(words.conflict, &[&queens]))]);
     }
     if picture.conflicts.len() > TOLD {
         lines.push(vec![plain(format!("⋯ {}", picture.conflicts.len() - TOLD))]);
@@ -254,11 +255,8 @@ fn bands(diagonals: Diagonals, n: u32, out: &mut String) -> fmt::Result {
     Ok(())
 }
 
-/// Rows at the left and columns below, as squares are called. The numbers of diagonals come from
-/// rows and columns counted from 0, so these stand there instead.
-fn labels(picture: &Picture, style: &Style, out: &mut String) -> fmt::Result {
-    let n = picture.size();
-    let names = picture.diagonals.map_or(style.voice.squares, |_| Squares::Rc0);
+/// Rows at the left and columns below, as squares are called.
+pub(crate) fn labels(n: u32, names: Squares, out: &mut String) -> fmt::Result {
     writeln!(out, r#"<g font-size="14">"#)?;
     for index in 0..n {
         let middle = index * SIDE + SIDE / 2;

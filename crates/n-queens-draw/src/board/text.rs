@@ -3,7 +3,8 @@
 use std::fmt::Write;
 
 use n_queens::{Line, Square};
-use n_queens_text::Voice;
+use n_queens_text::words::fill;
+use n_queens_text::{Squares, Voice};
 
 use super::{Diagonals, Mark, Picture};
 
@@ -67,26 +68,32 @@ fn painted(text: &str, style: &str, colour: Colour) -> String {
 /// The board, and below it what its signs mean and a line for every conflict.
 pub(super) fn draw(picture: &Picture, colour: Colour, voice: Voice) -> String {
     let n = picture.size();
-    let (row_label, column_label) =
-        (|row| voice.squares.row_label(row, n), |column| voice.squares.column(column, n));
-    let rank_width = row_label(0).len().max(row_label(n - 1).len());
-    let file_width = column_label(n - 1).len();
+    let width = voice.squares.column(n - 1, n).len();
+    let square = |square: Square| {
+        let (letter, style) = letter(picture.mark(square));
+        " ".repeat(width) + &painted(&letter.to_string(), style, colour)
+    };
+    let text = labelled(n, voice.squares, square, |column| format!(" {column:>width$}"));
+    text + &notes(picture, colour, voice)
+}
+
+/// Squares with the names of their rows at the left and of their columns below.
+pub(crate) fn labelled(
+    n: u32,
+    names: Squares,
+    square: impl Fn(Square) -> String,
+    below: impl Fn(String) -> String,
+) -> String {
+    let width = names.row_label(0, n).len().max(names.row_label(n - 1, n).len());
     let mut text = String::new();
     for row in 0..n {
-        text += &format!("{:>rank_width$} ", row_label(row));
-        for column in 0..n {
-            let (letter, style) = letter(picture.mark(Square::new(row, column)));
-            text += &" ".repeat(file_width);
-            text += &painted(&letter.to_string(), style, colour);
-        }
+        text += &format!("{:>width$} ", names.row_label(row, n));
+        text.extend((0..n).map(|column| square(Square::new(row, column))));
         text.push('\n');
     }
-    text += &" ".repeat(rank_width + 1);
-    for column in 0..n {
-        text += &format!(" {:>file_width$}", column_label(column));
-    }
-    text.push('\n');
-    text + &notes(picture, colour, voice)
+    text += &" ".repeat(width + 1);
+    text.extend((0..n).map(|column| below(names.column(column, n))));
+    text + "\n"
 }
 
 /// Below the board, after a blank line: what the signs mean, and the conflicts. Every line begins
@@ -105,10 +112,12 @@ fn notes(picture: &Picture, colour: Colour, voice: Voice) -> String {
         if several {
             signs.push(sign('*', PLAIN, voice.words().several_lines));
         }
-        lines.push(format!("{}{}", picture.attacked_by(voice), signs.join(" ")));
+        let (head, signs) = (picture.attacked_by(voice), signs.join(" "));
+        // A full-width colon brings its own space.
+        lines.push(format!("{head}{}", if head.ends_with('：') { signs.trim_start() } else { &signs }));
     }
     for conflict in &picture.conflicts {
-        lines.push(format!("{} {}", voice.words().conflict, voice.conflict(conflict, picture.size())));
+        lines.push(fill(voice.words().conflict, &[&voice.conflict(conflict, picture.size())]));
     }
     lines
         .iter()
@@ -208,6 +217,12 @@ Attacked along: - row  | column  \ falling diagonal  / rising diagonal  * severa
 Conflict: b5 and b1 share a column
 ";
         assert_eq!(drawn, expected);
+    }
+
+    #[test]
+    fn chinese_has_no_space_behind_a_full_width_colon() {
+        let drawn = draw(&picture(4, &[(2, 0), (3, 0)]), Colour::Plain, n_queens_text::Language::Zh.into());
+        assert!(drawn.ends_with("冲突：a2 和 a1 在同一列\n") && !drawn.contains("： "), "{drawn}");
     }
 
     #[test]

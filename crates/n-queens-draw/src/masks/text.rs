@@ -2,28 +2,20 @@
 
 use n_queens::Square;
 use n_queens_text::Voice;
+use n_queens_text::terminal::{to_left, width};
 use n_queens_text::words::fill;
 
 use super::Masks;
-
-/// Columns of a terminal: a Chinese character takes two.
-fn columns_of(text: &str) -> usize {
-    text.chars().map(|letter| 1 + usize::from(letter as u32 >= 0x2e80)).sum()
-}
-
-fn padded(text: &str, width: usize) -> String {
-    format!("{text}{}", " ".repeat(width.saturating_sub(columns_of(text))))
-}
 
 pub(super) fn draw(masks: &Masks, voice: Voice) -> String {
     let (n, words) = (masks.n, voice.words());
     let rank = voice.squares.row_label(0, n).len().max(voice.squares.row_label(n - 1, n).len());
     let cell = voice.squares.column(n - 1, n).len() + 1;
-    let board = (cell * n as usize - 1).max(columns_of(words.board));
+    let board = (cell * n as usize - 1).max(width(words.board));
     let heads = [words.columns, words.falling, words.rising, words.open, words.taken];
-    let width = |head: &str| columns_of(head).max(n as usize);
-    let mut lines = vec![format!("{:rank$}  {}", "", padded(words.board, board))];
-    heads.iter().for_each(|head| lines[0] += &format!("  {}", padded(head, width(head))));
+    let wide = |head: &str| width(head).max(n as usize);
+    let mut lines = vec![format!("{:rank$}  {}", "", to_left(words.board, board))];
+    heads.iter().for_each(|head| lines[0] += &format!("  {}", to_left(head, wide(head))));
     for (row, shown) in masks.rows.iter().enumerate() {
         let row = row as u32;
         let letter = |column: u32| match () {
@@ -43,7 +35,7 @@ pub(super) fn draw(masks: &Masks, voice: Voice) -> String {
         ];
         let mut line = format!("{:>rank$} {squares:<1$}", voice.squares.row_label(row, n), board + 1);
         for (head, number) in heads.iter().zip(numbers) {
-            line += &format!("  {number:0$}", width(head));
+            line += &format!("  {number:0$}", wide(head));
         }
         lines.push(line);
     }

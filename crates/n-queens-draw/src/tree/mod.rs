@@ -2,6 +2,7 @@
 
 mod dot;
 mod grow;
+mod laid_out;
 mod layout;
 mod legend;
 mod look;

@@ -9,15 +9,14 @@ use n_queens::Square;
 use n_queens::methods::Reason;
 
 use super::TreeForm;
-use super::grow::{Branch, Node, SearchTree};
-use super::layout::{self, Item};
+use super::grow::{Node, SearchTree};
+use super::laid_out::{LaidOut, Place, Places, dots};
 use super::legend::{self, Entry, legend};
-use super::look::{Look, NodeShape, TILE, rules};
+use super::look::{Look, NodeShape, rules};
 use super::shapes::{circle, closed, curve, dark_squares, mark, text, tile};
 use crate::board::QUEEN_SYMBOL;
 use crate::style::{ID, Style, sealed, width_of};
 use n_queens_text::Voice;
-use n_queens_text::numbers::grouped;
 use n_queens_text::words::fill;
 
 const MARGIN: f64 = 24.0;
@@ -30,9 +29,12 @@ const LEGEND_LINE: f64 = 24.0;
 const READABLE: f64 = 760.0;
 /// A slide.
 const SLIDE: (f64, f64) = (1280.0, 720.0);
-/// On a slide, the least room between two levels, and how far a narrow tree is spread.
+/// On a slide, the least room between two levels.
 const BETWEEN: f64 = 12.0;
-const SPREAD: f64 = 4.0;
+/// In a squeezed tree the dots of solutions are at least this wide, and lines keep at least this share
+/// of their width: what is thinner vanishes.
+const LEAST_SOLUTION: f64 = 4.0;
+const LEAST_LINE: f64 = 0.3;
 
 pub(super) fn draw(tree: &SearchTree, style: &Style, form: TreeForm) -> String {
     let voice = style.voice;
@@ -43,9 +45,12 @@ pub(super) fn draw(tree: &SearchTree, style: &Style, form: TreeForm) -> String {
     let left = labels.map(|label| MARGIN + label + 12.0).fold(LEFT, f64::max);
     let laid_out = match form {
         TreeForm::Full => LaidOut::new(tree, Look::of(tree)),
-        TreeForm::Compact => LaidOut::on_a_slide(tree, SLIDE.0 - left - MARGIN),
+        TreeForm::Compact => {
+            let room = (SLIDE.0 - left - MARGIN, SLIDE.1 - TOP - LEGEND - LEGEND_LINE);
+            LaidOut::on_a_slide(tree, room, BETWEEN)
+        }
     };
-    let LaidOut { look, width: tree_width, depth, .. } = &laid_out;
+    let LaidOut { look, width: tree_width, depth, squeeze, .. } = &laid_out;
     let (tree_width, overhang) = (*tree_width, if look.branches { 40.0 } else { 22.0 });
     let entries = legend(tree, look, voice);
     let room = (left + tree_width).max(READABLE);
@@ -75,7 +80,7 @@ pub(super) fn draw(tree: &SearchTree, style: &Style, form: TreeForm) -> String {
     let mut svg = tag.to_owned();
     svg += &format!("<title id=\"title-{ID}\">{title}</title>\n");
     svg += &format!("<desc id=\"desc-{ID}\">{}. {}</desc>\n", tree.totals(voice), describe(tree, voice));
-    svg += &format!("<style>{}</style>\n{paper}", rules(style));
+    svg += &format!("<style>{}{}</style>\n{paper}", rules(style), thinner(*squeeze));
     svg += &format!("<defs>\n{QUEEN_SYMBOL}");
     svg +=
         &format!("<path id=\"dark-{ID}\" d=\"{}\"/></defs>\n", dark_squares(tree.board.size(), look.shape));
@@ -103,42 +108,15 @@ pub(super) fn draw(tree: &SearchTree, style: &Style, form: TreeForm) -> String {
     sealed(svg + "</svg>\n")
 }
 
-/// A tree in one of its looks, and where everything stands.
-struct LaidOut {
-    look: Look,
-    places: Places,
-    /// The centre of every item.
-    centres: Vec<f64>,
-    width: f64,
-    /// Levels with something on them: nodes, or the ends of branches that were cut.
-    depth: usize,
-}
-
-impl LaidOut {
-    fn new(tree: &SearchTree, look: Look) -> LaidOut {
-        let (items, places) = items(tree, &look);
-        let (centres, width) = layout::place(&items, look.gaps);
-        let lowest = |node: &Node| {
-            let cut = look.branches && node.rejections().next().is_some();
-            node.queens.len() + usize::from(cut)
-        };
-        let depth = 1 + tree.nodes.iter().map(lowest).max().unwrap_or(0);
-        LaidOut { look, places, centres, width, depth }
+/// Rules for the lines of a squeezed tree; they come after the usual ones and win.
+fn thinner(squeeze: f64) -> String {
+    if squeeze >= 1.0 {
+        return String::new();
     }
-
-    /// Large discs, small ones or dots, the first that fit, spread over the room.
-    fn on_a_slide(tree: &SearchTree, room: f64) -> LaidOut {
-        let fits = |one: &LaidOut| {
-            let high = (one.look.side + BETWEEN) * one.depth as f64;
-            one.width <= room && high <= SLIDE.1 - TOP - LEGEND - LEGEND_LINE
-        };
-        let [large, small, dots] = Look::compact().map(|look| LaidOut::new(tree, look));
-        let mut best = [large, small].into_iter().find(fits).unwrap_or(dots);
-        let spread = (room / best.width).clamp(1.0, SPREAD);
-        best.centres.iter_mut().for_each(|centre| *centre *= spread);
-        best.width *= spread;
-        best
-    }
+    let share = squeeze.max(LEAST_LINE);
+    [("edge", 1.2), ("way", 2.2), ("more .dot", 1.5)]
+        .map(|(class, width)| format!("#tree-{ID} .{class}{{stroke-width:{:.2}px}}", share * width))
+        .concat()
 }
 
 /// What the whole search has, and what of it is not drawn.
@@ -157,60 +135,6 @@ fn describe(tree: &SearchTree, voice: Voice) -> String {
     match solutions.len() {
         0 => voice.words().no_solution_drawn.to_owned(),
         _ => fill(voice.words().solutions_drawn, &[&solutions.join("; ")]),
-    }
-}
-
-/// The layout's items: one for every node, in small trees one for every rejected square, and one
-/// where a node has drawn branches and others that are left out.
-fn items(tree: &SearchTree, look: &Look) -> (Vec<Item>, Places) {
-    let item = |width| Item { width, children: Vec::new() };
-    let dots_of = |node: &Node| width_of(&dots(node), 9.0);
-    let alone = |node: &Node| look.shape != NodeShape::Dot && node.is_cut() && node.branches.is_empty();
-    let width = |node| if alone(node) { look.side.max(dots_of(node)) } else { look.side };
-    let mut items: Vec<Item> = tree.nodes.iter().map(|node| item(width(node))).collect();
-    let mut places = Vec::with_capacity(tree.nodes.len());
-    for (number, node) in tree.nodes.iter().enumerate() {
-        let mut place = Place::default();
-        for branch in &node.branches {
-            match *branch {
-                Branch::Placed(child) => items[number].children.push(child),
-                Branch::Rejected { square, reason } if look.branches => {
-                    let tile = items.len();
-                    items.push(item(TILE));
-                    items[number].children.push(tile);
-                    place.rejected.push((tile, square, reason));
-                }
-                Branch::Rejected { .. } => {}
-            }
-        }
-        if look.shape != NodeShape::Dot && node.is_cut() && !items[number].children.is_empty() {
-            let more = items.len();
-            place.more = Some(more);
-            items.push(item(dots_of(node)));
-            items[number].children.push(more);
-        }
-        places.push(place);
-    }
-    (items, places)
-}
-
-/// The items of a node besides its children.
-#[derive(Default)]
-struct Place {
-    /// The rejected squares there.
-    rejected: Vec<(usize, Square, Reason)>,
-    /// What is left out beside branches that are drawn.
-    more: Option<usize>,
-}
-
-type Places = Vec<Place>;
-
-/// How many nodes are left out, as far as they were counted.
-fn dots(node: &Node) -> String {
-    match (node.left_out, node.unfinished) {
-        (0, _) => "⋯".to_owned(),
-        (nodes, false) => format!("⋯ {}", grouped(nodes)),
-        (nodes, true) => format!("⋯ >{}", grouped(nodes)),
     }
 }
 
@@ -284,7 +208,10 @@ impl TreePicture<'_> {
                 *svg += &circle("disc", x, y + side / 2.0, side / 2.0);
                 *svg += &text("inside", x, y + side / 2.0 + 3.0, &name);
             }
-            NodeShape::Dot => *svg += &circle("dot", x, y + side / 2.0, side / 2.0),
+            NodeShape::Dot => {
+                let least = if node.solution.is_some() { LEAST_SOLUTION } else { 0.0 };
+                *svg += &circle("dot", x, y + side / 2.0, side.max(least) / 2.0);
+            }
         }
         *svg += "</g>\n";
         let Place { rejected, more } = &self.places[number];
@@ -399,6 +326,17 @@ mod tests {
             let opened = svg.matches("<g").count();
             assert_eq!(opened, svg.matches("</g>").count(), "{method}, n = {n}");
         }
+    }
+
+    /// Words that shrink with the tree cannot be read on a slide.
+    #[test]
+    fn a_large_tree_fits_the_slide_and_its_words_keep_their_size() {
+        let tree = tree(8, Method::Arrays, 3000, u32::MAX);
+        let svg = draw(&tree, &Style::default(), TreeForm::Compact);
+        assert!(svg.contains("viewBox=\"0 0 1280 720\""), "{}", &svg[..300]);
+        let centre = |circle: &str| circle.split('"').next().and_then(|x| x.parse::<f64>().ok());
+        let centres: Vec<f64> = svg.split("cx=\"").skip(1).filter_map(centre).collect();
+        assert!(centres.len() >= tree.nodes.len() && centres.iter().all(|x| (0.0..=1280.0).contains(x)));
     }
 
     /// Titles, captions and names of levels are longer than some trees are wide.

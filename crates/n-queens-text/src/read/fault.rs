@@ -71,7 +71,7 @@ pub enum LineError {
     UnknownForm { found: String },
     #[error("row {row} of the board has {}, not {size}", of(*squares, "square"))]
     Ragged { row: u64, squares: u64, size: u32 },
-    #[error("the board begun on line {begun} has {size} squares in a row, so row {} is one too many; a blank line separates two boards", u64::from(*size) + 1)]
+    #[error("the board begun on line {begun} has {} in a row, so row {} is one too many; a blank line separates two boards", of((*size).into(), "square"), u64::from(*size) + 1)]
     TooManyRows { begun: u64, size: u32 },
     #[error("the board begun on line {begun} ends after {rows} of its {size} rows")]
     TooFewRows { begun: u64, rows: u32, size: u32 },

@@ -19,6 +19,12 @@ fn numbered(name: &str) -> String {
     format!("{}{name}", if number { "第 " } else { "" })
 }
 
+/// With a space before it where letters and digits begin, and none between Chinese words.
+fn apart(name: &str) -> String {
+    let space = if name.starts_with(|first: char| first.is_ascii()) { " " } else { "" };
+    format!("{space}{name}")
+}
+
 impl Language {
     pub(super) fn all_of(self, items: &[String]) -> String {
         match self {
@@ -75,9 +81,14 @@ impl Language {
                     "no queen on {squares}: a queen on any of them would attack {open}, and {group} has no other open square"
                 )
             }
-            (Zh, false) => format!("不能在 {squares} 放皇后：她会攻击 {open}，而 {group}只剩下这些格子"),
+            (Zh, false) => {
+                format!("不能在 {squares} 放皇后：她会攻击 {open}，而{}只剩下这些格子", apart(group))
+            }
             (Zh, true) => {
-                format!("不能在 {squares} 放皇后：放在哪一格都会攻击 {open}，而 {group}只剩下这些格子")
+                format!(
+                    "不能在 {squares} 放皇后：放在哪一格都会攻击 {open}，而{}只剩下这些格子",
+                    apart(group)
+                )
             }
         }
     }
@@ -85,7 +96,7 @@ impl Language {
     pub(super) fn confined(self, squares: &str, groups: &str, places: &str) -> String {
         match self {
             En => format!("no queen on {squares}: {groups} need {places} for themselves"),
-            Zh => format!("不能在 {squares} 放皇后：{places}要留给 {groups}"),
+            Zh => format!("不能在 {squares} 放皇后：{places}要留给{}", apart(groups)),
         }
     }
 
@@ -134,7 +145,7 @@ impl Language {
     pub(super) fn too_few_places(self, groups: &str, places: &str) -> String {
         match self {
             En => format!("{groups} have open squares only in {places}, too few for one each"),
-            Zh => format!("{groups}可放的格子都在 {places}里，不够各占一个"),
+            Zh => format!("{groups}可放的格子都在{}里，不够各占一个", apart(places)),
         }
     }
 
@@ -162,7 +173,7 @@ impl Language {
     pub(super) fn then(self, squares: &str, split: &str) -> String {
         match self {
             En => format!("{squares}: then {split}"),
-            Zh => format!("放在 {squares}：这时 {split}"),
+            Zh => format!("放在 {squares}：这时{}", apart(split)),
         }
     }
 
@@ -290,7 +301,7 @@ impl Language {
     pub(super) fn too_few_free(self, lines: &str, places: &str) -> String {
         match self {
             En => format!("{lines} have free squares only on {places}, too few for one each:"),
-            Zh => format!("{lines}可放的格子都在 {places}上，不够各占一个："),
+            Zh => format!("{lines}可放的格子都在{}上，不够各占一个：", apart(places)),
         }
     }
 
@@ -300,7 +311,9 @@ impl Language {
                 "no single line shows it: search proves that {} cannot all have a queen",
                 lines.join(" and ")
             ),
-            Zh => format!("单看任何一行或一列都看不出矛盾；搜索证明 {}不可能都有皇后", lines.join("、")),
+            Zh => {
+                format!("单看任何一行或一列都看不出矛盾；搜索证明{}不可能都有皇后", apart(&lines.join("、")))
+            }
         }
     }
 
@@ -345,4 +358,19 @@ impl Language {
 #[cfg(feature = "complete")]
 fn plural(items: &[String]) -> &'static str {
     if items.len() == 1 { "" } else { "s" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_space_stands_only_beside_letters_and_digits() {
+        for (group, said) in [("第 1 行", "，而第 1 行只剩"), ("a 列", "，而 a 列只剩")] {
+            for several in [false, true] {
+                let sentence = Zh.starving("a2", several, "b1", group);
+                assert!(sentence.contains(said), "{sentence}");
+            }
+        }
+    }
 }

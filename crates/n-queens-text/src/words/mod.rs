@@ -6,6 +6,7 @@
 //! ([`Table`]), those of pictures included; a word that one language lacks does not compile.
 
 mod en;
+mod report;
 mod table;
 mod zh;
 
@@ -15,6 +16,7 @@ use n_queens::steps::Event;
 use n_queens::{BoardError, Conflict, Line, Square};
 
 use crate::{Language, Squares};
+pub use report::ReportWords;
 pub use table::{Noun, Table, fill};
 
 /// How answers speak: in which language, and how they call squares.

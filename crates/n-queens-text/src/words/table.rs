@@ -181,7 +181,7 @@ table! {
     attacked_by_along,
     /// Attacked along more than one line.
     several_lines,
-    /// Before two queens that attack each other.
+    /// {0} two queens that attack each other.
     conflict,
     /// {0} how many falling diagonals, {1} and {2} their first and last number.
     falling_numbers,
@@ -203,6 +203,8 @@ table! {
     first_nodes,
     /// {0} nodes that were not counted to their end.
     more_than,
+    /// {0} a number that may be larger.
+    at_least,
     /// Nodes that nobody counted.
     more_left_out,
     /// {0} nodes drawn, {1} what is missing.

@@ -3,8 +3,8 @@
 //! Squares of one region carry the same letter, capital and small ones being different. Blanks and
 //! commas between them and blank lines are left out. Coloured squares, as games are pasted, are
 //! read as the letters of their colours. Behind a letter, where squares stand apart, `*` is a queen
-//! and `x` a cross. Regions are read back as they were
-//! written.
+//! and `x` a cross. The names of rows and columns around a game are left out, too. Regions are read
+//! back as they were written.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -72,11 +72,12 @@ impl FromStr for Regions {
 
     fn from_str(text: &str) -> Result<Regions, ParseRegionsError> {
         let apart = |c: char| c.is_whitespace() || c == ',';
-        let lines: Vec<Vec<&str>> = text
+        let mut lines: Vec<Vec<&str>> = text
             .lines()
             .map(|line| line.split(apart).filter(|part| !part.is_empty()).collect())
             .filter(|parts: &Vec<&str>| !parts.is_empty())
             .collect();
+        remove_names(&mut lines);
         let rows = lines.len();
         let mut marks = Vec::new();
         let mut grid: Vec<Vec<char>> = Vec::new();
@@ -119,6 +120,21 @@ impl FromStr for Regions {
         marks.into_iter().try_fold(game, |game, (square, mark)| {
             Ok(if mark == '*' { game.fix(square) } else { game.cross(square) }?)
         })
+    }
+}
+
+/// Removes the names of rows and columns around a game, where all of them are there.
+fn remove_names(lines: &mut Vec<Vec<&str>>) {
+    let Some((columns, rows)) = lines.split_last() else { return };
+    let n = rows.len() as u32;
+    let column = |(column, name): (u32, &&str)| Square::new(0, column).name(n) == format!("{name}{n}");
+    let row =
+        |(row, parts): (u32, &Vec<&str>)| parts.len() == rows.len() + 1 && parts[0] == (n - row).to_string();
+    if columns.len() == rows.len() && (0..).zip(columns).all(column) && (0..).zip(rows).all(row) {
+        lines.pop();
+        for parts in lines {
+            parts.remove(0);
+        }
     }
 }
 
@@ -202,6 +218,13 @@ mod tests {
             assert_eq!(read(text), plain, "{text}");
         }
         assert_eq!(read("⬛️⬜️\n⬛️⬜️"), read("KW\nKW"));
+    }
+
+    #[test]
+    fn names_of_rows_and_columns_are_left_out() {
+        let game = read("AAB\nACB\nCCB");
+        assert_eq!(read("3  A  A  B \n2  A  C  B \n1  C  C  B \n   a  b  c \n"), game);
+        assert!("3AAB\n2ACB\n1CCB".parse::<Regions>().is_err());
     }
 
     #[test]

@@ -19,7 +19,7 @@ mod page;
 mod patience;
 
 use std::io;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
 
 use n_queens::Watch;
 
@@ -145,8 +145,24 @@ impl Server {
     /// ```
     pub fn url(&self) -> String {
         let ip = self.address.ip();
-        let shown = if ip.is_unspecified() { Ipv4Addr::LOCALHOST.into() } else { ip };
-        let address = SocketAddr::new(shown, self.address.port());
+        self.url_at(if ip.is_unspecified() { Ipv4Addr::LOCALHOST.into() } else { ip })
+    }
+
+    /// The address for other machines, where the server listens on every address of this one;
+    /// `None` elsewhere, or without a network.
+    ///
+    /// ```
+    /// # use queens_explorer::{heart::Explorer, server::Server};
+    /// let server = Server::bind(std::net::Ipv4Addr::LOCALHOST.into(), 0, Explorer::native())?;
+    /// assert!(server.network_url().is_none());
+    /// # Ok::<(), queens_explorer::server::ServeError>(())
+    /// ```
+    pub fn network_url(&self) -> Option<String> {
+        self.address.ip().is_unspecified().then(outgoing_address).flatten().map(|ip| self.url_at(ip))
+    }
+
+    fn url_at(&self, ip: IpAddr) -> String {
+        let address = SocketAddr::new(ip, self.address.port());
         match self.access.token() {
             Some(token) => format!("http://{address}/?token={token}"),
             None => format!("http://{address}/"),
@@ -174,6 +190,15 @@ impl Server {
         runtime.shutdown_background();
         Ok(result?)
     }
+}
+
+/// The address of the interface that leads out of this machine. A socket without a connection finds
+/// it; nothing is sent to the address, which is reserved for documents (RFC 5737).
+fn outgoing_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    let ip = socket.local_addr().ok()?.ip();
+    (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
 }
 
 /// A port after `port` that nobody uses.

@@ -4,10 +4,14 @@
 use clap::Args;
 use n_queens::{Board, BoardError, Square};
 use n_queens_text::numbers::half_width;
-use n_queens_text::{Squares, Voice};
+use n_queens_text::words::fill;
+use n_queens_text::{Language, Squares, Voice};
 
 use super::voice;
 use crate::outcome::Failure;
+
+/// More squares than this are not named in a title.
+const NAMED: usize = 6;
 
 /// Queens already on the board, squares closed to them, and how squares are called.
 #[derive(Clone, Debug, Args)]
@@ -50,6 +54,23 @@ impl Constraints {
             board = board.block(self.square(text, n)?).map_err(wrong)?;
         }
         Ok(board)
+    }
+
+    /// A title with what is fixed and blocked, as it was written: the same on boards of every size.
+    pub(crate) fn titled(&self, title: &str, language: Language) -> String {
+        let words = Voice::from(language).words();
+        let given = [
+            (words.fixed_squares, &self.fixed, words.queens),
+            (words.blocked_squares, &self.blocked, words.squares),
+        ];
+        let mut parts = vec![title.to_owned()];
+        for (template, squares, noun) in given.into_iter().filter(|(_, squares, _)| !squares.is_empty()) {
+            let few = squares.len() <= NAMED;
+            let which =
+                if few { half_width(&squares.join(" ")).into_owned() } else { noun.of(squares.len() as u64) };
+            parts.push(fill(template, &[&which]));
+        }
+        parts.join(words.comma)
     }
 
     /// How squares are called, in English.

@@ -36,8 +36,15 @@ fn described(method: Method) -> PossibleValue {
 
 /// Reads a form's name; help and completions list them all.
 pub(crate) fn form() -> impl TypedValueParser<Value = Form> {
-    let names = Form::ALL.map(|form| PossibleValue::new(form.name()).help(form.about()));
-    PossibleValuesParser::new(names).try_map(|name| name.parse::<Form>())
+    let described = |form: Form| {
+        let value = PossibleValue::new(form.name()).help(form.about());
+        // What `-o FILE.json` writes.
+        if form == Form::Leetcode { value.alias("json") } else { value }
+    };
+    PossibleValuesParser::new(Form::ALL.map(described)).try_map(|name| match &*name {
+        "json" => Ok(Form::Leetcode),
+        name => name.parse::<Form>(),
+    })
 }
 
 /// Reads a language; help and completions list them all.

@@ -13,7 +13,7 @@ use crate::outcome::{Answer, Failure};
 /// How a picture is drawn.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct PictureOptions {
-    /// Width of a picture in pixels [default: what it needs; PNG: twice that]
+    /// Width of a picture in pixels [default: what it needs; PNG: twice that, at most 4000]
     #[arg(long, value_name = "PIXELS", value_parser = values::whole(16u32, 16_384), allow_negative_numbers = true)]
     width: Option<u32>,
 

@@ -15,7 +15,8 @@ use n_queens::hint::{End, MAX_SIZE as HINTED};
 use n_queens::proof::prove;
 use n_queens::{Board, Placement, Solution, Stopped, Watch};
 use n_queens_text::reasoning::{self, CaseSplit, Names};
-use n_queens_text::{Form, Writer};
+use n_queens_text::words::fill;
+use n_queens_text::{Form, Voice, Writer};
 use serde_json::{Value, json};
 
 use crate::args::Shared;
@@ -257,7 +258,10 @@ impl Asking<'_> {
                 format!("{}\n", json!({ "completions": total.to_string(), "exact": exact }))
             }
             _ if exact => format!("{total}\n"),
-            _ => format!("at least {total}\n"),
+            _ => {
+                fill(Voice::from(self.complete.language.language()).words().at_least, &[&total.to_string()])
+                    + "\n"
+            }
         };
         let answer = match completions {
             Completions::Exact(0) => Answer::No,

@@ -2,12 +2,14 @@
 
 use std::path::Path;
 
+use n_queens::Board;
 use n_queens_draw::Plot;
-use n_queens_text::Voice;
+use n_queens_text::{Language, Voice};
 
+use crate::args::Shared;
 use crate::ask::{Drawn, PictureOptions};
 use crate::files::{Output, OutputOption};
-use crate::outcome::{Answer, Failure};
+use crate::outcome::{Answer, Failure, Remark, remark};
 
 /// A drawing to be made when the numbers are there. Its file is opened before, so that nobody waits
 /// for a count and then cannot keep the drawing.
@@ -35,5 +37,12 @@ impl Drawing {
         let svg = plot.svg(&self.picture.style(Voice::default())).map_err(Failure::usage)?;
         let bytes = self.picture.bytes(&svg, self.form, &self.target)?;
         self.output.put_all(&bytes)
+    }
+}
+
+/// Says, before the work, that curves need more than one size.
+pub(crate) fn advise_range(boards: &[Board], verb: &str, language: Language, shared: &Shared) {
+    if let [board] = boards {
+        remark(shared, Remark::OneSize { n: board.size(), verb }.said(language));
     }
 }

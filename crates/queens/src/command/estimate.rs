@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 use n_queens::estimate::{Approach, ESTIMATE_MAX, LEAST_POPULATION, MOST_POPULATION, REPLICAS};
 use n_queens::{Estimator, known};
-use n_queens_text::numbers::grouped;
+use n_queens_text::numbers::{grouped, power_of_ten};
 use serde::Serialize;
 
 use crate::args::Shared;
@@ -163,7 +163,7 @@ fn readable(value: f64) -> String {
             let unit = 10u128.pow((value.log10().floor() as u32).saturating_sub(4));
             grouped((value / unit as f64).round() as u128 * unit)
         }
-        _ => significant(value).replace('e', " × 10^"),
+        _ => power_of_ten(value, 5),
     }
 }
 

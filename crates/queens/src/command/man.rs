@@ -20,8 +20,9 @@ use crate::outcome::{Answer, EXIT_CODES, Failure, remark};
   queens man solve > queens-solve.1
   queens man ledger show")]
 pub(crate) struct Man {
-    /// The verb whose page to print, and its action [default: the page of the whole command]
-    #[arg(value_name = "VERB", value_parser = Verbs)]
+    /// The verb whose page to print, and its action if it has some [default: the page of the whole
+    /// command]
+    #[arg(value_name = "VERB", value_parser = Verbs, hide_possible_values = true)]
     verb: Vec<String>,
 }
 
@@ -29,15 +30,14 @@ impl Man {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let mut command = Cli::command();
         command.build();
-        let mut path = "queens".to_owned();
-        for verb in &self.verb {
-            let unknown = || Failure::Usage(format!("there is no verb '{verb}'; '{path} --help' lists them"));
-            command = command.find_subcommand(verb).cloned().ok_or_else(unknown)?;
-            path = format!("{path} {verb}");
+        for word in &self.verb {
+            let found = command.find_subcommand(word).cloned();
+            command = found.ok_or_else(|| Failure::Usage(unknown(word, &command)))?;
         }
         let mut page = Vec::new();
         // Exit codes have a section of their own.
         clap_mangen::Man::new(command.clone().after_help(None::<&str>))
+            .source(concat!("queens ", env!("CARGO_PKG_VERSION")))
             .render(&mut page)
             .map_err(|error| Failure::writing("the manual page", error))?;
         page.extend(sections(&command).into_bytes());
@@ -46,6 +46,25 @@ impl Man {
             remark(shared, format_args!("to read this as a page, run '{} | man -l -'", read(&self.verb)));
         }
         Ok(answer)
+    }
+}
+
+/// What to do where this command has no verb or action of that name.
+fn unknown(word: &str, command: &Command) -> String {
+    let path = command.get_bin_name().unwrap_or("queens");
+    let verb = command.get_name();
+    let having = |verb: &&Command| verb.find_subcommand(word).is_some();
+    match command.get_subcommands().find(having) {
+        _ if !command.has_subcommands() => {
+            let page = path.replacen("queens", "queens man", 1);
+            format!("'{verb}' has no action '{word}'; '{page}' prints its page")
+        }
+        Some(above) => {
+            let above = above.get_name();
+            format!("'{word}' is an action of '{above}'; use 'queens man {above} {word}'")
+        }
+        None if path == "queens" => format!("there is no verb '{word}'; 'queens --help' lists them"),
+        None => format!("'{verb}' has no action '{word}'; '{path} --help' lists them"),
     }
 }
 
@@ -105,7 +124,7 @@ const ENVIRONMENT: [(&str, &str); 3] = [
     ("TERM", "'dumb' is a terminal without colours and progress bars"),
     (
         "LC_ALL, LC_MESSAGES, LANG",
-        "the first one that is set says the language of explain, trace, hints, reasons and pictures; zh is Chinese, anything else English; --lang overrides it",
+        "the first one that is set says the language of explain, trace, hints, reasons, tables of counts and pictures; zh is Chinese, anything else English; --lang overrides it",
     ),
 ];
 

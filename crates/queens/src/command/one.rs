@@ -103,7 +103,8 @@ impl One {
             error => Failure::usage(error),
         })?;
         drop(shown);
-        remark(shared, format_args!("random by swaps, not uniform; repeat with --seed {seed}"));
+        let again = if self.seed.is_none() { format!("; repeat with --seed {seed}") } else { String::new() };
+        remark(shared, format_args!("random by swaps, not uniform{again}"));
         self.write(n, each(solution.columns()), session)
     }
 

@@ -8,6 +8,7 @@ use n_queens::puzzle::{Grade, Made, MakePuzzleError, Wanted};
 use n_queens::{Board, Square};
 use n_queens_draw::{Sheet, SheetPuzzle};
 use n_queens_text::Voice;
+use n_queens_text::numbers::grouped;
 use serde_json::json;
 
 use crate::args::Shared;
@@ -15,6 +16,9 @@ use crate::ask::{LanguageOption, values};
 use crate::files::{ByEnding, Output, OutputOption};
 use crate::outcome::{Answer, Failure, Remark, remark};
 use crate::watch::Session;
+
+/// An SVG has all pages below each other; nobody prints more of them from there.
+const SVG_PAGES: usize = 10;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -104,6 +108,7 @@ impl Puzzle {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let form = self.output.form(self.format, PuzzleForm::Board)?;
         let paper = self.sheet.as_deref().map(paper).transpose()?;
+        self.refuse_long_svg(paper.as_ref())?;
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(self.size) >> 32);
         let language = self.language.language();
         let session = Session::begin(shared);
@@ -145,6 +150,19 @@ impl Puzzle {
             remark(shared, Remark::Seed(seed).said(language));
         }
         Ok(answer)
+    }
+
+    /// Before the puzzles are made, so that none is lost.
+    fn refuse_long_svg(&self, paper: Option<&Paper>) -> Result<(), Failure> {
+        let pages = Sheet::pages_for(self.count as usize, self.size.max(1));
+        if matches!(paper, Some(Paper::Svg)) && pages > SVG_PAGES {
+            return Err(Failure::Usage(format!(
+                "{} puzzles take {pages} pages, and an SVG has them all in one picture (at most {SVG_PAGES}); \
+                 use --sheet FILE.pdf",
+                grouped(self.count)
+            )));
+        }
+        Ok(())
     }
 
     fn make(&self, grade: Grade, seed: u64, session: &Session) -> Result<Vec<Made>, MakePuzzleError> {

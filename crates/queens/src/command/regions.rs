@@ -108,7 +108,17 @@ impl ByEnding for GameForm {
 
 impl RegionsVerb {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        if self.make.is_none() && self.seed.is_some() {
+            return Err(Failure::usage(
+                "--seed is for a game that is made; add --make N, or leave out --seed",
+            ));
+        }
         let form = self.output.form(self.format, GameForm::Text)?;
+        if self.hint.is_some() && !matches!(form, GameForm::Text | GameForm::Ndjson) {
+            return Err(Failure::usage(
+                "--hint answers in words, not with a picture; use text or ndjson, or leave out --hint to draw the solution",
+            ));
+        }
         if matches!(form, GameForm::Text | GameForm::Ndjson) {
             self.picture.refuse("add -o FILE.svg or --format svg")?;
         }
@@ -151,6 +161,8 @@ impl RegionsVerb {
             GameForm::Text if self.colour() == Colour::Plain => {
                 self.output.open()?.put_all(format!("{game}\n").as_bytes())?
             }
+            // Programs get the answer, too; people want to find it.
+            GameForm::Ndjson => self.write(&game, &solution(&game), Some(true), form)?,
             form => self.write(&game, &[], None, form)?,
         };
         if self.seed.is_none() {
@@ -238,5 +250,13 @@ impl RegionsVerb {
 
     fn colour(&self) -> Colour {
         self.color.colour(self.output.is_stdout())
+    }
+}
+
+/// The only solution of a game that was made: hints alone find it.
+fn solution(game: &Regions) -> Vec<Square> {
+    match game.hints().end {
+        End::Solved(queens) => queens,
+        _ => Vec::new(),
     }
 }

@@ -53,10 +53,12 @@ impl Serve {
         }
         let session = Session::begin(shared);
         let server = Server::bind(self.host, self.port, Explorer::new(host)).map_err(failure)?;
+        let network = server.network_url();
         if server.access().token().is_some() {
-            remark(shared, "others on your network can reach this address; give it only to people you trust");
+            remark(shared, warning(self.host, network.is_some()));
         }
-        Output::stdout().put_all(format!("{}\n", server.url()).as_bytes())?;
+        let addresses = [Some(server.url()), network].into_iter().flatten();
+        Output::stdout().put_all(addresses.map(|url| url + "\n").collect::<String>().as_bytes())?;
         remark(shared, "the explorer is ready; Ctrl-C ends it");
         if self.open && !opened(&server.url()) {
             remark(shared, "no browser could be started; open the address yourself");
@@ -64,6 +66,18 @@ impl Serve {
         server.run(session.watch()).map_err(failure)?;
         Err(session.failure("the explorer is closed"))
     }
+}
+
+/// What to know about the addresses that are printed; of several, the second is for others.
+fn warning(host: IpAddr, two: bool) -> String {
+    let reached = match (host.is_unspecified(), two) {
+        (true, true) => "others on your network can reach the second address",
+        (true, false) => {
+            "others on your network can reach this address with that of this machine in place of 127.0.0.1"
+        }
+        (false, _) => "others on your network can reach this address",
+    };
+    format!("{reached}; give it only to people you trust")
 }
 
 fn failure(error: ServeError) -> Failure {

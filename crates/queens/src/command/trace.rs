@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 
 use clap::{Args, ValueEnum};
 use n_queens::steps::{self, Action};
+use n_queens_text::numbers::plural;
 use n_queens_text::trace::{TraceForm, TraceWriter};
 
 use crate::args::Shared;
@@ -68,7 +69,7 @@ impl Trace {
             if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         written?;
-        ended.map_err(|_| session.failure(format!("stopped after {steps} steps")))?;
+        ended.map_err(|_| session.failure(format!("stopped after {}", plural(steps, "step", "steps"))))?;
         output.put_all(writer.end(steps < limit, steps, solutions).as_bytes())
     }
 

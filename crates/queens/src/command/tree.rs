@@ -14,6 +14,11 @@ use crate::watch::Session;
 /// each, and nobody looks at thirty megabytes.
 const REJECTED_PER_NODE: usize = 10;
 
+/// Nodes that are drawn if nobody asks for more or fewer: a board each, or a dot each on a slide,
+/// which has room for the whole search of n = 8.
+const USUAL: u32 = 300;
+const USUAL_COMPACT: u32 = 3000;
+
 /// So much is written before we look up whether someone asks to stop.
 const PIECE: usize = 1 << 16;
 
@@ -30,9 +35,9 @@ pub(crate) struct Tree {
     search: AskedSearch,
 
     /// Draw at most NUMBER nodes, the first ones of the search, and ten times as many rejected
-    /// squares
-    #[arg(long, default_value = "300", value_name = "NUMBER", value_parser = values::whole(1u32, 100_000), allow_negative_numbers = true)]
-    limit: u32,
+    /// squares [default: 300; with --compact 3000]
+    #[arg(long, value_name = "NUMBER", value_parser = values::whole(1u32, 100_000), allow_negative_numbers = true)]
+    limit: Option<u32>,
 
     /// Draw no node with more queens than this
     #[arg(long, value_name = "QUEENS", value_parser = values::whole(0, u32::MAX), allow_negative_numbers = true)]
@@ -79,20 +84,22 @@ impl Tree {
         let format = self.format()?;
         if matches!(format, TreeFormat::Text | TreeFormat::Dot) {
             self.picture.refuse("add -o FILE.svg or --format svg")?;
+            self.refuse_compact()?;
         }
         let board = self.search.board("tree")?;
         let session = Session::begin(shared);
+        let limit = self.limit.unwrap_or(if self.compact { USUAL_COMPACT } else { USUAL }) as usize;
         let bounds = Bounds {
-            nodes: self.limit as usize,
+            nodes: limit,
             depth: self.depth.unwrap_or(u32::MAX),
-            rejected: if self.hide_rejected { 0 } else { self.limit as usize * REJECTED_PER_NODE },
+            rejected: if self.hide_rejected { 0 } else { limit * REJECTED_PER_NODE },
         };
         let tree = SearchTree::grow(&board, self.search.method, bounds, session.watch()).map_err(|_| {
             session.failure("stopped while building the tree; a smaller n or --fix makes it smaller")
         })?;
         let voice = self.search.voice();
         if let Some(words) = tree.not_shown(voice) {
-            let by_depth = self.depth.is_some() && tree.nodes.len() < self.limit as usize;
+            let by_depth = self.depth.is_some() && tree.nodes.len() < limit;
             remark(shared, Remark::NotShown { words: &words, by_depth }.said(voice.language));
         }
         let form = if self.compact { TreeForm::Compact } else { TreeForm::Full };
@@ -119,10 +126,20 @@ impl Tree {
         Ok(Answer::Yes)
     }
 
-    /// The form asked for, or the one that suits who reads it. The compact form is a picture only.
+    /// The form asked for, or the one that suits who reads it.
     fn format(&self) -> Result<TreeFormat, Failure> {
-        let text = self.output.is_stdout() && !self.compact;
-        self.output.form(self.format, if text { TreeFormat::Text } else { TreeFormat::Svg })
+        let usual = if self.output.is_stdout() { TreeFormat::Text } else { TreeFormat::Svg };
+        self.output.form(self.format, usual)
+    }
+
+    /// The compact form is a picture only.
+    fn refuse_compact(&self) -> Result<(), Failure> {
+        if self.compact {
+            let words =
+                "--compact draws a picture, and this answer is text; add -o tree.svg, or --format svg";
+            return Err(Failure::usage(words));
+        }
+        Ok(())
     }
 }
 

@@ -27,6 +27,14 @@ pub(crate) enum Remark<'a> {
     Blocked { needed: usize, all: u64 },
     /// A sheet was written.
     Pages(usize, &'a Path),
+    /// A board with constraints has no orbits.
+    OnlyTotal,
+    /// Nobody has published this count; an estimate and its interval, if there is one.
+    Unpublished { n: u32, last: u32, about: Option<[String; 3]> },
+    /// Another way to count found the same.
+    Confirmed { n: u32, by: &'a str },
+    /// A plot of one size; the verb that makes it.
+    OneSize { n: u32, verb: &'a str },
     /// What a tree leaves out, and whether `--depth` did it.
     NotShown { words: &'a str, by_depth: bool },
 }
@@ -78,6 +86,35 @@ impl Remark<'_> {
             }
             (Remark::Pages(pages, file), En) => format!("{pages} pages in {}", file.display()),
             (Remark::Pages(pages, file), Zh) => format!("{} 共 {pages} 页", file.display()),
+            (Remark::OnlyTotal, En) => {
+                "only the total: with --fix or --block a turned or mirrored solution need not be a solution, so there are no orbits".to_owned()
+            }
+            (Remark::OnlyTotal, Zh) => {
+                "只有全部解的个数：用了 --fix 或 --block，旋转或翻转后的解不一定还是解，所以没有轨道".to_owned()
+            }
+            (Remark::Unpublished { n, last, about }, En) => {
+                let about = about.as_ref().map_or_else(String::new, |[total, low, high]| {
+                    format!(": about {total}, between {low} and {high} with 95 % confidence")
+                });
+                format!(
+                    "the count for n = {n} is not known (published counts end at n = {last}){about}; \
+                     see 'queens estimate {n}'"
+                )
+            }
+            (Remark::Unpublished { n, last, about }, Zh) => {
+                let about = about.as_ref().map_or_else(String::new, |[total, low, high]| {
+                    format!("：大约 {total}，95 % 的置信区间是 {low} 到 {high}")
+                });
+                format!("n = {n} 的解数还没有人知道（已发表的到 n = {last} 为止）{about}；参见 'queens estimate {n}'")
+            }
+            (Remark::Confirmed { n, by }, En) => format!("n = {n}: confirmed by {by}"),
+            (Remark::Confirmed { n, by }, Zh) => format!("n = {n}：复核一致（{by}）"),
+            (Remark::OneSize { n, verb }, En) => {
+                format!("--plot draws one dot for one size; a range such as 'queens {verb} 1..{n}' makes a curve")
+            }
+            (Remark::OneSize { n, verb }, Zh) => {
+                format!("只有一个大小，--plot 只画一个点；给一个范围，例如 'queens {verb} 1..{n}'，才有曲线")
+            }
             (Remark::NotShown { words, by_depth: true }, En) => {
                 format!("{words}; a larger --depth draws more")
             }

@@ -126,15 +126,22 @@ impl Painting {
         let template = |text| ProgressStyle::with_template(text).expect("the template is constant");
         match self.heard.last() {
             Some(Progress { done, total: Some(total), .. }) => {
-                let style = "{msg} [{bar:30}] {percent:>3} %  {elapsed} so far{left}";
-                bar.set_style(template(style).with_key("left", left).progress_chars("=> "));
+                let style = "{msg} [{bar:30}] {percent:>3} %  {spent} so far{left}";
+                bar.set_style(
+                    template(style).with_key("spent", spent).with_key("left", left).progress_chars("=> "),
+                );
                 bar.set_length(total);
                 bar.set_position(done);
             }
-            _ => bar.set_style(template("{spinner} {msg}  {elapsed}")),
+            _ => bar.set_style(template("{spinner} {msg}  {spent}").with_key("spent", spent)),
         }
         bar.tick();
     }
+}
+
+/// The time since the work began.
+fn spent(state: &ProgressState, text: &mut dyn Write) {
+    let _ = write!(text, "{}", rough_duration(state.elapsed()));
 }
 
 /// The time left, once there is anything to judge it by.

@@ -192,3 +192,13 @@ fn a_queen_on_a_blocked_square_of_its_object_is_no_solution() {
     assert!(ran.out.contains("blocked"), "{}", ran.out);
     assert!(queens_fed("rank", board).complaint(2).contains("d3 has a queen and is blocked"));
 }
+
+#[test]
+fn columns_count_as_squares_do() {
+    for (squares, columns) in
+        [("chess", "3 1 4 2 (from 1)"), ("rc1", "3 1 4 2 (from 1)"), ("rc0", "2 0 3 1 (from 0)")]
+    {
+        let ran = queens_fed(&format!("check --complete --squares {squares}"), "2 4 1 3\n");
+        assert!(ran.out.ends_with(&format!("1 is missing, columns {columns}\n")), "{squares}: {}", ran.out);
+    }
+}

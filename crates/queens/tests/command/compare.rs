@@ -66,7 +66,6 @@ fn levels_of_the_methods_asked_for() {
     time         the middle one of several runs, counting only
     spread       half the distance between the quartiles of the runs
     × fastest    how many times as long as the fastest
-    join         half-boards joined instead of a search; it visits no solution
 
     Sizes of the naive enumerations:
     2^(n²)                        65,536  any set of squares
@@ -135,6 +134,61 @@ fn many_sizes_in_one_unit_and_as_tables_for_pages_and_programs() {
     assert!(queens("compare 0..4").complaint(2).contains("at least 1"));
 }
 
+/// What is explained is there: no join, one run.
+#[test]
+fn words_are_those_of_the_table() {
+    for sizes in ["5", "4..5"] {
+        let text = queens(&format!("compare {sizes} --method arrays,bits --runs 1")).answer();
+        assert!(!text.contains("join") && !text.contains("several runs"), "{text}");
+        assert!(text.contains("a single run"), "{text}");
+        let join = queens(&format!("compare {sizes} --method bits,join --runs 2")).answer();
+        assert!(join.contains("\njoin   ") && join.contains("the middle one of several runs"), "{join}");
+    }
+}
+
+#[test]
+fn numbers_for_programs_have_no_more_digits_than_mean_something() {
+    let csv = queens("compare 6 --method arrays,bits --runs 3 --format csv").answer();
+    for line in csv.lines().skip(1) {
+        for column in [7, 9] {
+            let cell = line.split(',').nth(column).expect("ten columns");
+            assert!(cell.split('.').nth(1).is_none_or(|places| places.len() <= 4), "{line}");
+        }
+    }
+}
+
+/// Only names of methods and units are left as they are.
+#[test]
+fn tables_speak_chinese() {
+    for arguments in ["5 --levels", "4..5", "6 --format markdown", "6 --runs 1"] {
+        let text =
+            queens(&format!("compare {arguments} --method arrays,bits,join,subsets --lang zh")).answer();
+        let kept = ["arrays", "bits", "join", "subsets", "queens", "compare", "force", "ms"];
+        let latin = text.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| word.len() > 1);
+        let left: Vec<&str> = latin.filter(|word| !kept.contains(word)).collect();
+        assert!(left.is_empty(), "{left:?} in {text}");
+    }
+}
+
+#[test]
+fn a_plot_says_what_is_fixed() {
+    let folder = tempfile::TempDir::new().expect("a temporary folder");
+    let file = folder.path().join("plot.svg");
+    let title = |verb: &str| {
+        let ran = queens(&format!("{verb} --quiet --plot {}", file.display()));
+        assert_eq!(ran.code, Some(0), "{verb}: {}", ran.err);
+        let svg = std::fs::read_to_string(&file).expect("it was written");
+        svg.split("<title>").nth(1).and_then(|rest| rest.split('<').next()).unwrap_or("").to_owned()
+    };
+    assert_eq!(title("count 1..6"), "Solutions of n queens");
+    assert_eq!(title("count 1..6 --fix a1"), "Solutions of n queens, a1 fixed");
+    assert_eq!(title("count 2..6 --fix a1 --block b2 --lang zh"), "n 皇后问题的解数，a1 固定，b2 禁用");
+    assert_eq!(
+        title("compare 4..6 --method bits --runs 1 --fix 1,1"),
+        "Time to find all solutions, 1,1 fixed"
+    );
+}
+
 #[test]
 fn times_are_drawn() {
     let folder = tempfile::TempDir::new().expect("a temporary folder");
@@ -145,6 +199,15 @@ fn times_are_drawn() {
         queens(&format!("{verb} --plot {}", file.display())).answer();
         let svg = std::fs::read_to_string(&file).expect("it was written");
         assert!(svg.starts_with("<svg") && svg.matches("<circle").count() >= 6, "{name}");
+    }
+    let one = folder.path().join("one.svg");
+    for verb in ["count 8", "compare 6 --method bits"] {
+        let ran = queens(&format!("{verb} --plot {}", one.display()));
+        assert!(
+            ran.code == Some(0) && ran.err.contains("1..") && ran.err.contains("makes a curve"),
+            "{}",
+            ran.err
+        );
     }
     let complaint = queens("count 4..6 --plot counts.txt").complaint(2);
     assert!(complaint.contains("does not end in .svg, .png or .pdf"), "{complaint}");

@@ -102,6 +102,7 @@ fn no_time_is_undecided_with_a_code_of_its_own() {
     assert_eq!(complaint, "queens: undecided after 0 s; allow more with --time-limit\n");
     let ran = queens("complete --size 30 --time-limit 0 --count");
     assert_eq!((ran.code, ran.out.as_str()), (Some(4), "at least 0\n"));
+    assert_eq!(queens("complete --size 30 --time-limit 0 --count --lang zh").out, "至少 0\n");
 }
 
 /// Boards on which the counter, the listing, the solver and its formula each take far longer.

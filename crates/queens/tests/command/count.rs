@@ -160,3 +160,35 @@ fn a_system_that_gives_few_threads_is_enough() {
         assert!(output.status.success() && said.contains(words), "{arguments}: {said}{told}");
     }
 }
+
+#[test]
+fn counts_go_into_a_spreadsheet() {
+    assert_eq!(queens("count 6..8 --format csv").answer(), "n,total,fundamental\n6,4,1\n7,40,6\n8,92,12\n");
+    let fixed = queens("count 8 --fix a1 --format csv");
+    assert_eq!(fixed.out, "n,total,fundamental\n8,4,\n");
+    let timed = queens("count 8 --format csv --time").answer();
+    assert!(timed.starts_with("n,total,fundamental,seconds\n8,92,12,0.0"), "{timed}");
+    let folder = tempfile::TempDir::new().expect("a temporary folder");
+    let file = folder.path().join("counts.csv");
+    queens(&format!("count 6..7 -o {}", file.display())).answer();
+    assert_eq!(
+        std::fs::read_to_string(file).expect("it was written"),
+        "n,total,fundamental\n6,4,1\n7,40,6\n"
+    );
+}
+
+#[test]
+fn tables_speak_chinese() {
+    assert_eq!(
+        queens("count 8 --lang zh").answer(),
+        "n       8\n全部解  92\n基本解  12\n轨道    11 × 8  没有对称性\n         1 × 4  旋转 180° 不变\n已发表  相同（OEIS A000170）\n"
+    );
+    assert_eq!(
+        queens("count 7..8 --lang zh").answer(),
+        " n  基本解 (U)  全部解 (D)\n 7           6          40\n 8          12          92\n\n这些数与已发表的相同（OEIS A000170、A002562）。\n"
+    );
+    let fixed = queens("count 8 --fix a1 --lang zh");
+    assert!(fixed.err.starts_with("queens: 只有全部解的个数"), "{}", fixed.err);
+    let unknown = queens("count 1..3 --double-check --lang zh").err;
+    assert!(unknown.contains("n = 3：复核一致"), "{unknown}");
+}

@@ -242,3 +242,9 @@ fn masks_row_by_row() {
         "queens: n = 65 is too large for a picture of masks (at most 64)\n"
     );
 }
+
+#[test]
+fn diagonals_and_attacks_stand_in_one_table() {
+    let both = queens("draw 4 --diagonals falling --attacks --fix b4").answer();
+    assert!(both.contains("row 0:      0-   -1Q   -2-   -3-\n"), "{both}");
+}

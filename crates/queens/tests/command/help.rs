@@ -48,8 +48,16 @@ fn a_page_and_a_script_come_for_every_verb_and_shell() {
     );
     assert!(queens("man ledger show").answer().contains("ledger\\-show"));
     assert!(queens("man ledger dance").complaint(2).contains("'queens ledger --help' lists them"));
+    for (page, advice) in [
+        ("show", "'show' is an action of 'ledger'; use 'queens man ledger show'"),
+        ("solve count", "'solve' has no action 'count'; 'queens man solve' prints its page"),
+        ("ledger show all", "'show' has no action 'all'; 'queens man ledger show' prints its page"),
+    ] {
+        assert_eq!(queens(&format!("man {page}")).complaint(2), format!("queens: {advice}\n"));
+    }
     for page in ["man", "man complete", "man ledger show"] {
         let page = queens(page).answer();
+        assert!(page.contains(concat!("\"queens ", env!("CARGO_PKG_VERSION"), "\"")), "{page}");
         assert!(page.contains(".SH EXAMPLES\n.nf\n\\&  queens "), "{page}");
         assert!(page.contains(".SH ENVIRONMENT\n.TP\n\\&NO_COLOR\n"), "{page}");
         assert!(page.contains(".SH \"EXIT STATUS\"\n.TP\n0\n\\&answered\n"), "{page}");

@@ -153,7 +153,7 @@ fn endings_choose_the_form_where_none_is_named() {
         ("random 6 --seed 1", "csv csv, ndjson ndjson, txt board"),
         ("one 4", "csv csv, ndjson ndjson, txt board"),
         ("complete 4", "csv csv, ndjson ndjson, txt board"),
-        ("count 4..5", "json json, ndjson ndjson, txt table"),
+        ("count 4..5", "json json, ndjson ndjson, csv csv, txt table"),
         ("estimate 8", "json json, txt text"),
         ("trace 4", "ndjson ndjson, txt text, out ndjson"),
         ("rank --columns 2,4,1,3", "ndjson ndjson, txt text"),
@@ -176,8 +176,8 @@ fn endings_choose_the_form_where_none_is_named() {
     }
     for (command, words) in [
         (
-            "count 4 -o a.csv",
-            "ends in .csv, a kind of file this verb does not write; it writes FILE.json, FILE.ndjson",
+            "count 4 -o a.md",
+            "ends in .md, a kind of file this verb does not write; it writes FILE.json, FILE.ndjson",
         ),
         (
             "solve 4 -o a.md",

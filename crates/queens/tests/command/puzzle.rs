@@ -102,3 +102,11 @@ fn blocked_squares_that_were_not_needed_are_counted() {
     let kept = made.out.matches('x').count();
     assert!(made.err.contains(&format!("{kept} of 12 blocked squares were needed")), "{made:?}");
 }
+
+/// 168 pages went into one drawing.
+#[test]
+fn a_sheet_of_many_pages_is_no_svg() {
+    let complaint = queens("puzzle 8 --count 500 --sheet sheet.svg").complaint(2);
+    assert!(complaint.contains("500 puzzles take 168 pages"), "{complaint}");
+    assert!(complaint.ends_with("use --sheet FILE.pdf\n"), "{complaint}");
+}

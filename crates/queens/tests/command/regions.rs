@@ -8,7 +8,7 @@ const GAME: &str = "AABB\nABBB\nCCDB\nCCDD\n";
 fn a_game_is_solved_and_said_to_have_one_solution() {
     let ran = queens_fed("regions", GAME);
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), "queens: this is the only solution\n"));
-    assert_eq!(ran.out, " A  A* B  B \n A  B  B  B*\n C* C  D  B \n C  C  D* D \n");
+    assert_eq!(ran.out, "4  A  A* B  B \n3  A  B  B  B*\n2  C* C  D  B \n1  C  C  D* D \n   a  b  c  d \n");
     let several = queens_fed("regions", "AABBB\nAABBB\nCCCDD\nCCDDD\nEEEEE\n");
     assert!(several.code == Some(0) && several.err.contains("solution"), "{}", several.err);
 }
@@ -23,6 +23,23 @@ fn games_are_read_as_they_are_pasted_and_printed() {
     let coloured = queens_fed("regions", colours).out;
     let letters = [('A', "R"), ('C', "G"), ('D', "Y")];
     assert_eq!(coloured, letters.iter().fold(solved, |text, (letter, colour)| text.replace(*letter, colour)));
+}
+
+/// As those of a puzzle, the queens of a made game are there for programs.
+#[test]
+fn a_made_game_tells_programs_its_solution() {
+    let object = queens("regions --make 8 --seed 3 --format ndjson").answer();
+    let game = queens("regions --make 8 --seed 3").answer();
+    assert_eq!(queens_fed("regions --format ndjson", game).out, object);
+    assert!(object.contains("\"only\":true") && object.contains("\"queens\":[{"), "{object}");
+}
+
+#[test]
+fn a_hint_is_no_picture() {
+    for options in ["-f svg", "-f png", "-o hint.svg", "-o hint.pdf"] {
+        let complaint = queens(&format!("regions game.txt --hint {options}")).complaint(2);
+        assert!(complaint.contains("--hint answers in words"), "{options}: {complaint}");
+    }
 }
 
 /// The exit code says so too, as that of `complete --hint` does.
@@ -107,5 +124,7 @@ fn bad_games_are_refused() {
     assert!(size.contains("n must be from 4 to 16"), "{size}");
     let missing = queens("regions no-such-file").complaint(2);
     assert!(missing.contains("no-such-file"), "{missing}");
-    assert!(queens("regions --seed 3").complaint(2).contains("--make"));
+    for arguments in ["regions --seed 3", "regions --seed 3 game.txt"] {
+        assert!(queens(arguments).complaint(2).contains("--make"), "{arguments}");
+    }
 }

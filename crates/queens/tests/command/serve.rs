@@ -11,6 +11,8 @@ use crate::run::{queens, spawn};
 struct Served {
     child: Child,
     address: String,
+    /// What it prints behind the first address.
+    more: BufReader<std::process::ChildStdout>,
 }
 
 impl Served {
@@ -19,7 +21,7 @@ impl Served {
         let mut address = String::new();
         let mut lines = BufReader::new(child.stdout.take().expect("a pipe"));
         lines.read_line(&mut address).expect("an address is printed");
-        Served { child, address: address.trim().to_owned() }
+        Served { child, address: address.trim().to_owned(), more: lines }
     }
 
     fn get(&self, path: &str) -> String {
@@ -64,13 +66,24 @@ fn the_page_and_the_answers_come_from_the_printed_address() {
 
 #[test]
 fn others_are_warned_of_and_need_the_token() {
-    let served = Served::new("--host 0.0.0.0");
+    let mut served = Served::new("--host 0.0.0.0");
     let (_, token) = served.address.split_once("/?token=").expect("the address has a token");
+    let token = token.to_owned();
     assert!(token.len() >= 16, "{token}");
     assert!(served.get("/api/1/about").starts_with("HTTP/1.1 403"));
     assert!(served.get(&format!("/?token={token}")).starts_with("HTTP/1.1 303"));
+    // A machine without a network has no other address.
+    let mut second = String::new();
+    let offline =
+        std::net::UdpSocket::bind("0.0.0.0:0").and_then(|socket| socket.connect("192.0.2.1:9")).is_err();
+    if !offline {
+        served.more.read_line(&mut second).expect("a second address is printed");
+        assert!(second.starts_with("http://") && !second.contains("127.0.0.1"), "{second}");
+        assert!(second.trim().ends_with(&format!("/?token={token}")), "{second}");
+    }
     let told = served.end();
-    assert!(told.contains("others on your network can reach this address"), "{told}");
+    assert!(told.contains("others on your network can reach "), "{told}");
+    assert_eq!(told.contains("the second address"), !offline, "{told}");
 }
 
 #[test]

@@ -45,3 +45,10 @@ fn a_long_wait_for_the_first_in_order_is_told_of_a_quicker_one() {
         "{told}"
     );
 }
+
+/// The name of a form is that of its ending.
+#[test]
+fn json_is_what_a_file_of_that_ending_holds() {
+    let array = queens("solve 4 --format leetcode").answer();
+    assert_eq!(queens("solve 4 --format json").answer(), array);
+}

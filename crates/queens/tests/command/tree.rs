@@ -147,11 +147,20 @@ fn the_name_of_a_file_tells_the_form() {
 /// A slide is 16 by 9 however large the tree, and says what it leaves out.
 #[test]
 fn a_large_tree_fits_a_slide() {
-    for n in [4, 6, 8] {
+    for n in [4, 7, 8, 9] {
         let ran = queens(&format!("tree {n} --compact --format svg"));
         assert!(ran.out.contains(" width=\"1280\" height=\"720\" "), "n = {n}");
-        assert_eq!(ran.out.contains("left out"), n == 8, "n = {n}");
-        assert_eq!(ran.err.contains("left out"), n == 8, "n = {n}");
+        assert_eq!(ran.out.contains("left out"), n == 9, "n = {n}");
+        assert_eq!(ran.err.contains("left out"), n == 9, "n = {n}");
+    }
+}
+
+/// A terminal showed the source of a picture instead.
+#[test]
+fn a_compact_tree_is_a_picture() {
+    for arguments in ["tree 4 --compact", "tree 4 --compact --format text", "tree 4 --compact --format dot"] {
+        let complaint = queens(arguments).complaint(2);
+        assert!(complaint.contains("add -o tree.svg"), "{arguments}: {complaint}");
     }
 }
 

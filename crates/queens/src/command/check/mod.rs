@@ -33,7 +33,8 @@ use report::Report;
   queens solve 8 | queens check --complete  whether all 92 are there, and each only once
   queens check part1.csv part2.csv          several files count as one list
   queens solve 8 --fix b4 | queens check --fix b4 --complete
-  queens check --quiet solutions.txt && echo fine")]
+  queens check --quiet solutions.txt && echo fine
+With --quiet nothing is written about the boards; the exit code says it: 0 all fine, 1 not")]
 pub(crate) struct Check {
     /// Files to check, - for standard input; the format is detected automatically
     #[arg(value_name = "FILE", default_value = "-")]

@@ -1,7 +1,7 @@
 //! The report: a sentence or an object for everything that is wrong, and the summary.
 
 use n_queens::Square;
-use n_queens_text::{Voice, words};
+use n_queens_text::{Squares, Voice};
 use serde::Serialize;
 
 use super::ReportFormat;
@@ -58,7 +58,7 @@ impl Report {
     pub(super) fn summary(&mut self, summary: &Summary) -> Result<(), Failure> {
         match self.format {
             ReportFormat::Ndjson => self.record(&Record::Summary { passed: summary.passed(), summary }),
-            ReportFormat::Text => self.output.put(format!("{}\n", summary.in_words()).as_bytes()),
+            ReportFormat::Text => self.output.put(format!("{}\n", summary.in_words(self.voice)).as_bytes()),
         }
     }
 
@@ -70,7 +70,7 @@ impl Report {
 }
 
 impl Summary {
-    fn in_words(&self) -> String {
+    fn in_words(&self, voice: Voice) -> String {
         let of_size = self.size.map_or_else(String::new, |n| format!(" of n = {n}"));
         let wrong = self.boards - self.solutions;
         let mut words = match (self.boards, wrong) {
@@ -91,12 +91,11 @@ impl Summary {
         match &self.complete {
             None => {}
             Some(Completeness { first_missing: Some(first), missing, .. }) => {
-                let columns = words::columns(first.columns());
+                let from = if voice.squares == Squares::Rc0 { 0 } else { 1 };
+                let columns = format!("{} (from {from})", voice.columns(first.columns()));
                 words += &match missing {
-                    1 => format!("; incomplete: 1 is missing, columns {columns} (from 1)"),
-                    _ => format!(
-                        "; incomplete: {missing} are missing, the first has columns {columns} (from 1)"
-                    ),
+                    1 => format!("; incomplete: 1 is missing, columns {columns}"),
+                    _ => format!("; incomplete: {missing} are missing, the first has columns {columns}"),
                 };
             }
             Some(_) => words += "; complete",

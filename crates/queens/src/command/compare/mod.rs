@@ -21,7 +21,7 @@ use n_queens_text::Voice;
 
 use crate::args::Shared;
 use crate::ask::{Constraints, LanguageOption, PictureOptions, Sizes, names, values};
-use crate::command::drawing::Drawing;
+use crate::command::drawing::{Drawing, advise_range};
 use crate::files::{ByEnding, OutputOption};
 use crate::outcome::{Answer, Failure};
 use crate::watch::Session;
@@ -73,7 +73,7 @@ pub(crate) struct Compare {
     #[command(flatten)]
     picture: PictureOptions,
 
-    /// The language of the drawing.
+    /// The language of tables and drawings.
     #[command(flatten)]
     language: LanguageOption,
 
@@ -151,6 +151,9 @@ impl Compare {
             }
         }
         let plot = self.plot.as_deref().map(|file| Drawing::open(file, self.picture)).transpose()?;
+        if plot.is_some() {
+            advise_range(&boards, "compare", self.language.language(), shared);
+        }
         let session = Session::begin(shared);
         let mut comparisons = Vec::new();
         for board in boards {
@@ -167,11 +170,13 @@ impl Compare {
             comparisons.push(Comparison { board, measured, impractical });
         }
         let range = matches!(self.sizes, Sizes::Range { .. });
+        let voice = Voice::from(self.language.language());
         let text = match format {
-            CompareFormat::Table if range => words::range(&comparisons),
-            CompareFormat::Table => words::table(&comparisons[0], self.levels),
+            CompareFormat::Table if range => words::range(&comparisons, voice),
+            CompareFormat::Table => words::table(&comparisons[0], self.levels, voice),
             CompareFormat::Markdown => {
-                comparisons.iter().map(report::markdown).collect::<Vec<_>>().join("\n")
+                let page = |comparison| report::markdown(comparison, voice);
+                comparisons.iter().map(page).collect::<Vec<_>>().join("\n")
             }
             CompareFormat::Csv => report::csv(&comparisons),
             CompareFormat::Json if range => report::json_array(&comparisons, self.levels),
@@ -180,7 +185,10 @@ impl Compare {
         self.output.open()?.put_all(text.as_bytes())?;
         comparisons.iter().try_for_each(Comparison::agree)?;
         plot.map_or(Ok(Answer::Yes), |drawing| {
-            drawing.finish(&curves(&comparisons, self.language.language().into()))
+            let language = self.language.language();
+            let mut plot = curves(&comparisons, language.into());
+            plot.title = self.constraints.titled(&plot.title, language);
+            drawing.finish(&plot)
         })
     }
 
@@ -273,13 +281,9 @@ impl Comparison {
     }
 
     /// How many placements the three naive methods look at.
-    fn sizes(&self) -> [(&'static str, &'static str, Size); 3] {
+    fn sizes(&self) -> [Size; 3] {
         let n = self.board.size();
-        [
-            ("2^(n²)", "any set of squares", Size::subsets(n)),
-            ("C(n², n)", "any n squares", Size::combinations(n)),
-            ("n!", "any order of the columns", Size::permutations(n)),
-        ]
+        [Size::subsets(n), Size::combinations(n), Size::permutations(n)]
     }
 }
 
@@ -317,7 +321,7 @@ mod tests {
         let comparison =
             Comparison { board: Board::new(6).unwrap(), measured: Vec::new(), impractical: Vec::new() };
         let naive = [Method::Subsets, Method::Combinations, Method::Permutations];
-        for ((_, _, size), method) in comparison.sizes().into_iter().zip(naive) {
+        for (size, method) in comparison.sizes().into_iter().zip(naive) {
             assert_eq!(Some(size), method.size(6));
         }
     }

@@ -1,16 +1,17 @@
 //! The comparison for programs and pages: Markdown, csv, JSON.
 
 use n_queens::methods::Level;
+use n_queens_text::Voice;
 use serde::Serialize;
 
 use super::words::{headline, rows};
 use super::{Comparison, Measured, name};
 
 /// A table for a page, the words before it.
-pub(super) fn markdown(comparison: &Comparison) -> String {
-    let rows = rows(comparison);
+pub(super) fn markdown(comparison: &Comparison, voice: Voice) -> String {
+    let rows = rows(comparison, voice);
     let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
-    let mut text = headline(comparison);
+    let mut text = headline(comparison, voice);
     for (place, row) in rows.iter().enumerate() {
         text += &line(row);
         if place == 0 {
@@ -110,10 +111,9 @@ fn pretty(object: &impl Serialize) -> String {
 }
 
 fn whole(comparison: &Comparison, levels: bool) -> ComparisonObject<'_> {
-    let [subsets, combinations, permutations] = comparison.sizes().map(|(_, _, size)| SizeObject {
-        exact: size.exact.map(|exact| exact.to_string()),
-        log10: size.log10,
-    });
+    let [subsets, combinations, permutations] = comparison
+        .sizes()
+        .map(|size| SizeObject { exact: size.exact.map(|exact| exact.to_string()), log10: size.log10 });
     let impractical = comparison.impractical.iter();
     ComparisonObject {
         board: &comparison.board,
@@ -135,9 +135,14 @@ fn object<'a>(one: &'a Measured, comparison: &Comparison, levels: bool) -> Metho
         candidates: work.map(|work| work.total_candidates()),
         rejections: work.map(|work| work.total_rejections()),
         seconds: one.times.median.as_secs_f64(),
-        spread: one.times.spread(),
+        spread: one.times.spread().map(four_places),
         runs: one.times.runs,
-        times_fastest: comparison.ratio(one),
+        times_fastest: four_places(comparison.ratio(one)),
         levels: work.filter(|_| levels).map(|work| work.levels.as_slice()),
     }
+}
+
+/// More digits than these are noise.
+fn four_places(value: f64) -> f64 {
+    (value * 1e4).round() / 1e4
 }

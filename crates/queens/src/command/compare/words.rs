@@ -5,80 +5,113 @@ use std::time::Duration;
 use n_queens::Method;
 use n_queens::count::By;
 use n_queens::methods::{Level, Size};
-use n_queens_text::numbers::{grouped, plural};
+use n_queens_text::Voice;
+use n_queens_text::numbers::grouped;
+use n_queens_text::terminal::{to_left, to_right, width};
+use n_queens_text::words::{ReportWords, fill};
 
 use super::{Comparison, Measured, name};
+use crate::ask::names::JOIN;
 
 /// One size: work and time of every method.
-pub(super) fn table(comparison: &Comparison, levels: bool) -> String {
-    let n = comparison.board.size();
-    let mut text = headline(comparison);
-    text += &aligned(rows(comparison));
-    text += DEFINITIONS;
-    if !comparison.impractical.is_empty() {
-        text += &format!("\nNot practical for n = {n} (use --force to run them anyway):\n");
-        for method in &comparison.impractical {
-            text += &format!("{:<14}practical up to n = {}", method.name(), method.limit());
-            if let Some(size) = method.size(n) {
-                text += &format!(", would look at {} placements", grouped_size(size));
-            }
-            text.push('\n');
-        }
-    }
-    text += "\nSizes of the naive enumerations:\n";
-    for (formula, what, size) in comparison.sizes() {
+pub(super) fn table(comparison: &Comparison, levels: bool, voice: Voice) -> String {
+    let words = voice.report_words();
+    let mut text = headline(comparison, voice);
+    text += &aligned(rows(comparison, voice));
+    text += &definitions(&comparison.measured, words);
+    text += &impractical(comparison, words);
+    text += &format!("\n{}\n", words.naive_sizes);
+    let naive = [("2^(n²)", words.any_set), ("C(n², n)", words.any_squares), ("n!", words.any_order)];
+    for ((formula, what), size) in naive.into_iter().zip(comparison.sizes()) {
         text += &format!("{formula:<10}{:>26}  {what}\n", grouped_size(size));
     }
     if levels {
-        for (method, work) in
-            comparison.measured.iter().filter_map(|one| Some((name(one.by), one.work.as_ref()?)))
-        {
-            text += &format!("\n{method}, by queens on the board:\n");
-            let head = ["queens", "nodes", "candidates", "rejections"].map(str::to_owned);
-            let rows = work.levels.iter().enumerate().map(|(queens, level)| {
-                let Level { nodes, candidates, rejections, .. } = *level;
-                [queens.to_string(), grouped(nodes), grouped(candidates), grouped(rejections)]
-            });
-            text += &aligned(std::iter::once(head).chain(rows).map(Vec::from).collect());
-        }
+        comparison.measured.iter().for_each(|one| text += &by_level(one, words));
     }
     text
 }
 
-/// What the words of the table mean.
-const DEFINITIONS: &str = "
-nodes        positions of the search, from the empty board on
-candidates   squares on which a queen was tried
-rejections   those of them that were attacked or not allowed
-time         the middle one of several runs, counting only
-spread       half the distance between the quartiles of the runs
-× fastest    how many times as long as the fastest
-join         half-boards joined instead of a search; it visits no solution
-";
+/// Methods that were not run, and why.
+fn impractical(comparison: &Comparison, words: &ReportWords) -> String {
+    let n = comparison.board.size();
+    let mut text = String::new();
+    if !comparison.impractical.is_empty() {
+        text += &format!("\n{}\n", fill(words.not_practical, &[&n.to_string()]));
+    }
+    for method in &comparison.impractical {
+        let limit = fill(words.practical_up_to, &[&method.limit().to_string()]);
+        let size = method.size(n).map(|size| fill(words.would_look_at, &[&grouped_size(size)]));
+        text += &format!("{:<14}{limit}{}\n", method.name(), size.unwrap_or_default());
+    }
+    text
+}
+
+/// The work of one method on every level; the join has none.
+fn by_level(one: &Measured, words: &ReportWords) -> String {
+    let Some(work) = &one.work else { return String::new() };
+    let head = [words.queens, words.nodes, words.candidates, words.rejections].map(str::to_owned);
+    let rows = work.levels.iter().enumerate().map(|(queens, level)| {
+        let Level { nodes, candidates, rejections, .. } = *level;
+        [queens.to_string(), grouped(nodes), grouped(candidates), grouped(rejections)]
+    });
+    let table = aligned(std::iter::once(head).chain(rows).map(Vec::from).collect());
+    format!("\n{}\n{table}", fill(words.by_queens, &[name(one.by)]))
+}
+
+/// What the words of the table mean, those that are in it.
+fn definitions(measured: &[Measured], words: &ReportWords) -> String {
+    let mut lines = vec![
+        (words.nodes, words.about_nodes.to_owned()),
+        (words.candidates, words.about_candidates.to_owned()),
+        (words.rejections, words.about_rejections.to_owned()),
+        (words.time, fill(words.about_time, &[runs(measured.iter(), words)])),
+    ];
+    if measured.iter().any(|one| one.times.runs > 1) {
+        lines.push((words.spread, words.about_spread.to_owned()));
+    }
+    lines.push((words.times_fastest, words.about_times_fastest.to_owned()));
+    if measured.iter().any(|one| one.by == By::Join) {
+        lines.push((JOIN, words.about_join.to_owned()));
+    }
+    let line = |(name, about): (&str, String)| format!("{}{about}\n", to_left(name, 13));
+    format!("\n{}", lines.into_iter().map(line).collect::<String>())
+}
+
+/// Which run a time is of.
+fn runs<'a>(mut measured: impl Iterator<Item = &'a Measured>, words: &ReportWords) -> &'static str {
+    if measured.any(|one| one.times.runs > 1) { words.middle_run } else { words.single_run }
+}
 
 /// Many sizes: one table of times and one of nodes, a column for each size.
-pub(super) fn range(comparisons: &[Comparison]) -> String {
-    let all = comparisons.iter().flat_map(|comparison| &comparison.measured);
-    let unit = Unit::of(all.map(|one| one.times.median));
+pub(super) fn range(comparisons: &[Comparison], voice: Voice) -> String {
+    let words = voice.report_words();
+    let all = || comparisons.iter().flat_map(|comparison| &comparison.measured);
+    let unit = Unit::of(all().map(|one| one.times.median));
     let mut text = String::new();
     for comparison in comparisons {
-        text += headline(comparison).trim_end();
+        text += headline(comparison, voice).trim_end();
         text.push('\n');
     }
     let time = |one: &Measured| Some(unit.number(one.times.median));
-    text += &format!("\nTime in {} (the middle one of several runs):\n", unit.name);
-    text += &over_sizes(comparisons, &time);
+    text += &format!("\n{}\n", fill(words.time_in, &[unit.name, runs(all(), words)]));
+    text += &over_sizes(comparisons, words, &time);
     let nodes = |one: &Measured| one.work.as_ref().map(|work| grouped(work.total_nodes()));
-    text += "\nNodes (positions of the search, from the empty board on):\n";
-    text += &over_sizes(comparisons, &nodes);
-    text += "\n-      not practical at this size; 'queens compare N' says more about one size\n";
-    text += "join   half-boards joined instead of a search\n";
+    text += &format!("\n{}\n", words.nodes_of);
+    text += &over_sizes(comparisons, words, &nodes);
+    text += &format!("\n-      {}\n", words.about_dash);
+    if all().any(|one| one.by == By::Join) {
+        text += &format!("{JOIN}   {}\n", words.about_join_shortly);
+    }
     text
 }
 
-fn over_sizes(comparisons: &[Comparison], cell: &dyn Fn(&Measured) -> Option<String>) -> String {
+fn over_sizes(
+    comparisons: &[Comparison],
+    words: &ReportWords,
+    cell: &dyn Fn(&Measured) -> Option<String>,
+) -> String {
     let head = comparisons.iter().map(|comparison| format!("n = {}", comparison.board.size()));
-    let mut rows = vec![std::iter::once("method".to_owned()).chain(head).collect::<Vec<_>>()];
+    let mut rows = vec![std::iter::once(words.method.to_owned()).chain(head).collect::<Vec<_>>()];
     for by in Method::ALL.map(By::Method).into_iter().chain([By::Join]) {
         let cells: Vec<Option<String>> = comparisons
             .iter()
@@ -92,26 +125,37 @@ fn over_sizes(comparisons: &[Comparison], cell: &dyn Fn(&Measured) -> Option<Str
     aligned(rows)
 }
 
-pub(super) fn headline(comparison: &Comparison) -> String {
-    let n = comparison.board.size();
+pub(super) fn headline(comparison: &Comparison, voice: Voice) -> String {
+    let words = voice.report_words();
+    let n = comparison.board.size().to_string();
     let answer = comparison.measured.first().map_or(0, |one| one.solutions);
-    let solutions = plural(answer, "solution", "solutions");
-    let methods = comparison.measured.iter().filter(|one| one.by != By::Join).count() as u64;
-    let join = if methods < comparison.measured.len() as u64 { " and the join" } else { "" };
-    match (comparison.agree(), comparison.measured.len()) {
-        (Err(_), _) => format!("n = {n}: THE METHODS DISAGREE\n\n"),
-        (Ok(()), 1) => format!("n = {n}: {solutions}\n\n"),
-        (Ok(()), _) => {
-            format!("n = {n}: {solutions}, {}{join} agree\n\n", plural(methods, "method", "methods"))
-        }
-    }
+    let solutions = voice.words().solutions.of(answer);
+    let text = match (comparison.agree(), comparison.measured.len()) {
+        (Err(_), _) => fill(words.disagree, &[&n]),
+        (Ok(()), 1) => fill(words.found, &[&n, &solutions]),
+        (Ok(()), _) => fill(words.agree, &[&n, &solutions, &who(&comparison.measured, words)]),
+    };
+    text + "\n\n"
+}
+
+/// How many methods, and whether the join was with them.
+fn who(measured: &[Measured], words: &ReportWords) -> String {
+    let methods = match measured.iter().filter(|one| one.by != By::Join).count() {
+        1 => words.one_method.to_owned(),
+        methods => fill(words.methods, &[&methods.to_string()]),
+    };
+    let join = measured.iter().any(|one| one.by == By::Join);
+    if join { fill(words.and_the_join, &[&methods]) } else { methods }
 }
 
 /// The table of one size, its head first.
-pub(super) fn rows(comparison: &Comparison) -> Vec<Vec<String>> {
+pub(super) fn rows(comparison: &Comparison, voice: Voice) -> Vec<Vec<String>> {
+    let words = voice.report_words();
     let unit = Unit::of(comparison.measured.iter().map(|one| one.times.median));
-    let time = format!("time ({})", unit.name);
-    let head = ["method", "solutions", "nodes", "candidates", "rejections", &time, "spread", "× fastest"];
+    let time = format!("{} ({})", words.time, unit.name);
+    let work = [words.nodes, words.candidates, words.rejections];
+    let head = [words.method, words.solutions].into_iter().chain(work);
+    let head = head.chain([&*time, words.spread, words.times_fastest]);
     let row = |one: &Measured| {
         let work = |number: fn(&n_queens::methods::Profile) -> u64| {
             one.work.as_ref().map_or_else(|| "-".to_owned(), |work| grouped(number(work)))
@@ -130,7 +174,7 @@ pub(super) fn rows(comparison: &Comparison) -> Vec<Vec<String>> {
             },
         ]
     };
-    let head = head.iter().map(ToString::to_string).collect();
+    let head = head.map(str::to_owned).collect();
     std::iter::once(head).chain(comparison.measured.iter().map(row)).collect()
 }
 
@@ -165,11 +209,11 @@ impl Unit {
 /// Columns as wide as their widest cell: names to the left, numbers to the right.
 fn aligned(rows: Vec<Vec<String>>) -> String {
     let columns = rows.first().map_or(0, Vec::len);
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..columns).map(width).collect();
+    let widest = |column: usize| rows.iter().map(|row| width(&row[column])).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..columns).map(widest).collect();
     let line = |row: &Vec<String>| {
         let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| {
-            if column == 0 { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
+            if column == 0 { to_left(cell, width) } else { to_right(cell, width) }
         });
         cells.collect::<Vec<_>>().join("   ") + "\n"
     };

@@ -13,13 +13,14 @@ use n_queens::estimate::ESTIMATE_MAX;
 use n_queens::{Board, Estimator, Watch, known};
 use n_queens_draw::{Curve, Plot};
 use n_queens_text::Voice;
+use n_queens_text::numbers::power_of_ten;
 
 use crate::args::Shared;
 use crate::ask::{Constraints, LanguageOption, PictureOptions, Sizes, names};
-use crate::command::drawing::Drawing;
+use crate::command::drawing::{Drawing, advise_range};
 use crate::command::ledger::keep::{self, Kept, LedgerOptions};
 use crate::files::OutputOption;
-use crate::outcome::{Answer, Failure, remark};
+use crate::outcome::{Answer, Failure, Remark, remark};
 use crate::watch::Session;
 use forecast::forecast;
 use report::{CountFormat, Counted, Quantity, Report};
@@ -60,7 +61,7 @@ pub(crate) struct Count {
     #[command(flatten)]
     picture: PictureOptions,
 
-    /// The language of the drawing.
+    /// The language of tables and drawings.
     #[command(flatten)]
     language: LanguageOption,
 
@@ -131,6 +132,9 @@ impl Count {
             return self.run_kept(file, &boards, &report, shared);
         }
         let plot = self.plot.as_deref().map(|file| Drawing::open(file, self.picture)).transpose()?;
+        if plot.is_some() {
+            advise_range(&boards, "count", self.language.language(), shared);
+        }
         let session = Session::begin(shared);
         let mut output = self.output.open()?;
         output.put(report.begin(zero).as_bytes())?;
@@ -146,7 +150,23 @@ impl Count {
         }
         output.put(report.end().as_bytes())?;
         output.finish()?;
-        plot.map_or(Ok(Answer::Yes), |drawing| drawing.finish(&curves(&all, self.language.language().into())))
+        plot.map_or(Ok(Answer::Yes), |drawing| drawing.finish(&self.curves(&all)))
+    }
+
+    /// How the counts grow: all solutions, and those that no turn or mirror makes equal.
+    fn curves(&self, counted: &[Census]) -> Plot {
+        let language = self.language.language();
+        let words = Voice::from(language).words();
+        let curve = |name: &str, value: &dyn Fn(&Census) -> Option<u128>| Curve {
+            name: name.to_owned(),
+            points: counted.iter().filter_map(|one| Some((one.n(), value(one)? as f64))).collect(),
+        };
+        let mut curves = vec![curve(words.plot_total, &|one| Some(one.total()))];
+        if counted.iter().any(|one| one.fundamental().is_some()) {
+            curves.push(curve(words.plot_fundamental, &Census::fundamental));
+        }
+        let title = self.constraints.titled(words.plot_counts, language);
+        Plot { title, unit: words.plot_solutions.to_owned(), curves }
     }
 
     /// One count, kept in a ledger. A part of one has no number to report.
@@ -200,6 +220,7 @@ impl Count {
             timed: self.time,
             empty_board,
             largest: boards.last().map_or(1, Board::size),
+            voice: self.language.language().into(),
         })
     }
 
@@ -214,20 +235,11 @@ impl Count {
             return;
         }
         if boards.iter().any(|board| !board.is_empty()) {
-            remark(
-                shared,
-                "only the total: with --fix or --block a turned or mirrored solution need not be a solution, so there are no orbits",
-            );
+            remark(shared, Remark::OnlyTotal.said(self.language.language()));
         } else if let Some(unknown) = boards.iter().map(Board::size).find(|&n| known::total(n).is_none()) {
             let last = (1..unknown).rev().find(|&n| known::total(n).is_some()).unwrap_or(0);
-            remark(
-                shared,
-                format_args!(
-                    "the count for n = {unknown} is not known (published counts end at n = {last}){}; \
-                     see 'queens estimate {unknown}'",
-                    about(unknown)
-                ),
-            );
+            let words = Remark::Unpublished { n: unknown, last, about: about(unknown) };
+            remark(shared, words.said(self.language.language()));
         }
     }
 
@@ -250,24 +262,11 @@ impl Count {
         if self.double_check {
             let again = count(by.other())?;
             agree_with_each_other((by, &first), (by.other(), &again))?;
-            remark(shared, format_args!("n = {n}: confirmed by {}", in_words(by.other())));
+            let words = Remark::Confirmed { n, by: &in_words(by.other()) };
+            remark(shared, words.said(self.language.language()));
         }
         Ok(first)
     }
-}
-
-/// How the counts grow: all solutions, and those that no turn or mirror makes equal.
-fn curves(counted: &[Census], voice: Voice) -> Plot {
-    let words = voice.words();
-    let curve = |name: &str, value: &dyn Fn(&Census) -> Option<u128>| Curve {
-        name: name.to_owned(),
-        points: counted.iter().filter_map(|one| Some((one.n(), value(one)? as f64))).collect(),
-    };
-    let mut curves = vec![curve(words.plot_total, &|one| Some(one.total()))];
-    if counted.iter().any(|one| one.fundamental().is_some()) {
-        curves.push(curve(words.plot_fundamental, &Census::fundamental));
-    }
-    Plot { title: words.plot_counts.to_owned(), unit: words.plot_solutions.to_owned(), curves }
 }
 
 fn in_words(by: By) -> String {
@@ -298,16 +297,12 @@ fn counted(
     })
 }
 
-/// A first idea of the number, made in a moment.
-fn about(n: u32) -> String {
+/// A first idea of the number, made in a moment, and the ends of its interval.
+fn about(n: u32) -> Option<[String; 3]> {
     const POPULATION: u32 = 500;
     let estimator = Estimator::new(n).and_then(|estimator| estimator.population(POPULATION));
-    let Ok(estimator) = estimator else { return String::new() };
-    let Ok(estimate) = estimator.run(NonZeroUsize::MIN, &Watch::none()) else { return String::new() };
-    format!(
-        ": about {:.1e}, between {:.1e} and {:.1e} with 95 % confidence",
-        estimate.total, estimate.low, estimate.high
-    )
+    let estimate = estimator.ok()?.run(NonZeroUsize::MIN, &Watch::none()).ok()?;
+    Some([estimate.total, estimate.low, estimate.high].map(|value| power_of_ten(value, 2)))
 }
 
 /// Whether the numbers of an empty board are the published ones.

@@ -8,7 +8,10 @@ use n_queens::{SymmetryClass, known};
 use n_queens_ledger::Label;
 use serde::Serialize;
 
+use n_queens_text::Voice;
 use n_queens_text::numbers::{duration, grouped};
+use n_queens_text::terminal::{to_left, to_right, width};
+use n_queens_text::words::{ReportWords, fill};
 
 use crate::files::ByEnding;
 
@@ -21,13 +24,19 @@ pub(crate) enum CountFormat {
     Json,
     /// One JSON object per line; counts are strings
     Ndjson,
+    /// A header and one line per n, for spreadsheets
+    Csv,
     /// 'n value' lines in the format of the OEIS
     Bfile,
 }
 
 impl ByEnding for CountFormat {
-    const ENDINGS: &'static [(&'static str, CountFormat)] =
-        &[("json", CountFormat::Json), ("ndjson", CountFormat::Ndjson), ("jsonl", CountFormat::Ndjson)];
+    const ENDINGS: &'static [(&'static str, CountFormat)] = &[
+        ("json", CountFormat::Json),
+        ("ndjson", CountFormat::Ndjson),
+        ("jsonl", CountFormat::Ndjson),
+        ("csv", CountFormat::Csv),
+    ];
 }
 
 /// What a b-file lists.
@@ -96,6 +105,8 @@ pub(crate) struct Report {
     pub(crate) empty_board: bool,
     /// The last size of the run: it decides how wide columns are.
     pub(crate) largest: u32,
+    /// The language of tables.
+    pub(crate) voice: Voice,
 }
 
 /// The object of the JSON forms.
@@ -132,9 +143,11 @@ impl Report {
         match self.format {
             CountFormat::Bfile => self.bfile_begin(zero),
             CountFormat::Json if self.range => "[".to_owned(),
+            CountFormat::Csv => format!("n,total,fundamental{}\n", if self.timed { ",seconds" } else { "" }),
             CountFormat::Table if self.range => {
-                let head = if self.timed { Some("time") } else { None };
-                self.line("n", "fundamental (U)", "total (D)", head)
+                let words = self.voice.report_words();
+                let [fundamental, total] = self.heads();
+                self.line("n", &fundamental, &total, self.timed.then_some(words.time))
             }
             _ => String::new(),
         }
@@ -149,11 +162,12 @@ impl Report {
                 let total = grouped(counted.census.total());
                 self.line(&counted.census.n().to_string(), &fundamental, &total, time.as_deref())
             }
-            CountFormat::Table => single(counted),
+            CountFormat::Table => single(counted, self.voice.report_words()),
             CountFormat::Json if self.range => {
                 format!("{}\n  {}", if number == 0 { "" } else { "," }, counted.json())
             }
             CountFormat::Json | CountFormat::Ndjson => counted.json() + "\n",
+            CountFormat::Csv => counted.csv() + "\n",
             CountFormat::Bfile => {
                 format!("{} {}\n", counted.census.n(), self.quantity.of(&counted.census))
             }
@@ -166,11 +180,11 @@ impl Report {
             CountFormat::Json if self.range => "\n]\n".to_owned(),
             CountFormat::Table if self.range && self.empty_board => {
                 let last = (1..=self.largest).rev().find(|&n| known::total(n).is_some()).unwrap_or(0);
-                let words = "These are the published numbers (OEIS A000170, A002562)";
+                let words = self.voice.report_words();
                 if last == self.largest {
-                    format!("\n{words}.\n")
+                    format!("\n{}\n", words.all_published)
                 } else {
-                    format!("\n{words} up to n = {last}; none are known beyond.\n")
+                    format!("\n{}\n", fill(words.published_up_to, &[&last.to_string()]))
                 }
             }
             _ => String::new(),
@@ -195,56 +209,60 @@ impl Report {
         text
     }
 
+    /// What stands above the numbers, by the letters of the OEIS.
+    fn heads(&self) -> [String; 2] {
+        let words = self.voice.report_words();
+        [format!("{} (U)", words.fundamental), format!("{} (D)", words.total)]
+    }
+
     /// One line of the table. Lines are written before all numbers are known, so the widths
     /// come from the published value of the largest size.
     fn line(&self, n: &str, fundamental: &str, total: &str, time: Option<&str>) -> String {
         const UNKNOWN: usize = 34;
-        let width = |value: Option<u128>| value.map_or(UNKNOWN, |value| grouped(value).len());
+        let cell = |text: &str, head: &str, largest: Option<u128>| {
+            let digits = largest.map_or(UNKNOWN, |largest| grouped(largest).len());
+            format!("  {}", to_right(text, digits.max(width(head))))
+        };
+        let heads = self.heads();
         let mut line = format!("{n:>2}");
         if self.empty_board {
-            let width = width(known::fundamental(self.largest)).max("fundamental (U)".len());
-            line += &format!("  {fundamental:>width$}");
+            line += &cell(fundamental, &heads[0], known::fundamental(self.largest));
         }
-        let width = width(known::total(self.largest)).max("total (D)".len());
-        line += &format!("  {total:>width$}");
+        line += &cell(total, &heads[1], known::total(self.largest));
         if let Some(time) = time {
-            line += &format!("  {time:>10}");
+            line += &format!("  {}", to_right(time, 10));
         }
         line + "\n"
     }
 }
 
 /// One size with everything there is to say about it.
-fn single(counted: &Counted) -> String {
-    let mut text =
-        format!("n            {}\ntotal        {}\n", counted.census.n(), grouped(counted.census.total()));
-    if let Some(fundamental) = counted.census.fundamental() {
-        text += &format!("fundamental  {}\n", grouped(fundamental));
-        let of =
-            |class| counted.census.orbits(class).filter(|orbits| *orbits > 0).map(|orbits| (class, orbits));
+fn single(counted: &Counted, words: &ReportWords) -> String {
+    let line =
+        |name: &str, value: &str| format!("{}  {value}\n", to_left(name, width(words.fundamental).max(6)));
+    let census = &counted.census;
+    let mut text = line("n", &census.n().to_string()) + &line(words.total, &grouped(census.total()));
+    if let Some(fundamental) = census.fundamental() {
+        text += &line(words.fundamental, &grouped(fundamental));
+        let of = |class| census.orbits(class).filter(|orbits| *orbits > 0).map(|orbits| (class, orbits));
         let present: Vec<_> = CLASSES.into_iter().filter_map(of).collect();
-        let width = present.iter().map(|(_, orbits)| grouped(*orbits).len()).max().unwrap_or(0);
+        let digits = present.iter().map(|(_, orbits)| grouped(*orbits).len()).max().unwrap_or(0);
         for (place, (class, orbits)) in present.into_iter().enumerate() {
-            let label = if place == 0 { "orbits" } else { "" };
-            let orbits = grouped(orbits);
-            text += &format!("{label:<11}  {orbits:>width$} × {}  {}\n", class.orbit_size(), words(class));
+            let name = if place == 0 { words.orbits } else { "" };
+            let (orbits, size) = (grouped(orbits), class.orbit_size());
+            text += &line(name, &format!("{orbits:>digits$} × {size}  {}", symmetry(class, words)));
         }
-    }
-    if counted.census.fundamental().is_some() {
-        let published = match known::total(counted.census.n()) {
-            Some(_) => "the same (OEIS A000170)",
-            None => "none known for this n",
-        };
-        text += &format!("published    {published}\n");
+        let published = known::total(census.n()).map_or(words.published_none, |_| words.published_same);
+        text += &line(words.published, published);
     }
     if counted.double_check {
-        text += "checked      the same, counted again in another way\n";
+        text += &line(words.checked, words.checked_same);
     }
     if let Some(time) = counted.time {
-        text += &format!("time         {}\n", duration(time));
+        text += &line(words.time, &duration(time));
     }
     if let Some(label) = counted.label {
-        text += &format!("label        {label}\n");
+        text += &line(words.label, &label.to_string());
     }
     text
 }
@@ -253,16 +271,23 @@ fn single(counted: &Counted) -> String {
 const CLASSES: [SymmetryClass; 4] =
     [SymmetryClass::Trivial, SymmetryClass::HalfTurn, SymmetryClass::QuarterTurn, SymmetryClass::Full];
 
-fn words(class: SymmetryClass) -> &'static str {
+fn symmetry(class: SymmetryClass, words: &ReportWords) -> &'static str {
     match class {
-        SymmetryClass::Full => "fixed by every turn and mirror",
-        SymmetryClass::QuarterTurn => "fixed by the quarter turn",
-        SymmetryClass::HalfTurn => "fixed by the half turn",
-        SymmetryClass::Trivial => "without symmetry",
+        SymmetryClass::Full => words.fixed_by_all,
+        SymmetryClass::QuarterTurn => words.fixed_by_quarter_turn,
+        SymmetryClass::HalfTurn => words.fixed_by_half_turn,
+        SymmetryClass::Trivial => words.without_symmetry,
     }
 }
 
 impl Counted {
+    /// Without grouping; what is not known is left empty.
+    fn csv(&self) -> String {
+        let fundamental = self.census.fundamental().map(|number| number.to_string()).unwrap_or_default();
+        let seconds = self.time.map(|time| format!(",{}", time.as_secs_f64())).unwrap_or_default();
+        format!("{},{},{fundamental}{seconds}", self.census.n(), self.census.total())
+    }
+
     fn json(&self) -> String {
         let census = &self.census;
         let orbits = |class| census.orbits(class).map(|orbits| orbits.to_string());

@@ -16,7 +16,7 @@ use n_queens_ledger::{Counting, Label, Ledger, LedgerError, Names, Part, Pass, R
 use crate::args::Shared;
 use crate::outcome::{Failure, remark};
 use crate::watch::Session;
-use n_queens_text::numbers::plural;
+use n_queens_text::numbers::{grouped, plural};
 
 /// Under this name the program enters its results.
 const BUILD: &str = match option_env!("QUEENS_BUILD") {
@@ -254,7 +254,7 @@ fn found(ledger: &Ledger, left: usize) -> String {
     let (path, found) = (ledger.path().display(), ledger.found());
     let units = units_in_words(ledger.tally().header().units());
     if found.created {
-        return format!("'{path}': a new ledger, {units}, {left} to count");
+        return format!("'{path}': a new ledger, {units}, {} to count", grouped(left as u64));
     }
     let aside = match found.set_aside {
         0 => String::new(),
@@ -263,7 +263,11 @@ fn found(ledger: &Ledger, left: usize) -> String {
             format!("; an unfinished last line ({bytes}) was moved to '{aside}'")
         }
     };
-    format!("'{path}': {} of {units} found, {left} to count{aside}", found.recorded)
+    format!(
+        "'{path}': {} of {units} found, {} to count{aside}",
+        grouped(found.recorded as u64),
+        grouped(left as u64)
+    )
 }
 
 /// "1 unit", "31 units".
