@@ -1,12 +1,13 @@
 //! Runs the command in a folder of its own and looks at what it leaves there.
 
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
 
 use n_queens_ledger::{Entry, Scan, read};
 use tempfile::TempDir;
 
-/// Large enough to be interrupted, small enough to be counted in a second.
+/// Counted in less than a second, in several units.
 pub(crate) const N: &str = "16";
 pub(crate) const TOTAL: &str = "14,772,512";
 
@@ -34,4 +35,39 @@ pub(crate) fn signal(child: &Child, name: &str) {
 
 pub(crate) fn entries(folder: &TempDir, file: &str) -> Vec<Entry> {
     read(folder.path().join(file)).as_ref().map(Scan::entries).unwrap_or_default().to_vec()
+}
+
+/// Waits until `done`, however busy the machine is, but not for ever.
+#[track_caller]
+pub(crate) fn wait_until(what: &str, mut done: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !done() {
+        assert!(begun.elapsed() < Duration::from_secs(60), "waited in vain: {what}");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Waits until the ledger of a count that runs has `least` entries.
+#[track_caller]
+pub(crate) fn wait_for_entries(child: &mut Child, ledger: &Path, least: usize) {
+    wait_until("entries of a count", || {
+        assert_eq!(child.try_wait().unwrap(), None, "it ended before it was struck");
+        read(ledger).map_or(0, |scan| scan.entries().len()) >= least
+    });
+}
+
+/// Waits for the end, sending `name` again as long as it is not there.
+#[track_caller]
+pub(crate) fn signal_until_it_ends(child: &mut Child, name: &str) -> ExitStatus {
+    let mut sent: Option<Instant> = None;
+    let mut status = None;
+    wait_until("the end", || {
+        if sent.is_none_or(|sent| sent.elapsed() > Duration::from_millis(300)) {
+            signal(child, name);
+            sent = Some(Instant::now());
+        }
+        status = child.try_wait().unwrap();
+        status.is_some()
+    });
+    status.unwrap()
 }
