@@ -1,12 +1,10 @@
 //! Signals, and several processes at one file.
 
-use std::io::Read;
 use std::process::{Child, Command};
-use std::time::Duration;
 
 use n_queens_ledger::Scan;
 
-use crate::run::{entries, queens, signal, signal_until_it_ends, start, wait_for_entries, wait_until};
+use crate::run::{entries, queens, signal, start, wait_for_entries, wait_until};
 
 #[test]
 fn a_signal_saves_and_says_how_to_resume() {
@@ -46,20 +44,6 @@ fn a_request_delivered_twice_is_one_request() {
     assert!(err.contains("resume with: queens count 20 --ledger run.nql"), "{err}");
 }
 
-/// Nobody reads the answer, so the run is stuck in a write and cannot heed the first signal.
-#[test]
-fn a_second_signal_ends_it_at_once() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut child = start(folder.path(), &["solve", "14", "--format", "columns"]);
-    let mut first = [0];
-    child.stdout.as_mut().unwrap().read_exact(&mut first).unwrap();
-    signal(&child, "-INT");
-    std::thread::sleep(Duration::from_millis(400));
-    assert_eq!(child.try_wait().unwrap(), None, "the first signal only asks");
-    // On a busy machine the first may be heard so late that the second counts as the same request.
-    assert_eq!(signal_until_it_ends(&mut child, "-INT").code(), Some(130));
-}
-
 #[test]
 fn an_interrupted_audit_says_how_far_it_came() {
     let folder = tempfile::tempdir().unwrap();
@@ -90,14 +74,11 @@ fn a_second_process_is_told_who_writes() {
 #[test]
 fn of_fifty_processes_one_counts_and_the_others_are_told() {
     let folder = tempfile::tempdir().unwrap();
-    let arguments = ["count", "20", "--ledger", "run.nql", "--threads", "1"];
+    let arguments = ["count", "22", "--ledger", "run.nql", "--threads", "1"];
     let mut children: Vec<Child> = (0..50).map(|_| start(folder.path(), &arguments)).collect();
-    let begun = std::time::Instant::now();
-    let mut running = children.len();
-    while running > 1 && begun.elapsed() < Duration::from_secs(60) {
-        std::thread::sleep(Duration::from_millis(20));
-        running = children.iter_mut().map(|child| child.try_wait().unwrap()).filter(Option::is_none).count();
-    }
+    wait_until("one is left", || {
+        children.iter_mut().filter_map(|child| child.try_wait().unwrap()).count() + 1 >= 50
+    });
     let winners: Vec<usize> =
         (0..children.len()).filter(|&place| children[place].try_wait().unwrap().is_none()).collect();
     assert_eq!(winners.len(), 1);

@@ -1,7 +1,7 @@
 //! Runs the command in a folder of its own and looks at what it leaves there.
 
 use std::path::Path;
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use n_queens_ledger::{Entry, Scan, read};
@@ -42,7 +42,7 @@ pub(crate) fn entries(folder: &TempDir, file: &str) -> Vec<Entry> {
 pub(crate) fn wait_until(what: &str, mut done: impl FnMut() -> bool) {
     let begun = Instant::now();
     while !done() {
-        assert!(begun.elapsed() < Duration::from_secs(60), "waited in vain: {what}");
+        assert!(begun.elapsed() < Duration::from_secs(300), "waited in vain: {what}");
         std::thread::sleep(Duration::from_millis(5));
     }
 }
@@ -54,20 +54,4 @@ pub(crate) fn wait_for_entries(child: &mut Child, ledger: &Path, least: usize) {
         assert_eq!(child.try_wait().unwrap(), None, "it ended before it was struck");
         read(ledger).map_or(0, |scan| scan.entries().len()) >= least
     });
-}
-
-/// Waits for the end, sending `name` again as long as it is not there.
-#[track_caller]
-pub(crate) fn signal_until_it_ends(child: &mut Child, name: &str) -> ExitStatus {
-    let mut sent: Option<Instant> = None;
-    let mut status = None;
-    wait_until("the end", || {
-        if sent.is_none_or(|sent| sent.elapsed() > Duration::from_millis(300)) {
-            signal(child, name);
-            sent = Some(Instant::now());
-        }
-        status = child.try_wait().unwrap();
-        status.is_some()
-    });
-    status.unwrap()
 }
