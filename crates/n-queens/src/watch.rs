@@ -265,7 +265,8 @@ pub(crate) mod tests {
 
     use super::*;
 
-    struct Deadline(Instant);
+    /// Says stop from a moment on.
+    pub(crate) struct Deadline(pub(crate) Instant);
 
     impl Watcher for Deadline {
         fn stop(&self) -> bool {
