@@ -106,9 +106,12 @@ mod tests {
                     std::thread::yield_now();
                 }
             });
-            for _ in 0..3 {
+            let mut portions = 0;
+            while portions < 3 {
                 let Taken { entries, fault, last } = tray.take(Duration::from_millis(20));
-                assert!(!entries.is_empty() && fault.is_none() && !last, "the worker is still at it");
+                assert!(fault.is_none() && !last, "the worker is still at it");
+                // Empty where a busy machine has not given the worker a turn.
+                portions += u32::from(!entries.is_empty());
             }
             taken.store(true, Ordering::Relaxed);
         });

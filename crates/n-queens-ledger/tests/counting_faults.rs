@@ -6,14 +6,17 @@
 
 mod support;
 
-use n_queens::watch::Watch;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::{Duration, Instant};
 
 use n_queens::count::{CountError, UnitCount};
+use n_queens::watch::Watch;
 use n_queens::{Board, known};
 use n_queens_ledger::{
     Added, Counting, CountsUnits, Entry, EntryError, Header, Label, Ledger, LedgerError, Part, Pass,
-    Refutation, Run, Scan, Tally, Verdict,
+    Recorded, Refutation, Run, Scan, Tally, Verdict,
 };
 use support::FILE;
 use support::fragile::Fragile;
@@ -288,34 +291,47 @@ fn counting_again_decides_only_what_it_can() {
     }
 }
 
-/// A count so slow that its results arrive in several portions.
+/// A count whose second unit waits until the first portion is recorded, so that there is another.
 #[derive(Clone)]
-struct Slow(Pretended);
+struct InPortions {
+    counting: Pretended,
+    begun: Arc<AtomicU32>,
+    recorded: Arc<AtomicBool>,
+}
 
-impl Counting for Slow {
+impl Counting for InPortions {
     fn header(&self) -> Header {
-        self.0.header()
+        self.counting.header()
     }
 
     fn weight(&self, unit: u32) -> f64 {
-        self.0.weight(unit)
+        self.counting.weight(unit)
     }
 
     fn counter(&self, pass: Pass) -> Box<dyn CountsUnits> {
-        Box::new(SlowWorker(self.0.counter(pass)))
+        Box::new(InPortionsWorker { counter: self.counting.counter(pass), of: self.clone() })
     }
 }
 
-struct SlowWorker(Box<dyn CountsUnits>);
+struct InPortionsWorker {
+    counter: Box<dyn CountsUnits>,
+    of: InPortions,
+}
 
-impl CountsUnits for SlowWorker {
+impl CountsUnits for InPortionsWorker {
     fn route(&self) -> String {
-        self.0.route()
+        self.counter.route()
     }
 
     fn count(&mut self, unit: u32, watch: &Watch) -> Result<UnitCount, CountError> {
-        std::thread::sleep(std::time::Duration::from_millis(5));
-        self.0.count(unit, watch)
+        if self.of.begun.fetch_add(1, Ordering::Relaxed) == 1 {
+            let begun = Instant::now();
+            while !self.of.recorded.load(Ordering::Acquire) {
+                assert!(begun.elapsed() < Duration::from_secs(60), "nothing is recorded while it counts");
+                std::thread::sleep(Duration::from_millis(1));
+            }
+        }
+        self.counter.count(unit, watch)
     }
 }
 
@@ -326,9 +342,14 @@ fn an_audit_does_not_end_at_the_first_wrong_unit() {
     let (storage, watch) = (Fragile::default(), Watch::none());
     let mut ledger = Ledger::open_on(&storage, Path::new(FILE), &counting.header()).unwrap();
     Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &watch).unwrap();
+    let counting = InPortions { counting, begun: Arc::default(), recorded: Arc::default() };
+    let audit = Run::audit(&counting, ledger.tally(), UNITS);
     let mut portions = 0;
-    let audit = Run::audit(&Slow(counting), ledger.tally(), UNITS);
-    assert!(audit.go(&mut ledger, &mut |_| portions += 1, &watch).is_err());
+    let mut observe = |_: &Recorded| {
+        portions += 1;
+        counting.recorded.store(true, Ordering::Release);
+    };
+    assert!(audit.go(&mut ledger, &mut observe, &watch).is_err());
     assert!(portions > 1, "{portions}");
     assert_eq!(ledger.tally().disagreements().len(), UNITS as usize);
 }

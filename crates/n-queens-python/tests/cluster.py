@@ -68,7 +68,7 @@ class Cluster:
         self.close()
 
 
-def wait_until(true, seconds: float = 60.0) -> None:
+def wait_until(true, seconds: float = 300.0) -> None:
     """Waits for something to become true."""
     deadline = time.monotonic() + seconds
     while not true():

@@ -14,8 +14,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use n_queens_ledger::{Entry, LedgerError, read};
 
-const N: &str = "17";
-const TOTAL: &str = "95,815,104";
+const N: &str = "18";
+const TOTAL: &str = "666,090,624";
 
 #[test]
 fn no_unit_is_lost_to_kills_and_the_total_is_exact() {

@@ -25,8 +25,6 @@ use super::patience::Patient;
 use super::{Access, Server, page};
 use crate::heart::{self, ApiError, Code};
 
-/// Connections at once; more wait at the door.
-const CONNECTIONS: usize = 512;
 /// How long a client may take for the head of a request, or be silent between two.
 const SILENCE: Duration = Duration::from_secs(5);
 /// How often we look up whether to end.
@@ -42,7 +40,7 @@ pub(super) async fn listen(server: Server, watch: Watch) -> io::Result<()> {
     let listener = TcpListener::from_std(server.listener)?;
     let office = Office { explorer: server.explorer, lanes: Lanes::new(), watch: watch.clone() };
     let router = router(Arc::new(office), Arc::new(server.access));
-    let places = Arc::new(Semaphore::new(CONNECTIONS));
+    let places = Arc::new(Semaphore::new(server.connections));
     let mut clock = tokio::time::interval(GLANCE);
     while !watch.stopped() {
         tokio::select! {

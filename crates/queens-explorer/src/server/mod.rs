@@ -34,6 +34,9 @@ pub use guard::{Access, Token};
 /// ```
 pub const PORT: u16 = 8092;
 
+/// Connections at once; more wait at the door.
+const CONNECTIONS: usize = 512;
+
 /// A server that listens and does not answer yet.
 ///
 /// ```
@@ -50,6 +53,7 @@ pub struct Server {
     address: SocketAddr,
     explorer: Explorer,
     access: Access,
+    connections: usize,
 }
 
 /// Why there is no server.
@@ -108,7 +112,19 @@ impl Server {
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
         let access = Access::new(address)?;
-        Ok(Server { listener, address, explorer, access })
+        Ok(Server { listener, address, explorer, access, connections: CONNECTIONS })
+    }
+
+    /// Takes at most so many connections at once, and at least one; more wait until one ends.
+    /// Without this, 512.
+    ///
+    /// ```
+    /// # use queens_explorer::{heart::Explorer, server::Server};
+    /// let server = Server::bind(std::net::Ipv4Addr::LOCALHOST.into(), 0, Explorer::native())?.at_most(8);
+    /// # Ok::<(), queens_explorer::server::ServeError>(())
+    /// ```
+    pub fn at_most(self, connections: usize) -> Server {
+        Server { connections: connections.max(1), ..self }
     }
 
     /// Where it listens.

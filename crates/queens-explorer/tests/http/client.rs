@@ -34,7 +34,10 @@ impl Running {
     }
 
     pub(crate) fn with(host: IpAddr, native: Native) -> Running {
-        let server = Server::bind(host, 0, Explorer::new(native)).unwrap();
+        Running::of(Server::bind(host, 0, Explorer::new(native)).unwrap())
+    }
+
+    pub(crate) fn of(server: Server) -> Running {
         let address = SocketAddr::new(Ipv4Addr::LOCALHOST.into(), server.address().port());
         let token = server.access().token().map(ToString::to_string);
         let stop = Arc::new(AtomicBool::new(false));

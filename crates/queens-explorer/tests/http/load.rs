@@ -15,6 +15,7 @@ const CHEAP: &[&str] = &[
     r#"{"ask":"orbit","columns":[1,3,0,2]}"#,
     r#"{"ask":"position","board":{"size":8,"fixed":[{"row":0,"column":1},{"row":2,"column":1}]}}"#,
 ];
+#[cfg(target_os = "linux")]
 const DAILY: &[&str] = &[
     r#"{"ask":"remaining","board":{"size":8,"fixed":[{"row":0,"column":0}]}}"#,
     r#"{"ask":"heat","board":{"size":8}}"#,
@@ -79,6 +80,7 @@ fn ten_thousand_requests_at_64_connections_get_their_answers() {
 /// Ten minutes of use by eight people who ask sixteen questions at once, think for a tenth of a
 /// second, and ask again; `QUEENS_SOAK_SECONDS` says another time.
 #[test]
+#[cfg(target_os = "linux")]
 #[ignore = "takes ten minutes; ./scripts/test --long runs it"]
 fn memory_stays_flat_in_long_use() {
     let seconds = std::env::var("QUEENS_SOAK_SECONDS").ok().and_then(|text| text.parse().ok()).unwrap_or(600);
@@ -109,8 +111,9 @@ fn memory_stays_flat_in_long_use() {
 }
 
 /// Memory of this process, server and clients together.
+#[cfg(target_os = "linux")]
 fn resident_megabytes() -> f64 {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-    line.and_then(|text| text.trim().trim_end_matches(" kB").parse::<f64>().ok()).unwrap_or(0.0) / 1000.0
+    let status = std::fs::read_to_string("/proc/self/status").unwrap();
+    let text = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+    text.trim().trim_end_matches(" kB").parse::<f64>().unwrap() / 1000.0
 }

@@ -178,7 +178,7 @@ fn long_slow_and_silent_clients_are_sent_away() {
     assert_eq!(server.send(&lines, "").status, 431);
 
     // One says nothing, one stops in its head, one in its body; all at once, and none gets more
-    // than ten seconds.
+    // than ten seconds. A busy machine is given as much again.
     let begun = Instant::now();
     let halves = [
         "",
@@ -201,17 +201,18 @@ fn long_slow_and_silent_clients_are_sent_away() {
             text
         })
         .collect();
-    assert!(begun.elapsed() < Duration::from_secs(12), "{:?}", begun.elapsed());
+    assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
     assert!(ends[2].starts_with("HTTP/1.1 408"), "{ends:?}");
 }
 
 #[test]
 fn many_silent_clients_do_not_keep_others_out() {
-    let server = Running::new();
-    let silent: Vec<_> = (0..600).map(|_| server.connect()).collect();
+    let server =
+        Running::of(Server::bind(Ipv4Addr::LOCALHOST.into(), 0, Explorer::native()).unwrap().at_most(8));
     let begun = Instant::now();
+    let silent: Vec<_> = (0..12).map(|_| server.connect()).collect();
     assert_eq!(server.get("/api/1/about").status, 200);
-    assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
+    assert!(begun.elapsed() >= Duration::from_secs(5), "the silent ones had all places");
     drop(silent);
 }
 

@@ -126,7 +126,7 @@ fn a_time_limit_holds_wherever_the_work_is() {
         assert_eq!(ran.err, words, "{arguments}");
         assert_eq!(target.exists(), half.is_empty(), "{arguments}");
         // A few hundredths over on an idle machine; tests share theirs with others.
-        assert!(took < Duration::from_secs(5), "{arguments}: {took:?}");
+        assert!(took < Duration::from_secs(60), "{arguments}: {took:?}");
     }
 }
 

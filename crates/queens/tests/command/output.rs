@@ -11,16 +11,17 @@ use crate::run::{queens, spawn};
 
 #[test]
 fn a_reader_that_has_seen_enough_ends_the_run_quietly_and_at_once() {
-    let started = Instant::now();
-    let mut child = spawn("solve 14", Stdio::piped());
+    // All solutions would take an hour.
+    let mut child = spawn("solve 20", Stdio::piped());
     let mut first = String::new();
     BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut first).expect("a line");
-    assert_eq!(first, "Q.............\n");
+    assert_eq!(first, "Q...................\n");
+    let started = Instant::now();
     let status = child.wait().expect("it ends");
     let mut told = String::new();
     child.stderr.take().expect("a pipe").read_to_string(&mut told).expect("text");
     assert_eq!((status.code(), told.as_str()), (Some(0), ""));
-    assert!(started.elapsed() < Duration::from_secs(10));
+    assert!(started.elapsed() < Duration::from_secs(60), "a moment on an idle machine");
 }
 
 #[test]

@@ -40,7 +40,7 @@ fn run(locale: &str, arguments: &[&str], input: impl Into<Vec<u8>>) -> Ran {
         .env("LC_ALL", locale)
         .env_remove("LANGUAGE")
         .write_stdin(input.into())
-        .timeout(Duration::from_secs(60))
+        .timeout(Duration::from_secs(300))
         .output()
         .expect("the binary runs");
     Ran {

@@ -28,7 +28,7 @@ impl Served {
         let host = self.address.strip_prefix("http://").and_then(|rest| rest.split('/').next());
         let host = host.expect("a web address");
         let mut stream = TcpStream::connect(host).expect("it listens");
-        stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a time limit");
+        stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a time limit");
         let head = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
         stream.write_all(head.as_bytes()).expect("sent");
         let mut reply = String::new();

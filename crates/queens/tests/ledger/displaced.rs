@@ -3,24 +3,24 @@
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Output};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use n_queens_ledger::read;
+use tempfile::TempDir;
 
-use crate::run::{queens, signal, start};
+use crate::run::{queens, signal, start, wait_for_entries, wait_until};
 
-/// Long enough to strike in the middle.
+/// Goes on for far longer than it takes to strike.
+const ENDLESS: &str = "20";
+/// Ends soon, and has enough units to strike before.
 const N: &str = "18";
+const UNITS: usize = 401;
 const TOTAL: &str = "666,090,624";
 
 /// A count in the making with at least five units recorded.
 fn counting(folder: &Path, ledger: &str) -> Child {
-    let child = start(folder, &["count", N, "--ledger", ledger, "--threads", "1"]);
-    let begun = Instant::now();
-    while read(folder.join(ledger)).map_or(0, |scan| scan.entries().len()) < 5 {
-        assert!(begun.elapsed() < Duration::from_secs(60), "nothing was recorded");
-        std::thread::sleep(Duration::from_millis(5));
-    }
+    let mut child = start(folder, &["count", ENDLESS, "--ledger", ledger, "--threads", "1"]);
+    wait_for_entries(&mut child, &folder.join(ledger), 5);
     child
 }
 
@@ -58,18 +58,39 @@ fn a_ledger_that_is_gone_is_written_again_before_anything_is_called_safe() {
         );
         let scan = read(&file).unwrap();
         assert!(before.iter().all(|entry| scan.entries().contains(entry)), "{deed}");
-        assert!(err.contains(&format!("{} of 401 units are safe", scan.entries().len())), "{deed}: {err}");
+        assert!(err.contains(&format!("{} of 2,003 units are safe", scan.entries().len())), "{deed}: {err}");
     }
 }
 
 #[test]
 fn a_finished_count_is_in_its_file() {
-    let folder = tempfile::tempdir().unwrap();
-    let child = counting(folder.path(), "run.nql");
-    fs::remove_file(folder.path().join("run.nql")).unwrap();
+    let (folder, child) = struck(|file| fs::remove_file(file).unwrap());
     let (code, out, err) = ended(child);
     assert!(code == Some(0) && out.contains(TOTAL), "{out}{err}");
-    assert_eq!(read(folder.path().join("run.nql")).unwrap().entries().len(), 401, "{err}");
+    assert_eq!(read(folder.path().join("run.nql")).unwrap().entries().len(), UNITS, "{err}");
+}
+
+/// A count that goes on to its end after `act` has struck its ledger.
+fn struck(act: impl Fn(&Path)) -> (TempDir, Child) {
+    loop {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("run.nql");
+        let recorded = || read(&file).map_or(0, |scan| scan.entries().len());
+        let mut child = start(folder.path(), &["count", N, "--ledger", "run.nql", "--threads", "1"]);
+        wait_until("entries of a count", || recorded() >= 5);
+        // It stands still while it is struck.
+        signal(&child, "-STOP");
+        let in_the_middle = recorded() < UNITS;
+        if in_the_middle {
+            act(&file);
+        }
+        signal(&child, "-CONT");
+        if in_the_middle {
+            return (folder, child);
+        }
+        // On a busy machine it may have been quicker than we were.
+        child.wait().unwrap();
+    }
 }
 
 #[test]

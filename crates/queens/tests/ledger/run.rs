@@ -2,11 +2,12 @@
 
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 
 use n_queens_ledger::{Entry, Scan, read};
 use tempfile::TempDir;
 
-/// Large enough to be interrupted, small enough to be counted in a second.
+/// Counted in less than a second, in several units.
 pub(crate) const N: &str = "16";
 pub(crate) const TOTAL: &str = "14,772,512";
 
@@ -34,4 +35,23 @@ pub(crate) fn signal(child: &Child, name: &str) {
 
 pub(crate) fn entries(folder: &TempDir, file: &str) -> Vec<Entry> {
     read(folder.path().join(file)).as_ref().map(Scan::entries).unwrap_or_default().to_vec()
+}
+
+/// Waits until `done`, however busy the machine is, but not for ever.
+#[track_caller]
+pub(crate) fn wait_until(what: &str, mut done: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !done() {
+        assert!(begun.elapsed() < Duration::from_secs(300), "waited in vain: {what}");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Waits until the ledger of a count that runs has `least` entries.
+#[track_caller]
+pub(crate) fn wait_for_entries(child: &mut Child, ledger: &Path, least: usize) {
+    wait_until("entries of a count", || {
+        assert_eq!(child.try_wait().unwrap(), None, "it ended before it was struck");
+        read(ledger).map_or(0, |scan| scan.entries().len()) >= least
+    });
 }

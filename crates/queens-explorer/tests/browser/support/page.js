@@ -45,7 +45,7 @@ export async function openPage(engine, { hash, width = 1280, height = 800, touch
     viewport: { width, height }, hasTouch: touch, isMobile: touch, locale, colorScheme: scheme,
     reducedMotion: quiet ? "reduce" : "no-preference", serviceWorkers: "block", acceptDownloads: true,
   });
-  context.setDefaultTimeout(30000);
+  context.setDefaultTimeout(60000);
   const page = await context.newPage();
   /** @type {string[]} */
   const faults = [];

@@ -43,8 +43,8 @@ pub(super) fn forecast(board: &Board, shared: &Shared, session: &Session) {
                 ),
             );
         }
-        Sample { units, weight, time } => {
-            let expected = Duration::from_secs_f64(time.as_secs_f64() * all / weight / threads);
+        Sample { units, .. } => {
+            let expected = sample.forecast(all, threads);
             if expected > WORTH_TELLING {
                 remark(
                     shared,
@@ -66,11 +66,18 @@ struct Sample {
     time: Duration,
 }
 
+impl Sample {
+    /// How long it takes to count units that weigh `all` together.
+    fn forecast(&self, all: f64, threads: f64) -> Duration {
+        Duration::from_secs_f64(self.time.as_secs_f64() * all / self.weight / threads)
+    }
+}
+
 /// Counts some units, after one that makes the lists all of them share.
 fn sample(plan: &Plan, watch: &Watch) -> Sample {
     let mut worker = plan.worker(Route::default());
     let mut sample = Sample { units: 0, weight: 0.0, time: Duration::ZERO };
-    let stride = (plan.units() / SAMPLE_UNITS).max(1);
+    let stride = plan.units().div_ceil(SAMPLE_UNITS);
     if worker.count(0, watch).is_ok() {
         for unit in (0..plan.units()).step_by(stride as usize) {
             let begin = Instant::now();
@@ -88,9 +95,29 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sample_counts_units_and_their_weight() {
-        let plan = Plan::new(&Board::new(16).unwrap()).unwrap();
-        let sample = sample(&plan, &Watch::none());
-        assert!(sample.units >= 1 && sample.weight > 0.0 && sample.time > Duration::ZERO);
+    fn a_sample_is_spread_over_the_plan_and_weighs_what_its_units_weigh() {
+        let plan = |n| Plan::new(&Board::new(n).unwrap()).unwrap();
+        let weight = |plan: &Plan, units: &[u32]| -> f64 {
+            units.iter().map(|&unit| plan.weight(unit).unwrap()).sum()
+        };
+        for (n, of, units) in
+            [(12, 1, &[0][..]), (14, 5, &[0, 1, 2, 3, 4]), (16, 31, &[0, 4, 8, 12, 16, 20, 24, 28])]
+        {
+            let plan = plan(n);
+            let sample = sample(&plan, &Watch::none());
+            assert_eq!((plan.units(), sample.units), (of, units.len() as u32), "n = {n}");
+            assert!((sample.weight - weight(&plan, units)).abs() < 1e-9 * sample.weight, "n = {n}");
+            assert!(sample.time > Duration::ZERO, "n = {n}");
+        }
+        let stopped = sample(&plan(16), &Watch::new(std::sync::atomic::AtomicBool::new(true)));
+        assert_eq!((stopped.units, stopped.time), (0, Duration::ZERO));
+    }
+
+    #[test]
+    fn the_forecast_grows_with_the_weight_and_is_shared_by_the_threads() {
+        let sample = Sample { units: 2, weight: 0.5, time: Duration::from_secs(3) };
+        for (all, threads, seconds) in [(0.5, 1.0, 3), (10.0, 1.0, 60), (10.0, 4.0, 15)] {
+            assert_eq!(sample.forecast(all, threads), Duration::from_secs(seconds));
+        }
     }
 }
