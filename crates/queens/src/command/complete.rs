@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use n_queens::complete::{Cause, Completion, Completions, Ending, Explanation, Partial};
-use n_queens::hint::{End, MAX_SIZE as HINTED};
+use n_queens::hint::MAX_SIZE as HINTED;
 use n_queens::proof::prove;
 use n_queens::{Board, Placement, Solution, Stopped, Watch};
 use n_queens_text::reasoning::{self, CaseSplit, Names};
@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 use crate::args::Shared;
 use crate::ask::values;
 use crate::ask::{Given, GivenBoard, LanguageOption, names};
-use crate::command::regions::Which;
+use crate::command::hinting::{Hints, Which};
 use crate::files::{Output, OutputOption};
 use crate::outcome::{Answer, Failure, Remark, remark};
 use crate::watch::Session;
@@ -104,11 +104,12 @@ impl Complete {
         if let Some(Export::Dimacs) = self.export {
             return export(&partial, output, &session);
         }
-        if let (Some(which), Ok(board)) = (self.hint, partial.board()) {
-            return self.hint(&board, which, form, output);
-        }
         let watch = &session.watch_for(self.time_limit);
         let asking = Asking { complete: &self, form, partial: &partial, shared, watch, session: &session };
+        // Pieces that contradict each other have no hint, only the reason.
+        if let (Some(which), Ok(board)) = (self.hint, partial.board()) {
+            return asking.hint(&board, which, output);
+        }
         let answer = if self.total { asking.count(output) } else { asking.complete(output) }?;
         match answer {
             Answer::Undecided if session.asked() => Err(session.failure("stopped before it was decided")),
@@ -122,28 +123,6 @@ impl Complete {
             }
             _ => Ok(answer),
         }
-    }
-
-    /// The next hint, or all. Pieces that contradict each other have none, only the reason.
-    fn hint(&self, board: &Board, which: Which, form: Form, output: Output) -> Result<Answer, Failure> {
-        let n = board.size();
-        if n > HINTED {
-            return Err(Failure::Usage(format!(
-                "n = {n} is too large for --hint (at most {HINTED}); without it, 'complete' finds a solution"
-            )));
-        }
-        let (chain, names) = (board.hints(), self.names(n));
-        let answer = if matches!(chain.end, End::Impossible(_)) { Answer::No } else { Answer::Yes };
-        let text = match (which, form == Form::Ndjson) {
-            (Which::All, true) => format!("{}\n", json!(chain)),
-            (Which::Next, true) => format!("{}\n", json!({ "hint": chain.hints.first() })),
-            (Which::All, false) => reasoning::chain(&chain, &names),
-            (Which::Next, false) => match chain.hints.first() {
-                Some(hint) => reasoning::hint(hint, &names) + "\n",
-                None => reasoning::end(&chain.end, &names) + "\n",
-            },
-        };
-        answer.once(output.put_all(text.as_bytes()).map(|_| ()))
     }
 
     /// How the squares of the board are called.
@@ -179,6 +158,23 @@ struct Asking<'a> {
 }
 
 impl Asking<'_> {
+    /// The next hint, or all.
+    fn hint(&self, board: &Board, which: Which, output: Output) -> Result<Answer, Failure> {
+        let n = board.size();
+        if n > HINTED {
+            return Err(Failure::Usage(format!(
+                "n = {n} is too large for --hint (at most {HINTED}); without it, 'complete' finds a solution"
+            )));
+        }
+        let solvable = || Ok(matches!(self.partial.complete(self.watch)?, Completion::Solved(_)));
+        let hints = Hints::new(board.hints(), self.session, solvable)?;
+        let text = match self.form {
+            Form::Ndjson => hints.object(which, "completable"),
+            _ => hints.text(which, &self.complete.names(n)),
+        };
+        hints.answer().once(output.put_all(text.as_bytes()).map(|_| ()))
+    }
+
     /// One completion or all of them, or the reason why there is none.
     fn complete(&self, mut output: Output) -> Result<Answer, Failure> {
         let shown = self.session.show("completing");

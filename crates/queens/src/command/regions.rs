@@ -6,7 +6,6 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use n_queens::hint::End;
 use n_queens::proof::{ProveError, prove};
 use n_queens::regions::{MakeRegionsError, Regions, make};
 use n_queens::{Square, Watch};
@@ -16,6 +15,7 @@ use serde_json::json;
 
 use crate::args::Shared;
 use crate::ask::{ColourOption, Drawn, LanguageOption, PictureOptions, values};
+use crate::command::hinting::{Hints, Which};
 use crate::files::{self, ByEnding, OutputOption};
 use crate::outcome::{Answer, Failure, Remark, remark};
 use crate::watch::Session;
@@ -72,15 +72,6 @@ pub(crate) struct RegionsVerb {
     output: OutputOption,
 }
 
-/// Which hints.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Which {
-    /// The next step
-    Next,
-    /// All steps to the end
-    All,
-}
-
 /// The forms of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum GameForm {
@@ -118,7 +109,7 @@ impl RegionsVerb {
         }
         let game = self.read(shared)?;
         if let Some(which) = self.hint {
-            return self.hint(&game, which, form);
+            return self.hint(&game, which, form, &session);
         }
         let stopped = |_| session.failure("stopped before the game was solved");
         let solutions = game.solutions(2, session.watch()).map_err(stopped)?;
@@ -159,25 +150,20 @@ impl RegionsVerb {
         Ok(answer)
     }
 
-    fn hint(&self, game: &Regions, which: Which, form: GameForm) -> Result<Answer, Failure> {
-        let mut chain = game.hints();
-        let names = self.names(game);
-        let answer = if matches!(chain.end, End::Impossible(_)) { Answer::No } else { Answer::Yes };
-        let text = match which {
-            Which::All if form == GameForm::Ndjson => format!("{}\n", json!(chain)),
-            Which::Next if form == GameForm::Ndjson => {
-                format!("{}\n", json!({ "hint": chain.hints.first() }))
-            }
-            Which::All => reasoning::chain(&chain, &names),
-            Which::Next => {
-                chain.hints.truncate(1);
-                match chain.hints.first() {
-                    Some(hint) => reasoning::hint(hint, &names) + "\n",
-                    None => reasoning::end(&chain.end, &names) + "\n",
-                }
-            }
+    fn hint(
+        &self,
+        game: &Regions,
+        which: Which,
+        form: GameForm,
+        session: &Session,
+    ) -> Result<Answer, Failure> {
+        let solvable = || Ok(!game.solutions(1, session.watch())?.is_empty());
+        let hints = Hints::new(game.hints(), session, solvable)?;
+        let text = match form {
+            GameForm::Ndjson => hints.object(which, "solvable"),
+            _ => hints.text(which, &self.names(game)),
         };
-        answer.once(self.output.open_text()?.put_all(text.as_bytes()).map(|_| ()))
+        hints.answer().once(self.output.open_text()?.put_all(text.as_bytes()).map(|_| ()))
     }
 
     fn write(

@@ -35,6 +35,21 @@ fn hints_for_a_game_without_a_solution_say_no() {
     }
 }
 
+/// Where no rule applies, a search tells whether there is a solution to look for.
+#[test]
+fn hints_say_that_a_game_has_no_solution() {
+    let game = "BBBBBA\nBBBDAA\nDDDCCC\nEEDFFF\nBEFACF\nEBFFEF\n";
+    let all = queens_fed("regions --hint=all", game);
+    assert_eq!(all.code, Some(1), "{}", all.out);
+    assert!(all.out.ends_with("no further hint: there is no solution; without --hint the reason is shown\n"));
+    let next = queens_fed("regions --hint", game);
+    assert_eq!(next.code, Some(1), "{}", next.out);
+    assert!(next.out.contains("there is no solution"), "{}", next.out);
+    let object = queens_fed("regions --hint --format ndjson", game);
+    assert!(object.code == Some(1) && object.out.contains("\"solvable\":false"), "{}", object.out);
+    assert_eq!(queens_fed("regions", game).code, Some(1));
+}
+
 #[test]
 fn hints_lead_to_the_end_of_a_made_game() {
     let game = queens("regions --make 7 --seed 2").answer();
