@@ -41,6 +41,12 @@ impl Remark<'_> {
             (Remark::Assumed(origin, Assumed::ZerosAndOnes), Zh) => {
                 format!("{origin}：按棋盘的行读取，1 是皇后，0 是空着的格子")
             }
+            (Remark::Assumed(origin, Assumed::StarsAreQueens), Zh) => {
+                format!("{origin}：没有 Q，而每行有一个 *，所以把 * 读作皇后")
+            }
+            (Remark::Assumed(origin, Assumed::StarsAreFree), Zh) => {
+                format!("{origin}：* 读作空着的格子，皇后请写 Q")
+            }
             (Remark::Keyboard, En) if cfg!(windows) => {
                 "reading from the keyboard; Ctrl-Z and Enter end the input".to_owned()
             }

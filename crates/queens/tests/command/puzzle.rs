@@ -102,3 +102,12 @@ fn blocked_squares_that_were_not_needed_are_counted() {
     let kept = made.out.matches('x').count();
     assert!(made.err.contains(&format!("{kept} of 12 blocked squares were needed")), "{made:?}");
 }
+
+/// As the README says of every board in JSON.
+#[test]
+fn puzzles_in_json_are_read_back() {
+    let object = queens("puzzle 8 --seed 1 --format ndjson").answer();
+    let rows = queens("puzzle 8 --seed 1").answer();
+    let solved = queens_fed("complete --format columns", rows.as_str()).answer();
+    assert_eq!(queens_fed("complete --format columns", object.as_str()).answer(), solved);
+}
