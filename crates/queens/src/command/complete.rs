@@ -285,9 +285,14 @@ impl Asking<'_> {
         }
     }
 
-    /// A case split in place of "search proves", where one can be found.
+    /// A case split in place of "search proves", where one can be found; or the row or column that
+    /// is blocked from end to end, which is easier to see than what a smaller reason leads to.
     fn case_split(&self, why: &Explanation) -> Option<CaseSplit> {
-        let Cause::Search { .. } = why.cause() else { return None };
+        match why.cause() {
+            Cause::Search { .. } => {}
+            Cause::Crowded { .. } if self.has_blocked_line() => {}
+            _ => return None,
+        }
         let core = why.queens().len() + why.blocked().len();
         if core == 0 {
             return None; // The size itself is the reason.
@@ -302,6 +307,20 @@ impl Asking<'_> {
         });
         Some(CaseSplit { proof: prove(&board?, &watch).ok()?, uses_more })
     }
+
+    /// Whether all squares of a row or of a column are blocked.
+    fn has_blocked_line(&self) -> bool {
+        let (n, blocked) = (self.partial.size(), self.partial.blocked());
+        any_is_full(n, blocked.iter().map(|square| square.row))
+            || any_is_full(n, blocked.iter().map(|square| square.column))
+    }
+}
+
+/// Whether as many of these numbers as `n` are the same, from 0 to n - 1.
+fn any_is_full(n: u32, numbers: impl Iterator<Item = u32>) -> bool {
+    let mut seen = vec![0; n as usize];
+    numbers.for_each(|number| seen[number as usize] += 1);
+    seen.contains(&n)
 }
 
 /// Beside the index of a falling diagonal, which counts from the corner, puts the number that words

@@ -222,6 +222,18 @@ fn hints_come_one_by_one_or_all_at_once() {
     assert!(refused.contains("cannot be used with"), "{refused}");
 }
 
+/// Two pieces may be enough to make it impossible, but an empty row is easier to see.
+#[test]
+fn a_row_that_is_blocked_from_end_to_end_is_named() {
+    let ran = queens_fed("complete", ".Q..\n....\nxxxx\n....\n");
+    assert_eq!(ran.code, Some(1));
+    assert_snapshot!(ran.out, @"
+    cannot be completed: impossible already with queen b4 and blocked square a2, each of which is needed
+    with all that is given:
+    row a2-d2 has no open square
+    ");
+}
+
 /// Where no rule applies, a search tells whether there is a solution to look for.
 #[test]
 fn hints_say_that_a_board_is_impossible() {
