@@ -264,7 +264,8 @@ pub(crate) fn unconverted(bytes: &[u8]) -> Cow<'_, [u8]> {
         return Cow::Borrowed(bytes);
     }
     let lines = text.split_inclusive(|&byte| byte == b'\n');
-    let plain = lines.map(|line| line.strip_suffix(b"\r\n").map_or(line.to_vec(), |line| [line, b"\n"].concat()));
+    let plain =
+        lines.map(|line| line.strip_suffix(b"\r\n").map_or(line.to_vec(), |line| [line, b"\n"].concat()));
     Cow::Owned(plain.flatten().collect())
 }
 

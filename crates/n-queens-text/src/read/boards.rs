@@ -34,7 +34,9 @@ impl Reader for Boards {
             let (taken, size) = rows.progress();
             match source.peek()? {
                 None | Some(b'\n') => return rows.end().map(Some),
-                Some(byte) if taken == size && !is_square(byte) && size > 0 && sample::is_heading(source)? => {
+                Some(byte)
+                    if taken == size && !is_square(byte) && size > 0 && sample::is_heading(source)? =>
+                {
                     return rows.end().map(Some);
                 }
                 Some(byte) if is_square(byte) => rows.spaced_row(source)?,

@@ -131,7 +131,9 @@ pub enum LineError {
     Leetcode { found: String, wanted: &'static str },
     #[error("not an object with \"columns\" from 0, such as {{\"columns\":[1,3,0,2]}}: {reason}")]
     Ndjson { reason: String },
-    #[error("unknown field \"{name}\"; an object has \"columns\", and may have \"n\" and \"blocked\"; or it has \"board\"")]
+    #[error(
+        "unknown field \"{name}\"; an object has \"columns\", and may have \"n\" and \"blocked\"; or it has \"board\""
+    )]
     UnknownField { name: String },
     #[error("the object says n = {n}, its columns are those of {}", of(u64::from(*size), "row"))]
     WrongSize { n: u32, size: u32 },

@@ -88,12 +88,7 @@ impl Reader for Ndjson {
 }
 
 /// The board of these columns, whose number must be `n` if that is given.
-fn of_columns(
-    line: u64,
-    columns: Gathered,
-    n: Option<u32>,
-    blocked: Blocked,
-) -> Result<Sheet, LineError> {
+fn of_columns(line: u64, columns: Gathered, n: Option<u32>, blocked: Blocked) -> Result<Sheet, LineError> {
     let size = u32::try_from(columns.rows()).map_err(|_| LineError::TooLong)?;
     if size == 0 {
         return Err(LineError::Ndjson { reason: "no columns".to_owned() });

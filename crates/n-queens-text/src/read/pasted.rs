@@ -68,7 +68,8 @@ fn lines_that_tell_how_many_boards_there_are_are_skipped() {
         "[[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"],[\"..Q.\",\"Q...\",\"...Q\",\".Q..\"]]\n",
     ] {
         for said in ["Total: 2", "2 solutions found", "There are 2 solutions for n = 4.", "共 2 个解"] {
-            for text in [format!("{said}\n{boards}"), format!("{boards}{said}\n"), format!("{boards}\n{said}")]
+            for text in
+                [format!("{said}\n{boards}"), format!("{boards}{said}\n"), format!("{boards}\n{said}")]
             {
                 let sheets = read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
                 assert_eq!(sheets.len(), 2, "{text}");

@@ -33,7 +33,8 @@ impl Hints {
     ) -> Result<Hints, Failure> {
         if chain.end == End::Trying {
             let _shown = session.show("looking for a solution");
-            let stopped = |Stopped| session.failure("stopped before it was known whether there is a solution");
+            let stopped =
+                |Stopped| session.failure("stopped before it was known whether there is a solution");
             if !solvable().map_err(stopped)? {
                 chain.end = End::Unsolvable;
             }

@@ -67,7 +67,10 @@ fn a_converted_ledger_is_converted_back() {
         for arguments in [&["ledger", "show", "run.nql"][..], &["count", "14", "--ledger", "run.nql"]] {
             let (code, out, err) = queens(folder.path(), arguments);
             assert!(code == 2 && out.is_empty(), "{out}{err}");
-            assert!(err.contains("its text was converted") && err.contains("'queens ledger repair FILE'"), "{err}");
+            assert!(
+                err.contains("its text was converted") && err.contains("'queens ledger repair FILE'"),
+                "{err}"
+            );
         }
         let (code, out, err) = queens(folder.path(), &["ledger", "repair", "run.nql"]);
         assert!(code == 0 && out.contains("the text was converted back"), "{out}{err}");
@@ -78,7 +81,10 @@ fn a_converted_ledger_is_converted_back() {
     let (_, headless) = windows.split_once('\n').unwrap();
     std::fs::write(&path, headless).unwrap();
     let (code, _, err) = queens(folder.path(), &["ledger", "show", "run.nql"]);
-    assert!(code == 2 && err.contains("entries follow; 'queens ledger repair FILE --size N' writes"), "{err}");
+    assert!(
+        code == 2 && err.contains("entries follow; 'queens ledger repair FILE --size N' writes"),
+        "{err}"
+    );
     let (code, out, err) = queens(folder.path(), &["ledger", "repair", "run.nql", "--size", "14"]);
     assert!(code == 0 && out.contains("the header was written again"), "{out}{err}");
     assert_eq!(std::fs::read_to_string(&path).unwrap(), good);
