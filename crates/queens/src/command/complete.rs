@@ -5,7 +5,7 @@
 //! asked for has no room for words; then the list of completions is empty there and the reason is
 //! shown on standard error.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -239,7 +239,7 @@ impl Asking<'_> {
 
     fn count(&self, output: Output) -> Result<Answer, Failure> {
         let shown = self.session.show("counting completions");
-        let completions = self.partial.count(self.watch);
+        let completions = self.partial.count_on(self.shared.threads(), self.watch);
         drop(shown);
         if self.session.asked() {
             return Ok(Answer::Undecided);
@@ -340,13 +340,35 @@ fn number_diagonals(value: &mut Value, n: i64) {
 }
 
 /// Writes the formula clause by clause; a board of a thousand has eight million.
-fn export(partial: &Partial, mut output: Output, session: &Session) -> Result<Answer, Failure> {
-    write!(output, "{}", partial.formula()).map_err(|error| Failure::writing("the formula", error))?;
+fn export(partial: &Partial, output: Output, session: &Session) -> Result<Answer, Failure> {
+    let shown = session.show("writing the formula");
+    let stopped = |_| session.failure("stopped before the formula was written");
+    let formula = partial.formula_watched(session.watch()).map_err(stopped)?;
+    let mut sink = UnlessStopped { output, session };
+    let written = write!(sink, "{formula}");
+    drop(shown);
     if session.asked() {
-        return Err(session.failure("stopped before the formula was written"));
+        return Err(stopped(Stopped));
     }
-    output.finish()?;
+    written.map_err(|error| Failure::writing("the formula", error))?;
+    sink.output.finish()?;
     Ok(Answer::Yes)
+}
+
+/// Takes no more once someone has asked to stop.
+struct UnlessStopped<'a> {
+    output: Output,
+    session: &'a Session,
+}
+
+impl Write for UnlessStopped<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.session.asked() { Err(io::Error::other(Stopped)) } else { self.output.write(bytes) }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Write::flush(&mut self.output)
+    }
 }
 
 fn size(text: &str) -> Result<u32, String> {
