@@ -19,7 +19,7 @@ pub struct Merged {
     pub added: usize,
     /// Entries the target had already, word for word.
     pub known: usize,
-    /// Sources that end in an unfinished line, which was left out.
+    /// Sources that end in an unfinished line, or in one that is not an entry, which was left out.
     pub torn: Vec<PathBuf>,
 }
 

@@ -88,7 +88,9 @@ pub(crate) fn recognise(path: &Path, header: &Header, bytes: &[u8]) -> Result<Op
         Ok(scan) => return same_count(path, &scan, header).map(|()| Some(scan)),
         // What a crash leaves of a header, and an empty file.
         Err(_) if header.line().as_bytes().starts_with(bytes) => return Ok(None),
-        Err(ScanError::Foreign) if !Scan::under(header.clone(), bytes).entries().is_empty() => {
+        Err(ScanError::Foreign | ScanError::Headless)
+            if !Scan::under(header.clone(), bytes).entries().is_empty() =>
+        {
             ScanError::Header
         }
         Err(reason) => reason,

@@ -1,15 +1,18 @@
 //! Makes a damaged ledger usable again by taking away what cannot be relied on.
 //!
-//! Nothing is corrected or guessed. Bad lines go to FILE.aside; so do *all* entries of a unit in
+//! Nothing is corrected or guessed, but a text that was converted (line breaks of Windows, a byte
+//! order mark) is converted back, and the checksums tell whether that was all. Bad lines go to FILE.aside; so do *all* entries of a unit in
 //! disagreement, since nobody can tell which is right. A header that is lost is written again from
 //! what the caller knows about the count. What remains is a valid ledger, as any set of intact
 //! lines is, and the next run counts what is missing.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::ledger::{replace, set_aside};
 use crate::opening::{claim, own_to_replace, read_bytes, same_count};
+use crate::scan::unconverted;
 use crate::storage::{Disk, Storage};
 use crate::{Header, LedgerError, Names, Scan, ScanError, Tally};
 
@@ -23,6 +26,8 @@ use crate::{Header, LedgerError, Names, Scan, ScanError, Tally};
 ///     units_in_disagreement: 0,
 ///     set_aside: 93,
 ///     new_header: false,
+///     converted: false,
+///     missing: 1,
 /// };
 /// assert!(repaired.changed());
 /// ```
@@ -38,6 +43,10 @@ pub struct Repaired {
     pub set_aside: usize,
     /// Whether the header was damaged or lost, and written again.
     pub new_header: bool,
+    /// Whether the text had line breaks of Windows or a byte order mark, and was converted back.
+    pub converted: bool,
+    /// Units that have no entry.
+    pub missing: u32,
 }
 
 impl Repaired {
@@ -51,12 +60,14 @@ impl Repaired {
     ///     units_in_disagreement: 0,
     ///     set_aside: 0,
     ///     new_header: false,
+    ///     converted: false,
+    ///     missing: 0,
     /// };
     /// assert!(!sound.changed());
     /// assert!(Repaired { new_header: true, ..sound }.changed());
     /// ```
     pub fn changed(&self) -> bool {
-        self.set_aside > 0 || self.new_header
+        self.set_aside > 0 || self.new_header || self.converted
     }
 }
 
@@ -96,10 +107,11 @@ pub fn repair_on(
     let missing = || LedgerError::Missing { path: path.to_owned() };
     let names = Names::on(storage, path)?;
     // A file that cannot be repaired is refused before a lock is left beside it.
-    scan(path, &read_bytes(storage, &names)?.ok_or_else(missing)?, header)?;
+    scan(path, &unconverted(&read_bytes(storage, &names)?.ok_or_else(missing)?), header)?;
     let _claim = claim(storage, &names)?;
     let _file = own_to_replace(storage, &names)?;
-    let bytes = read_bytes(storage, &names)?.ok_or_else(missing)?;
+    let stored = read_bytes(storage, &names)?.ok_or_else(missing)?;
+    let bytes = unconverted(&stored);
     let scan = scan(path, &bytes, header)?;
     let header = scan.header();
     let tally = Tally::of(header.clone(), scan.entries().iter().cloned());
@@ -117,8 +129,11 @@ pub fn repair_on(
     }
     let tail = &bytes[scan.tail()];
     aside.extend(tail);
+    let kept_units = tally.recorded() - disputed.len() as u32;
     let repaired = Repaired {
-        kept: tally.recorded() - disputed.len() as u32,
+        kept: kept_units,
+        missing: header.units() - kept_units,
+        converted: matches!(bytes, Cow::Owned(_)),
         bad_lines: scan.damage().len() + tail.split_inclusive(|&byte| byte == b'\n').count(),
         units_in_disagreement: disputed.len(),
         set_aside: aside.len(),
@@ -138,7 +153,7 @@ fn scan(path: &Path, bytes: &[u8], header: Option<&Header>) -> Result<Scan, Ledg
     match (Scan::new(bytes), header) {
         (Ok(scan), Some(header)) => same_count(path, &scan, header).map(|()| scan),
         (Ok(scan), None) => Ok(scan),
-        (Err(ScanError::Header | ScanError::Foreign), Some(header)) => {
+        (Err(ScanError::Header | ScanError::Headless | ScanError::Foreign), Some(header)) => {
             let scan = Scan::under(header.clone(), bytes);
             // Without one intact entry nothing says that the file ever was this ledger.
             if scan.entries().is_empty() {

@@ -10,10 +10,11 @@
 //! was stored (or stored the end of a write without its beginning), so a person should look
 //! before anything is written.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use crate::checksum::{FORMAT, Key};
+use crate::checksum::{FORMAT, Key, parts};
 use crate::{Entry, Header};
 
 /// What the bytes of a ledger hold.
@@ -35,6 +36,7 @@ pub struct Scan {
     entries: Vec<Entry>,
     damage: Vec<BadLine>,
     tail: Range<usize>,
+    torn: bool,
 }
 
 /// A line that cannot be relied on.
@@ -87,6 +89,18 @@ pub enum ScanError {
     /// The first line is a header, but not an intact one.
     #[error("its header is damaged; 'queens ledger repair FILE --size N' rebuilds it from the count's size")]
     Header,
+    /// The first line is not a ledger's, but some of those below it read like entries.
+    #[error(
+        "its first line is not a header, but entries follow; \
+         'queens ledger repair FILE --size N' writes the header again from the count's size"
+    )]
+    Headless,
+    /// An editor or a transfer changed how the text is stored.
+    #[error(
+        "its text was converted (line breaks of Windows, or a byte order mark in front); \
+         'queens ledger repair FILE' converts it back"
+    )]
+    Converted,
     /// The file ends within the first line.
     #[error(
         "it ends within its header, so nothing is recorded; run 'queens count N --ledger FILE' to start it again"
@@ -104,6 +118,13 @@ impl Scan {
     /// # Ok::<(), n_queens_ledger::ScanError>(())
     /// ```
     pub fn new(bytes: &[u8]) -> Result<Scan, ScanError> {
+        Scan::by_own_header(bytes).map_err(|error| match unconverted(bytes) {
+            Cow::Owned(text) if Scan::by_own_header(&text).is_ok() => ScanError::Converted,
+            _ => error,
+        })
+    }
+
+    fn by_own_header(bytes: &[u8]) -> Result<Scan, ScanError> {
         let first = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
         if bytes.is_empty() {
             return Err(ScanError::Empty);
@@ -116,6 +137,7 @@ impl Scan {
             return Err(match (ours, complete) {
                 (true, true) => ScanError::Header,
                 (true, false) => ScanError::Torn,
+                _ if bytes.split(|&byte| byte == b'\n').any(reads_like_an_entry) => ScanError::Headless,
                 _ => ScanError::Foreign,
             });
         };
@@ -159,7 +181,8 @@ impl Scan {
             start = end;
         }
         bad.truncate(damage);
-        Scan { header, entries, damage: bad, tail: intact_until..bytes.len() }
+        let torn = intact_until < bytes.len() && !bytes.ends_with(b"\n");
+        Scan { header, entries, damage: bad, tail: intact_until..bytes.len(), torn }
     }
 
     /// Which count it belongs to.
@@ -217,6 +240,38 @@ impl Scan {
     pub fn tail(&self) -> Range<usize> {
         self.tail.clone()
     }
+
+    /// Whether the last line is not finished, as a crash leaves it, or is being written.
+    ///
+    /// ```
+    /// # use n_queens_ledger::Scan;
+    /// # let text = n_queens_ledger::doc_example::text();
+    /// assert!(Scan::new(format!("{text}unit=4 tot").as_bytes())?.is_torn());
+    /// assert!(!Scan::new(format!("{text}my note\n").as_bytes())?.is_torn());
+    /// # Ok::<(), n_queens_ledger::ScanError>(())
+    /// ```
+    pub fn is_torn(&self) -> bool {
+        self.torn
+    }
+}
+
+/// The text as it was written: without a byte order mark and with plain line breaks, in case an
+/// editor or a transfer changed that. An intact line holds neither, so none is lost.
+pub(crate) fn unconverted(bytes: &[u8]) -> Cow<'_, [u8]> {
+    let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    if text.len() == bytes.len() && !bytes.windows(2).any(|pair| pair == b"\r\n") {
+        return Cow::Borrowed(bytes);
+    }
+    let lines = text.split_inclusive(|&byte| byte == b'\n');
+    let plain =
+        lines.map(|line| line.strip_suffix(b"\r\n").map_or(line.to_vec(), |line| [line, b"\n"].concat()));
+    Cow::Owned(plain.flatten().collect())
+}
+
+/// Whether a line is an entry with a checksum, under whatever header.
+fn reads_like_an_entry(line: &[u8]) -> bool {
+    let line = std::str::from_utf8(line).ok().map(str::trim_ascii_end);
+    line.and_then(parts).is_some_and(|(text, _)| Entry::parse(text).is_some())
 }
 
 fn read(line: &[u8], header: &Header, key: &Key) -> Result<Entry, String> {

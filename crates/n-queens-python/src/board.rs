@@ -245,7 +245,8 @@ impl Board {
     }
 
     /// The next step a person could find, the easiest first, with its reason. None when all
-    /// queens are placed, when there is no solution, or when only guessing helps.
+    /// queens are placed, when there is no solution, or when only guessing helps; explain() tells
+    /// the last two apart.
     fn hint(&self) -> Result<Option<Hint>, Fault> {
         Hint::on(&self.asked)
     }

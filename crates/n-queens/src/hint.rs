@@ -82,10 +82,13 @@ pub enum Hint {
 pub enum End {
     /// All queens are placed, row by row. No other solution exists.
     Solved(Vec<Square>),
-    /// Open squares are left, and only guessing helps.
+    /// Open squares are left, and only guessing helps. Whether there is a solution is not known.
     Trying,
     /// There is no solution.
     Impossible(Contradiction),
+    /// Open squares are left, but a search has found that there is no solution. No chain ends so by
+    /// itself: whoever has searched says it.
+    Unsolvable,
 }
 
 /// Hints from the question as given to the end.
@@ -348,6 +351,7 @@ mod tests {
                     assert!(solutions.is_empty(), "{board:?}");
                     ends[2] += 1;
                 }
+                End::Unsolvable => panic!("nobody has searched"),
             }
         }
         assert!(ends.iter().all(|&end| end > 20), "{ends:?}");

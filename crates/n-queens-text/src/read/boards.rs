@@ -34,6 +34,11 @@ impl Reader for Boards {
             let (taken, size) = rows.progress();
             match source.peek()? {
                 None | Some(b'\n') => return rows.end().map(Some),
+                Some(byte)
+                    if taken == size && !is_square(byte) && size > 0 && sample::is_heading(source)? =>
+                {
+                    return rows.end().map(Some);
+                }
                 Some(byte) if is_square(byte) => rows.spaced_row(source)?,
                 Some(b'a' | b'0' | b'1') if first.is_some() && taken == size => {
                     names_of_columns(source, size)?;

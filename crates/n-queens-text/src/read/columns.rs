@@ -21,6 +21,17 @@ impl Columns {
     }
 }
 
+/// More bytes than a number, a blank and a letter behind it have.
+const NUMBER: usize = 24;
+
+/// Whether a line that begins so is one of numbers and no heading.
+fn is_numbers(line: &[u8]) -> bool {
+    let digits = line.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let behind = line[digits..].trim_ascii_start().first();
+    let begins = digits > 0 || line.first() == Some(&b'?');
+    begins && !behind.is_some_and(u8::is_ascii_alphabetic)
+}
+
 /// Whether a number of the list is 0.
 pub(super) fn counts_from_zero(numbers: &[u8]) -> bool {
     numbers.split(|byte| !byte.is_ascii_digit()).any(|number| number == b"0")
@@ -29,7 +40,7 @@ pub(super) fn counts_from_zero(numbers: &[u8]) -> bool {
 impl Reader for Columns {
     fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, LineError> {
         source.skip_blanks()?;
-        if source.peek()?.is_some_and(|byte| !byte.is_ascii_digit() && byte != b'?') {
+        if !is_numbers(source.ahead(NUMBER)?) {
             sample::skip_headings(source)?;
         }
         if source.peek()?.is_none() {

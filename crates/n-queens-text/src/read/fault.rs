@@ -69,6 +69,8 @@ pub enum LineError {
         [meant(found), &narrow(found)].concat()
     )]
     UnknownForm { found: String },
+    #[error("this is UTF-16 text; save it as UTF-8 (in PowerShell: ... | Out-File FILE -Encoding utf8)")]
+    Utf16,
     #[error("row {row} of the board has {}, not {size}", of(*squares, "square"))]
     Ragged { row: u64, squares: u64, size: u32 },
     #[error("the board begun on line {begun} has {} in a row, so row {} is one too many; a blank line separates two boards", of((*size).into(), "square"), u64::from(*size) + 1)]
@@ -129,7 +131,9 @@ pub enum LineError {
     Leetcode { found: String, wanted: &'static str },
     #[error("not an object with \"columns\" from 0, such as {{\"columns\":[1,3,0,2]}}: {reason}")]
     Ndjson { reason: String },
-    #[error("unknown field \"{name}\"; an object has \"columns\", and may have \"n\" and \"blocked\"")]
+    #[error(
+        "unknown field \"{name}\"; an object has \"columns\", and may have \"n\" and \"blocked\"; or it has \"board\""
+    )]
     UnknownField { name: String },
     #[error("the object says n = {n}, its columns are those of {}", of(u64::from(*size), "row"))]
     WrongSize { n: u32, size: u32 },

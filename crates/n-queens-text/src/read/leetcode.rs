@@ -35,6 +35,7 @@ impl Reader for Leetcode {
         }
         if *self == Leetcode::AfterOuter {
             next(source)?;
+            sample::skip_headings(source)?;
             sample::skip_explanation(source)?;
             return match next(source)? {
                 None => Ok(None),

@@ -7,6 +7,7 @@ use super::fault::LineError;
 use super::gather::{Frame, Gathered};
 use super::matrix;
 use super::rows::Rows;
+use super::sample;
 use super::sheet::Sheet;
 use super::source::{Source, WINDOW};
 use super::{Assumed, Reader};
@@ -141,6 +142,9 @@ impl Reader for Lists {
             }
         }
         source.skip_blanks()?;
+        if self.ended || (self.begun && self.outer == 0) {
+            sample::skip_headings(source)?;
+        }
         match source.peek()? {
             None if self.ended || (self.begun && self.outer == 0) => return Ok(None),
             Some(byte) if byte == partner(self.around) && self.begun && self.outer == 1 && !self.ended => {

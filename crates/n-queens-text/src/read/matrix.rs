@@ -3,6 +3,7 @@
 use super::Reader;
 use super::fault::LineError;
 use super::rows::Rows;
+use super::sample;
 use super::sheet::Sheet;
 use super::source::Source;
 
@@ -12,6 +13,7 @@ pub(super) struct Matrix;
 impl Reader for Matrix {
     fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, LineError> {
         source.skip_blanks()?;
+        sample::skip_headings(source)?;
         if source.peek()?.is_none() {
             return Ok(None);
         }

@@ -4,7 +4,7 @@
 //!
 //! | text begins with | form |
 //! |---|---|
-//! | `Q` `♛` `♕` `.` `_` `?` `x` | `board`, `acwing`: rows of squares, a blank line between boards |
+//! | `Q` `♛` `♕` `.` `_` `?` `x` `*` | `board`, `acwing`: rows of squares, a blank line between boards |
 //! | a digit, a blank, and then `Q` `.` `x` | the same with ranks and files, as `draw` prints it |
 //! | `col0` | a table of diagonals, as `draw --diagonals` prints it |
 //! | several `0` and `1` and nothing else | rows of zeros and ones, a one for a queen |
@@ -16,7 +16,7 @@
 //! | `Input`, `Example`, `输入`, … | the sample of a judge's page: what follows `Output` or `输出` |
 //!
 //! A short line that ends in a colon (`Solution 1:`) and a size alone above rows of squares are
-//! headings, and are skipped.
+//! headings, and are skipped. So are lines that tell how many boards there are (`Total: 2`).
 //!
 //! Boards come one by one, with the line they begin on. The readers pull bytes from a `Source`
 //! and keep only the board at hand, so a file may be longer than the memory; and of a board of
@@ -40,6 +40,7 @@ mod rows;
 mod sample;
 mod sheet;
 mod source;
+mod stars;
 mod table;
 
 #[cfg(test)]
@@ -85,6 +86,10 @@ pub enum Assumed {
     FromZero,
     /// The numbers are squares, a 1 for a queen, and not columns.
     ZerosAndOnes,
+    /// `*` is a queen: the first board has no other sign of one, and one `*` for each row.
+    StarsAreQueens,
+    /// `*` is a free square, as `draw` marks those that are attacked, though no queen attacks it.
+    StarsAreFree,
 }
 
 /// In words for people.
@@ -93,6 +98,8 @@ impl std::fmt::Display for Assumed {
         f.write_str(match self {
             Assumed::FromZero => "read as columns counted from 0, because one of them is 0",
             Assumed::ZerosAndOnes => "read as rows of squares, 1 for a queen and 0 for a free square",
+            Assumed::StarsAreQueens => "* is read as a queen, because there is no Q and one * for each row",
+            Assumed::StarsAreFree => "* is read as a free square; write Q for a queen",
         })
     }
 }
@@ -300,7 +307,10 @@ fn detect(source: &mut Source<'_>) -> Result<Option<Detected>, LineError> {
                 let assumed = lists.assumed();
                 Ok(Some((Box::new(lists), assumed)))
             }
-            None if first == b'[' => sure(Box::<leetcode::Leetcode>::default()),
+            None if first == b'[' => {
+                let assumed = stars::assume(source, stars::until_bracket)?;
+                Ok(Some((Box::<leetcode::Leetcode>::default(), assumed)))
+            }
             None => Err(LineError::UnknownForm { found: source.found()? }),
         },
         b'{' => sure(Box::new(ndjson::Ndjson)),
@@ -308,7 +318,8 @@ fn detect(source: &mut Source<'_>) -> Result<Option<Detected>, LineError> {
         b'c' if source.ahead(4)?.starts_with(b"col0") => sure(Box::new(table::Table { done: false })),
         b'?' if is_columns(source.rest_of_line()?) => Ok(Some(columns(source)?)),
         byte if rows::is_square(byte) || is_ranked(source.rest_of_line()?) => {
-            sure(Box::<boards::Boards>::default())
+            let assumed = stars::assume(source, stars::until_blank_line)?;
+            Ok(Some((Box::<boards::Boards>::default(), assumed)))
         }
         b'0' | b'1' if matrix::is_row(source.rest_of_line()?) => {
             Ok(Some((Box::new(matrix::Matrix), Some(Assumed::ZerosAndOnes))))

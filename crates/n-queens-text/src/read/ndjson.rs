@@ -1,7 +1,9 @@
-//! One JSON object per line with 0-based `columns`, and perhaps `n` and `blocked`.
+//! One JSON object per line with 0-based `columns`, and perhaps `n` and `blocked`; or with a
+//! `board` of `size`, `fixed` and `blocked`, as `puzzle` writes it.
 //!
 //! A field that says something about the board and is not understood would be answered wrongly,
-//! so unknown ones are refused. What `trace` writes beside `columns` is no part of the board.
+//! so unknown ones are refused. What `trace` writes beside `columns` and `puzzle` beside `board` is
+//! no part of the board.
 //!
 //! A line that is longer than [`WORD`] is parsed as it is read and never held.
 
@@ -27,9 +29,20 @@ const NAME_TOLD: usize = 40;
 /// Objects, one a line. `null` is a row that has no queen yet.
 pub(super) struct Ndjson;
 
-struct Record {
-    columns: Gathered,
-    n: Option<u32>,
+/// What one object says.
+enum Record {
+    Columns { columns: Gathered, n: Option<u32>, blocked: Blocked },
+    Board(Given),
+}
+
+/// A board as our own JSON has it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Given {
+    size: u32,
+    #[serde(default)]
+    fixed: Blocked,
+    #[serde(default)]
     blocked: Blocked,
 }
 
@@ -44,6 +57,9 @@ enum Field {
     Level,
     Action,
     Masks,
+    Board,
+    Solution,
+    Difficulty,
 }
 
 /// Reads a [`Record`] and finds out what is asked of its board.
@@ -63,22 +79,50 @@ impl Reader for Ndjson {
             return Ok(None);
         }
         let line = source.line();
-        let record = record(source)?;
-        let size = u32::try_from(record.columns.rows()).map_err(|_| LineError::TooLong)?;
-        if size == 0 {
-            return Err(LineError::Ndjson { reason: "no columns".to_owned() });
+        match record(source)? {
+            Record::Columns { columns, n, blocked } => of_columns(line, columns, n, blocked),
+            Record::Board(given) => given.sheet(line),
         }
-        if let Some(n) = record.n.filter(|&n| n != size) {
-            return Err(LineError::WrongSize { n, size });
+        .map(Some)
+    }
+}
+
+/// The board of these columns, whose number must be `n` if that is given.
+fn of_columns(line: u64, columns: Gathered, n: Option<u32>, blocked: Blocked) -> Result<Sheet, LineError> {
+    let size = u32::try_from(columns.rows()).map_err(|_| LineError::TooLong)?;
+    if size == 0 {
+        return Err(LineError::Ndjson { reason: "no columns".to_owned() });
+    }
+    if let Some(n) = n.filter(|&n| n != size) {
+        return Err(LineError::WrongSize { n, size });
+    }
+    columns.end(Frame { line, first: 0, blocked: blocked.within(size)? })
+}
+
+impl Given {
+    fn sheet(self, line: u64) -> Result<Sheet, LineError> {
+        let Given { size, fixed, blocked } = self;
+        if size == 0 || size as usize > KEPT {
+            return Err(LineError::Ndjson { reason: format!("the size {size} is not from 1 to {KEPT}") });
         }
-        let Blocked(mut blocked) = record.blocked;
+        let outside = |_| LineError::Ndjson { reason: "a fixed queen is not on the board".to_owned() };
+        let mut queens = fixed.within(size).map_err(outside)?;
+        queens.dedup();
+        Ok(Sheet::of_squares(line, size, queens, blocked.within(size)?))
+    }
+}
+
+impl Blocked {
+    /// The squares by row, all of them on a board of this size.
+    fn within(self, size: u32) -> Result<Vec<Square>, LineError> {
+        let Blocked(mut squares) = self;
         if let Some(&Square { row, column }) =
-            blocked.iter().find(|square| square.row >= size || square.column >= size)
+            squares.iter().find(|square| square.row >= size || square.column >= size)
         {
             return Err(LineError::BlockedOutside { row, column, size });
         }
-        blocked.sort_unstable_by_key(|square| (square.row, square.column));
-        record.columns.end(Frame { line, first: 0, blocked }).map(Some)
+        squares.sort_unstable_by_key(|square| (square.row, square.column));
+        Ok(squares)
     }
 }
 
@@ -132,19 +176,31 @@ impl<'de> Visitor<'de> for RecordFor {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Record, A::Error> {
-        let (mut columns, mut n, mut blocked) = (None, None, None);
+        let (mut columns, mut n, mut blocked, mut board) = (None, None, None, None);
         while let Some(field) = map.next_key()? {
             match field {
                 Field::Columns => once(&mut columns, "columns", map.next_value_seed(self.0)?)?,
                 Field::N => once(&mut n, "n", map.next_value()?)?,
                 Field::Blocked => once(&mut blocked, "blocked", map.next_value()?)?,
-                Field::Step | Field::Level | Field::Action | Field::Masks => {
+                Field::Board => once(&mut board, "board", map.next_value()?)?,
+                Field::Step
+                | Field::Level
+                | Field::Action
+                | Field::Masks
+                | Field::Solution
+                | Field::Difficulty => {
                     map.next_value::<IgnoredAny>()?;
                 }
             }
         }
-        let columns = columns.ok_or_else(|| A::Error::missing_field("columns"))?;
-        Ok(Record { columns, n: n.flatten(), blocked: blocked.unwrap_or_default() })
+        match (columns, board) {
+            (Some(columns), None) => {
+                Ok(Record::Columns { columns, n: n.flatten(), blocked: blocked.unwrap_or_default() })
+            }
+            (None, Some(board)) if n.is_none() && blocked.is_none() => Ok(Record::Board(board)),
+            (None, None) => Err(A::Error::missing_field("columns")),
+            _ => Err(A::Error::custom("\"board\" has its own size and squares; leave out the others")),
+        }
     }
 }
 

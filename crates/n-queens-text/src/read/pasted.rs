@@ -1,6 +1,6 @@
 //! What people paste: samples of judges, and what their own programs print.
 
-use super::{ReadError, Sheet, Sheets};
+use super::{Assumed, ReadError, Sheet, Sheets};
 
 fn read(text: impl AsRef<str>) -> Result<Vec<Sheet>, ReadError> {
     Sheets::read("FILE", text.as_ref().as_bytes())?.collect()
@@ -34,6 +34,85 @@ fn boards_are_read_as_programs_print_them() {
         ["[['.Q..\", \"...Q']]", "(", "(Q", "[(1, 2)", "[.Q.. ...Q", "Solution:", "[1 3,, 0 2]", "[[.Q..,]]"]
     {
         assert!(read(broken).is_err(), "{broken}");
+    }
+}
+
+/// `*` is a queen where nothing else is, and one of `draw`'s marks beside a Q.
+#[test]
+fn stars_are_queens_where_there_is_no_other_sign_of_one() {
+    for text in [
+        ".*..\n...*\n*...\n..*.\n\n..*.\n*...\n...*\n.*..\n",
+        "- * - -\r\n- - - *\r\n* - - -\r\n- - * -\r\n",
+        "4 . * . .\n3 . . . *\n2 * . . .\n1 . . * .\n  a b c d\n",
+        "[[\".*..\",\"...*\",\"*...\",\"..*.\"]]",
+    ] {
+        let mut sheets = Sheets::read("FILE", text.as_bytes()).unwrap();
+        assert_eq!(sheets.assumed(), Some(Assumed::StarsAreQueens), "{text}");
+        assert_eq!(sheets.next().unwrap().unwrap().columns(), Some(&[1, 3, 0, 2][..]), "{text}");
+    }
+    let partial = Sheets::read("FILE", &b"*...\n....\n....\n....\n"[..]).unwrap();
+    assert_eq!(partial.assumed(), Some(Assumed::StarsAreFree));
+    let drawn = Sheets::read("FILE", &b"- Q - -\n* | * .\n. | . *\n. | . .\n"[..]).unwrap();
+    assert_eq!(drawn.assumed(), None);
+    assert_eq!(drawn.only().unwrap().placement().unwrap().queens().len(), 1);
+}
+
+/// What programs print above and below their boards about all of them.
+#[test]
+fn lines_that_tell_how_many_boards_there_are_are_skipped() {
+    for boards in [
+        ".Q..\n...Q\nQ...\n..Q.\n\n..Q.\nQ...\n...Q\n.Q..\n",
+        "2 4 1 3\n3 1 4 2\n",
+        "0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0\n\n0 0 1 0\n1 0 0 0\n0 0 0 1\n0 1 0 0\n\n",
+        "[[1, 3, 0, 2], [2, 0, 3, 1]]\n",
+        "[[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"],[\"..Q.\",\"Q...\",\"...Q\",\".Q..\"]]\n",
+    ] {
+        for said in ["Total: 2", "2 solutions found", "There are 2 solutions for n = 4.", "共 2 个解"] {
+            for text in
+                [format!("{said}\n{boards}"), format!("{boards}{said}\n"), format!("{boards}\n{said}")]
+            {
+                let sheets = read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+                assert_eq!(sheets.len(), 2, "{text}");
+            }
+        }
+    }
+    // None of these may be dropped without a word.
+    for board in [
+        "Solution 1: 2 4 1 3",
+        "Solution: .Q..",
+        "solution 1: 1",
+        "found . Q . .",
+        "All solutions: [[1,3,0,2]]",
+        "Total ♛...",
+    ] {
+        assert!(read(format!("{board}\n2 4 1 3\n")).is_err(), "{board}");
+    }
+}
+
+#[test]
+fn another_encoding_is_named() {
+    for text in [&b"\xFF\xFE.\0Q\0"[..], b"\xFE\xFF\0.\0Q"] {
+        let error = Sheets::read("FILE", text).err().unwrap().to_string();
+        assert!(error.starts_with("FILE:1: this is UTF-16 text; save it as UTF-8"), "{error}");
+    }
+}
+
+/// What `puzzle --format ndjson` writes.
+#[test]
+fn boards_of_puzzles_are_read_back() {
+    let text = r#"{"board":{"blocked":[{"column":1,"row":3}],"fixed":[{"column":3,"row":2},{"column":3,"row":2}],"size":4},"difficulty":{"depth":0,"hints":5,"level":"easy"},"solution":[1,3,0,2]}"#;
+    let sheet = &read(text).unwrap()[0];
+    assert_eq!((sheet.size, sheet.blocked.len()), (4, 1));
+    assert_eq!(sheet.placement().unwrap().queens().len(), 1);
+    for (broken, words) in [
+        (r#"{"board":{"size":4,"fixed":[[4,0]]}}"#, "a fixed queen is not on the board"),
+        (r#"{"board":{"size":0}}"#, "the size 0 is not from 1 to"),
+        (r#"{"board":{"size":4000000000}}"#, "the size 4000000000 is not from 1 to"),
+        (r#"{"board":{"size":4},"columns":[1,3,0,2]}"#, "leave out the others"),
+        (r#"{"solution":[1,3,0,2]}"#, "missing field `columns`"),
+    ] {
+        let error = read(broken).unwrap_err().to_string();
+        assert!(error.contains(words), "{error}");
     }
 }
 

@@ -9,9 +9,10 @@ use super::source::Source;
 
 /// Queens as chess fonts have them, and the byte they begin with.
 const CHESS_QUEENS: [&str; 2] = ["♛", "♕"];
-const CHESS: u8 = 0xE2;
+pub(super) const CHESS: u8 = 0xE2;
 
-/// Whether a byte stands for a square. `- | \ / *` are free squares that `draw` marks as attacked.
+/// Whether a byte stands for a square. `- | \ / *` are free squares that `draw` marks as attacked,
+/// unless `*` is taken for a queen (`stars`).
 pub(super) fn is_square(byte: u8) -> bool {
     matches!(byte, b'.' | b'?' | b'_' | b'Q' | b'q' | b'x' | b'X' | b'-' | b'|' | b'\\' | b'/' | b'*' | CHESS)
 }
@@ -100,6 +101,7 @@ impl Rows {
     /// many the row has by now.
     fn squares(&mut self, source: &mut Source<'_>, mut squares: u32) -> Result<u32, LineError> {
         loop {
+            let stars = source.stars;
             let window = source.window()?;
             let run = window.iter().take_while(|&&byte| is_square(byte) && byte != CHESS).count();
             if squares as usize + run > KEPT {
@@ -109,6 +111,7 @@ impl Rows {
             for (column, &byte) in (squares..end).zip(window) {
                 match byte {
                     b'Q' | b'q' => self.queens.push(Square::new(self.rows, column)),
+                    b'*' if stars => self.queens.push(Square::new(self.rows, column)),
                     b'x' | b'X' => self.blocked.push(Square::new(self.rows, column)),
                     _ => {}
                 }

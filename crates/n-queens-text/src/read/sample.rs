@@ -2,7 +2,7 @@
 //! in English or Chinese, and comments behind rows; and what programs print above their boards.
 
 use super::fault::LineError;
-use super::rows::is_square;
+use super::rows::{CHESS, is_square};
 use super::source::{Source, WINDOW};
 
 /// Words that stand before the boards of a sample. More lines than this do not.
@@ -12,6 +12,8 @@ const AFTER: [&str; 4] = ["Explanation", "解释", "Note", "说明"];
 const LINES: usize = 20;
 /// A longer line announces nothing.
 const HEADING: usize = 200;
+/// Words of a line that tells how many boards there are.
+const COUNTED: [&str; 4] = ["solution", "total", "found", "解"];
 
 /// Takes everything up to the boards of a sample; nothing if the text is no sample.
 pub(super) fn skip_to_output(source: &mut Source<'_>) -> Result<(), LineError> {
@@ -45,7 +47,8 @@ fn after(line: &[u8], words: &[&str]) -> Option<usize> {
     words.iter().filter_map(end).min()
 }
 
-/// Takes lines that only announce a board: `Solution 1:`, or the size alone above rows of squares.
+/// Takes lines that only announce boards: `Solution 1:`, the size alone above rows of squares, or
+/// how many there are.
 pub(super) fn skip_headings(source: &mut Source<'_>) -> Result<(), LineError> {
     while is_heading(source)? {
         source.skip_line()?;
@@ -54,7 +57,8 @@ pub(super) fn skip_headings(source: &mut Source<'_>) -> Result<(), LineError> {
     Ok(())
 }
 
-fn is_heading(source: &mut Source<'_>) -> Result<bool, LineError> {
+/// Whether the next line only announces boards.
+pub(super) fn is_heading(source: &mut Source<'_>) -> Result<bool, LineError> {
     let line = source.rest_of_line()?;
     let (length, text) = (line.len(), line.trim_ascii());
     if length > HEADING {
@@ -64,11 +68,26 @@ fn is_heading(source: &mut Source<'_>) -> Result<bool, LineError> {
         // A damaged row is not a heading.
         return Ok(!text[..text.len() - 1].iter().all(|&byte| is_square(byte)));
     }
+    if tells_how_many(text) {
+        return Ok(true);
+    }
     if text.is_empty() || !text.iter().all(u8::is_ascii_digit) {
         return Ok(false);
     }
     let below = source.ahead(length + 64)?.get(length..).unwrap_or_default().trim_ascii_start();
     Ok(below.first().is_some_and(|&byte| byte != b'?' && is_square(byte)))
+}
+
+/// Whether a line tells how many boards there are: `Total: 2`, `2 solutions found`, `共 2 个解`. One
+/// that might hold a board does not: a bracket, squares, or numbers enough for columns.
+fn tells_how_many(line: &[u8]) -> bool {
+    let numbers = line.split(|byte| !byte.is_ascii_digit()).filter(|run| !run.is_empty()).count();
+    let most = if after(&line[..line.len().min(8)], &["solution"]).is_some() { 1 } else { 2 };
+    let mut words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+    after(line, &COUNTED).is_some()
+        && numbers <= most
+        && !line.iter().any(|byte| matches!(byte, b'[' | b'{' | b'"' | &CHESS))
+        && !words.any(|word| word.iter().all(|&byte| is_square(byte)))
 }
 
 /// Takes the words behind the boards of a sample, if there are any.

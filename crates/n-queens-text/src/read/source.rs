@@ -6,6 +6,7 @@
 
 use std::io::{self, ErrorKind, Read};
 
+use super::fault::LineError;
 use super::gather::Asked;
 
 pub(super) const WINDOW: usize = 1 << 16;
@@ -21,12 +22,14 @@ pub(super) struct Source<'r> {
     ended: bool,
     /// What the readers are to find out about the boards in it.
     pub(super) asked: Asked,
+    /// Whether `*` is a queen in it.
+    pub(super) stars: bool,
 }
 
 impl<'r> Source<'r> {
     pub(super) fn new(reader: Box<dyn Read + 'r>, asked: Asked) -> Source<'r> {
         let buffer = Vec::with_capacity(WINDOW);
-        Source { reader, buffer, start: 0, line: 1, before: 0, ended: false, asked }
+        Source { reader, buffer, start: 0, line: 1, before: 0, ended: false, asked, stars: false }
     }
 
     /// The line of the next byte, from 1.
@@ -100,9 +103,14 @@ impl<'r> Source<'r> {
         Ok(())
     }
 
-    /// Takes the mark some editors put before the first character.
-    pub(super) fn skip_byte_order_mark(&mut self) -> io::Result<()> {
-        if self.ahead(3)?.starts_with(b"\xEF\xBB\xBF") {
+    /// Takes the mark some editors put before the first character; that of another encoding is
+    /// refused.
+    pub(super) fn skip_byte_order_mark(&mut self) -> Result<(), LineError> {
+        let ahead = self.ahead(3)?;
+        if ahead.starts_with(b"\xFF\xFE") || ahead.starts_with(b"\xFE\xFF") {
+            return Err(LineError::Utf16);
+        }
+        if ahead.starts_with(b"\xEF\xBB\xBF") {
             self.start += 3;
             self.before = -3;
         }

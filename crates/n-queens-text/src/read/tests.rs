@@ -87,7 +87,7 @@ fn what_is_wrong_is_said_with_its_line() {
         "FILE:1: unrecognised input at 'h' (names of squares? give them with --fix a4); a board is rows of Q and ., rows of 0 and 1, column numbers, JSON or csv (row0,row1,…)",
     );
     check(
-        b"\xFF\xFE",
+        b"\xFF\xFF",
         "FILE:1: unrecognised input at byte 0xFF; a board is rows of Q and ., rows of 0 and 1, column numbers, JSON or csv (row0,row1,…)",
     );
     check(b"Q..\n..\n..Q\n", "FILE:2: row 2 of the board has 2 squares, not 3");
@@ -212,7 +212,7 @@ fn objects_may_say_their_size_and_blocked_squares_and_nothing_that_is_not_unders
     check("\"blocked\":[[0,4]]", "the blocked square [0,4] is outside the rows and columns 0 to 3");
     check(
         "\"closed\":[[1,3]]",
-        "unknown field \"closed\"; an object has \"columns\", and may have \"n\" and \"blocked\"",
+        "unknown field \"closed\"; an object has \"columns\", and may have \"n\" and \"blocked\"; or it has \"board\"",
     );
 }
 

@@ -230,6 +230,7 @@ pub fn end(end: &End, names: &Names<'_>) -> String {
         End::Solved(queens) => names.language.solved(&names.all_of(queens)),
         End::Trying => names.language.trying().to_owned(),
         End::Impossible(why) => names.language.impossible(&contradiction(why, names)),
+        End::Unsolvable => names.language.unsolvable().to_owned(),
     }
 }
 

@@ -114,6 +114,13 @@ impl Language {
         }
     }
 
+    pub(super) fn unsolvable(self) -> &'static str {
+        match self {
+            En => "no further hint: there is no solution; without --hint the reason is shown",
+            Zh => "没有更多提示：无解；去掉 --hint 可以看到原因",
+        }
+    }
+
     pub(super) fn attempt(self, square: &str) -> String {
         match self {
             En => format!("no rule applies here; trial and error: a queen on {square} leads to a solution"),

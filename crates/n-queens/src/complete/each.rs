@@ -6,12 +6,16 @@
 //! for many completions, sure for few. Counting need not visit them: the join of half-boards counts
 //! what it can reach, unit by unit.
 
+use std::num::NonZero;
 use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
 
 use super::solver::{Attempt, Solver};
 use super::{Ground, Partial};
 use crate::count::{CountError, Plan, Route};
+use crate::crew::Crew;
 use crate::methods::{Flow, Observer};
+use crate::watch::Stage;
 use crate::{Method, Solution, Stopped, Watch};
 
 /// The most missing queens whose completions the join counts in reasonable time.
@@ -100,11 +104,24 @@ impl Partial {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn count(&self, watch: &Watch) -> Completions {
+        self.count_on(NonZero::<usize>::MIN, watch)
+    }
+
+    /// The same on several threads, where the join counts them.
+    ///
+    /// ```
+    /// use std::num::NonZero;
+    /// use n_queens::{Placement, Watch, complete::{Partial, Completions}};
+    /// let (empty, two) = (Partial::new(Placement::new(8, [])?, [])?, NonZero::new(2).unwrap());
+    /// assert_eq!(empty.count_on(two, &Watch::none()), Completions::Exact(92));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn count_on(&self, threads: NonZero<usize>, watch: &Watch) -> Completions {
         // Pieces that contradict each other have no completion.
         let Ok(board) = self.board() else { return Completions::Exact(0) };
         let missing = self.size() as usize - board.fixed().len();
         if let (..=JOINED, Ok(plan)) = (missing, Plan::new(&board)) {
-            return join(&plan, watch);
+            return join(&plan, threads, watch);
         }
         let mut found = 0;
         let add = |_| {
@@ -137,23 +154,23 @@ impl Partial {
     }
 }
 
-/// Counts unit by unit on this thread.
-fn join(plan: &Plan, watch: &Watch) -> Completions {
-    let mut worker = plan.worker(Route::default());
-    let mut found = 0;
-    for unit in 0..plan.units() {
-        // Within a unit the worker looks, but at a small one not even once.
-        if watch.stopped() {
-            return Completions::AtLeast(found);
-        }
-        match worker.count(unit, watch) {
-            Ok(count) => found += u128::from(count.total),
-            Err(CountError::Stopped(_)) => return Completions::AtLeast(found),
-            // JOINED! placements are fewer than 2^64.
-            Err(error) => unreachable!("{error}"),
-        }
+/// Counts unit by unit, and keeps what was counted when it is stopped.
+fn join(plan: &Plan, threads: NonZero<usize>, watch: &Watch) -> Completions {
+    let found = Mutex::new(0);
+    let crew = Crew { threads, stage: Stage::Counting, watch };
+    let start = || plan.worker(Route::default());
+    let counted = crew.share(plan.units().into(), start, |worker, unit, stop| {
+        let total = u128::from(worker.count(unit as u32, stop)?.total);
+        *found.lock().unwrap_or_else(PoisonError::into_inner) += total;
+        Ok::<(), CountError>(())
+    });
+    let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+    match counted {
+        Ok(_) => Completions::Exact(found),
+        Err(CountError::Stopped(_)) => Completions::AtLeast(found),
+        // JOINED! placements are fewer than 2^64.
+        Err(error) => unreachable!("{error}"),
     }
-    Completions::Exact(found)
 }
 
 struct Visitor<V>(V);

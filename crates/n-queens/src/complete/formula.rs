@@ -9,10 +9,14 @@
 //! queen names her place in the rectangle by its row and its column, each of which at most one
 //! queen may name. That is about 2k clauses and 2√k further variables per line, 8n² clauses in all.
 
+use std::convert::Infallible;
 use std::fmt;
 
 use super::{LineAt, Partial};
-use crate::{Line, Square};
+use crate::{Line, Square, Stopped, Watch};
+
+/// Clauses counted between two looks at the watch.
+const LOOK: u64 = 1 << 12;
 
 /// Up to this many squares the pairs are fewer than the clauses of the rectangle, or hardly more,
 /// and they propagate in one step.
@@ -45,12 +49,15 @@ pub struct Formula<'a> {
 }
 
 impl<'a> Formula<'a> {
-    pub(super) fn new(partial: &'a Partial) -> Formula<'a> {
+    pub(super) fn new(partial: &'a Partial, watch: &Watch) -> Result<Formula<'a>, Stopped> {
         let mut formula = Formula { partial, variables: 0, clauses: 0 };
-        let mut clauses = 0;
-        formula.variables = formula.encode(&mut |_| clauses += 1);
+        let mut clauses = 0u64;
+        formula.variables = formula.encode(&mut |_| {
+            clauses += 1;
+            if clauses.is_multiple_of(LOOK) { watch.check() } else { Ok(()) }
+        })?;
         formula.clauses = clauses;
-        formula
+        Ok(formula)
     }
 
     /// How many variables there are: the n² squares first, then those that fold the long lines.
@@ -88,11 +95,14 @@ impl<'a> Formula<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn for_each_clause(&self, mut visit: impl FnMut(&[i32])) {
-        self.encode(&mut visit);
+        let Ok(_) = self.encode(&mut |clause| {
+            visit(clause);
+            Ok::<(), Infallible>(())
+        });
     }
 
-    /// Visits all clauses and returns the number of the last variable.
-    fn encode(&self, visit: &mut impl FnMut(&[i32])) -> u32 {
+    /// Visits clauses until a visit fails, and returns the number of the last variable.
+    fn encode<E>(&self, visit: &mut impl FnMut(&[i32]) -> Result<(), E>) -> Result<u32, E> {
         let n = self.partial.size();
         let variable = |square: Square| (square.row * n + square.column + 1) as i32;
         let mut last = (n * n) as i32;
@@ -100,14 +110,21 @@ impl<'a> Formula<'a> {
         for line in LineAt::all(n) {
             literals.clear();
             literals.extend(line.squares(n).map(variable));
+            let mut outcome = Ok(());
+            let mut tell = |clause: &[i32]| {
+                if outcome.is_ok() {
+                    outcome = visit(clause);
+                }
+            };
             if matches!(line.kind, Line::Row | Line::Column) {
-                visit(&literals);
+                tell(&literals);
             }
-            at_most_one(&literals, &mut last, visit);
+            at_most_one(&literals, &mut last, &mut tell);
+            outcome?;
         }
-        self.partial.queens().iter().for_each(|&queen| visit(&[variable(queen)]));
-        self.partial.blocked().iter().for_each(|&square| visit(&[-variable(square)]));
-        last as u32
+        self.partial.queens().iter().try_for_each(|&queen| visit(&[variable(queen)]))?;
+        self.partial.blocked().iter().try_for_each(|&square| visit(&[-variable(square)]))?;
+        Ok(last as u32)
     }
 }
 
@@ -120,14 +137,11 @@ impl fmt::Display for Formula<'_> {
         writeln!(f, "c variable row * {n} + column + 1 (both from 0, row 0 on top): a queen stands there")?;
         writeln!(f, "c variables above {} only shorten 'at most one queen on this line'", n * n)?;
         writeln!(f, "p cnf {} {}", self.variables, self.clauses)?;
-        let mut outcome = Ok(());
-        self.for_each_clause(|clause| {
-            if outcome.is_ok() {
-                outcome = clause.iter().try_for_each(|literal| write!(f, "{literal} "));
-                outcome = outcome.and_then(|()| f.write_str("0\n"));
-            }
-        });
-        outcome
+        let write = |clause: &[i32]| {
+            clause.iter().try_for_each(|literal| write!(f, "{literal} "))?;
+            f.write_str("0\n")
+        };
+        self.encode(&mut { write }).map(|_| ())
     }
 }
 

@@ -252,7 +252,22 @@ impl Partial {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn formula(&self) -> Formula<'_> {
-        Formula::new(self)
+        self.formula_watched(&Watch::none()).expect("nobody stops it")
+    }
+
+    /// The same, with someone who may stop the counting of its clauses. Whoever writes it down can
+    /// stop that by refusing to take more.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use n_queens::{Placement, Stopped, Watch, complete::Partial};
+    /// let partial = Partial::new(Placement::new(100, [])?, [])?;
+    /// let stopped = Watch::new(AtomicBool::new(true));
+    /// assert_eq!(partial.formula_watched(&stopped).err(), Some(Stopped));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn formula_watched(&self, watch: &Watch) -> Result<Formula<'_>, Stopped> {
+        Formula::new(self, watch)
     }
 }
 

@@ -9,15 +9,21 @@
 //!
 //! Invariant: every region stays connected and keeps its own queen.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use super::Regions;
 use crate::hint::End;
 use crate::random::Random;
+use crate::watch::Watcher;
 use crate::{Square, Stopped, Watch};
 
 /// Moves of squares before a board is given up, for each square.
 const MOVES: u32 = 2;
 /// Boards made before giving up.
 const BOARDS: u64 = 20_000;
+/// Positions a search for other solutions may see before the board is given up. What hints solve
+/// takes far fewer, and to search on would take most of the time on large boards.
+const POSITIONS: u64 = 2_000;
 
 /// Why there is no such game.
 ///
@@ -123,7 +129,7 @@ fn settle(
     watch: &Watch,
 ) -> Result<bool, Stopped> {
     for _ in 0..MOVES * game.size * game.size {
-        let solutions = game.solutions(2, watch)?;
+        let Some(solutions) = few_solutions(game, watch)? else { return Ok(false) };
         let Some(other) = solutions.iter().find(|solution| *solution != queens) else { return Ok(true) };
         let mut moves: Vec<(Square, u32)> = Vec::new();
         for &square in other.iter().filter(|square| !queens.contains(square)) {
@@ -142,22 +148,49 @@ fn settle(
     Ok(false)
 }
 
-/// Whether the region of a square is connected without it.
+/// Two solutions, or fewer if there are no more; `None` if that takes too many positions.
+fn few_solutions(game: &Regions, watch: &Watch) -> Result<Option<Vec<Vec<Square>>>, Stopped> {
+    let patience = Patience { outer: watch.clone(), looks: AtomicU64::new(0) };
+    match game.solutions(2, &Watch::new(patience)) {
+        Ok(solutions) => Ok(Some(solutions)),
+        Err(Stopped) => watch.check().map(|()| None),
+    }
+}
+
+/// Stops a search after so many looks, one at each position.
+struct Patience {
+    outer: Watch,
+    looks: AtomicU64,
+}
+
+impl Watcher for Patience {
+    fn stop(&self) -> bool {
+        self.looks.fetch_add(1, Ordering::Relaxed) >= POSITIONS || self.outer.stopped()
+    }
+}
+
+/// Whether the region of a square is connected without it, and something is left of it.
 fn stays_connected(game: &Regions, without: Square) -> bool {
     let own = game.region(without);
     let inside = |square: &Square| *square != without && game.region(*square) == own;
     let total = game.region.iter().filter(|&&region| region == own).count() - 1;
-    let Some(start) = neighbours(without, game.size).find(inside) else { return false };
+    neighbours(without, game.size)
+        .find(inside)
+        .is_some_and(|start| reached(start, game.size, inside) == total)
+}
+
+/// How many of the squares inside can be reached from `start` by steps to neighbours.
+pub(super) fn reached(start: Square, n: u32, inside: impl Fn(&Square) -> bool) -> usize {
     let (mut seen, mut next) = (vec![start], 0);
     while next < seen.len() {
-        for square in neighbours(seen[next], game.size).filter(inside) {
+        for square in neighbours(seen[next], n).filter(&inside) {
             if !seen.contains(&square) {
                 seen.push(square);
             }
         }
         next += 1;
     }
-    seen.len() == total
+    seen.len()
 }
 
 /// The squares above, below, left and right.

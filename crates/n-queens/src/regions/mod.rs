@@ -131,6 +131,21 @@ impl Regions {
         self.letters[region as usize]
     }
 
+    /// Whether all squares of a region hang together by their sides, as in every game that is
+    /// published. One that does not is often a typing mistake.
+    ///
+    /// ```
+    /// let game: n_queens::regions::Regions = "AAB\nACB\nCBB".parse()?;
+    /// assert!(game.is_connected(0));
+    /// assert!(!game.is_connected(2));
+    /// # Ok::<(), n_queens::regions::ParseRegionsError>(())
+    /// ```
+    pub fn is_connected(&self, region: u32) -> bool {
+        let squares = self.members(Group::Region(region));
+        let inside = |square: &Square| self.region(*square) == region;
+        squares.first().is_none_or(|&start| make::reached(start, self.size, inside) == squares.len())
+    }
+
     /// The queens put down so far, row by row.
     ///
     /// ```

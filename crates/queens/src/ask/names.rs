@@ -69,10 +69,13 @@ pub(crate) fn language_of_the_locale() -> Language {
     first.map_or_else(Language::default, |name| Language::of_locale(&format!("{name}{encoding}")))
 }
 
-/// Refuses a board the method would not finish, unless forced.
-pub(crate) fn admit(method: Method, board: &Board, force: bool) -> Result<(), Failure> {
+/// Refuses a board the method would not finish, unless forced; `instead` says what else answers the
+/// question, if anything does.
+pub(crate) fn admit(method: Method, board: &Board, force: bool, instead: &str) -> Result<(), Failure> {
     match method.admit(board.size()) {
-        Err(error) if !force => Err(Failure::Usage(format!("{error}; use --force to run it anyway"))),
+        Err(error) if !force => {
+            Err(Failure::Usage(format!("{error}{instead}; use --force to run it anyway")))
+        }
         _ => Ok(()),
     }
 }

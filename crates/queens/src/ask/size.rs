@@ -4,6 +4,7 @@ use std::io::Read;
 use std::str::FromStr;
 
 use n_queens_text::numbers::half_width;
+use n_queens_text::read::LineError;
 
 use crate::outcome::Failure;
 
@@ -54,10 +55,15 @@ fn from_stdin() -> Result<u64, Failure> {
         .take(4096)
         .read_to_end(&mut bytes)
         .map_err(|error| Failure::reading("n from standard input", error))?;
+    if bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF") {
+        return Err(Failure::Usage(format!("standard input: {}", LineError::Utf16)));
+    }
     let text = String::from_utf8_lossy(&bytes);
-    let mut words = text.split_whitespace();
-    let n = number(words.next().unwrap_or_default());
-    let n = n.map_err(|error| Failure::Usage(format!("standard input: {error}")))?;
+    let mut words = text.trim_start_matches('\u{feff}').split_whitespace();
+    let Some(first) = words.next() else {
+        return Err(Failure::usage("standard input is empty; give n as a whole number, such as 8"));
+    };
+    let n = number(first).map_err(|error| Failure::Usage(format!("standard input: {error}")))?;
     match words.next() {
         None => Ok(n),
         Some(more) => Err(Failure::Usage(format!(

@@ -16,6 +16,10 @@ impl FromStr for Sizes {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Sizes, String> {
+        // A b-file may begin with n = 0, or hold nothing else; who wants it otherwise is refused.
+        if text == "0" {
+            return Ok(Sizes::One(SizeArgument::Given(0)));
+        }
         let Some((first, last)) = text.split_once("..").filter(|_| !text.contains("...")) else {
             let one = text.parse().map(Sizes::One);
             return one.map_err(|error| {

@@ -5,13 +5,13 @@
 //! asked for has no room for words; then the list of completions is empty there and the reason is
 //! shown on standard error.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use n_queens::complete::{Cause, Completion, Completions, Ending, Explanation, Partial};
-use n_queens::hint::{End, MAX_SIZE as HINTED};
+use n_queens::hint::MAX_SIZE as HINTED;
 use n_queens::proof::prove;
 use n_queens::{Board, Placement, Solution, Stopped, Watch};
 use n_queens_text::reasoning::{self, CaseSplit, Names};
@@ -22,7 +22,7 @@ use serde_json::{Value, json};
 use crate::args::Shared;
 use crate::ask::values;
 use crate::ask::{Given, GivenBoard, LanguageOption, names};
-use crate::command::regions::Which;
+use crate::command::hinting::{Hints, Which};
 use crate::files::{Output, OutputOption};
 use crate::outcome::{Answer, Failure, Remark, remark};
 use crate::watch::Session;
@@ -105,11 +105,12 @@ impl Complete {
         if let Some(Export::Dimacs) = self.export {
             return export(&partial, output, &session);
         }
-        if let (Some(which), Ok(board)) = (self.hint, partial.board()) {
-            return self.hint(&board, which, form, output);
-        }
         let watch = &session.watch_for(self.time_limit);
         let asking = Asking { complete: &self, form, partial: &partial, shared, watch, session: &session };
+        // Pieces that contradict each other have no hint, only the reason.
+        if let (Some(which), Ok(board)) = (self.hint, partial.board()) {
+            return asking.hint(&board, which, output);
+        }
         let answer = if self.total { asking.count(output) } else { asking.complete(output) }?;
         match answer {
             Answer::Undecided if session.asked() => Err(session.failure("stopped before it was decided")),
@@ -123,28 +124,6 @@ impl Complete {
             }
             _ => Ok(answer),
         }
-    }
-
-    /// The next hint, or all. Pieces that contradict each other have none, only the reason.
-    fn hint(&self, board: &Board, which: Which, form: Form, output: Output) -> Result<Answer, Failure> {
-        let n = board.size();
-        if n > HINTED {
-            return Err(Failure::Usage(format!(
-                "n = {n} is too large for --hint (at most {HINTED}); without it, 'complete' finds a solution"
-            )));
-        }
-        let (chain, names) = (board.hints(), self.names(n));
-        let answer = if matches!(chain.end, End::Impossible(_)) { Answer::No } else { Answer::Yes };
-        let text = match (which, form == Form::Ndjson) {
-            (Which::All, true) => format!("{}\n", json!(chain)),
-            (Which::Next, true) => format!("{}\n", json!({ "hint": chain.hints.first() })),
-            (Which::All, false) => reasoning::chain(&chain, &names),
-            (Which::Next, false) => match chain.hints.first() {
-                Some(hint) => reasoning::hint(hint, &names) + "\n",
-                None => reasoning::end(&chain.end, &names) + "\n",
-            },
-        };
-        answer.once(output.put_all(text.as_bytes()).map(|_| ()))
     }
 
     /// How the squares of the board are called.
@@ -180,6 +159,23 @@ struct Asking<'a> {
 }
 
 impl Asking<'_> {
+    /// The next hint, or all.
+    fn hint(&self, board: &Board, which: Which, output: Output) -> Result<Answer, Failure> {
+        let n = board.size();
+        if n > HINTED {
+            return Err(Failure::Usage(format!(
+                "n = {n} is too large for --hint (at most {HINTED}); without it, 'complete' finds a solution"
+            )));
+        }
+        let solvable = || Ok(matches!(self.partial.complete(self.watch)?, Completion::Solved(_)));
+        let hints = Hints::new(board.hints(), self.session, solvable)?;
+        let text = match self.form {
+            Form::Ndjson => hints.object(which, "completable"),
+            _ => hints.text(which, &self.complete.names(n)),
+        };
+        hints.answer().once(output.put_all(text.as_bytes()).map(|_| ()))
+    }
+
     /// One completion or all of them, or the reason why there is none.
     fn complete(&self, mut output: Output) -> Result<Answer, Failure> {
         let shown = self.session.show("completing");
@@ -244,7 +240,7 @@ impl Asking<'_> {
 
     fn count(&self, output: Output) -> Result<Answer, Failure> {
         let shown = self.session.show("counting completions");
-        let completions = self.partial.count(self.watch);
+        let completions = self.partial.count_on(self.shared.threads(), self.watch);
         drop(shown);
         if self.session.asked() {
             return Ok(Answer::Undecided);
@@ -293,9 +289,14 @@ impl Asking<'_> {
         }
     }
 
-    /// A case split in place of "search proves", where one can be found.
+    /// A case split in place of "search proves", where one can be found; or the row or column that
+    /// is blocked from end to end, which is easier to see than what a smaller reason leads to.
     fn case_split(&self, why: &Explanation) -> Option<CaseSplit> {
-        let Cause::Search { .. } = why.cause() else { return None };
+        match why.cause() {
+            Cause::Search { .. } => {}
+            Cause::Crowded { .. } if self.has_blocked_line() => {}
+            _ => return None,
+        }
         let core = why.queens().len() + why.blocked().len();
         if core == 0 {
             return None; // The size itself is the reason.
@@ -310,6 +311,20 @@ impl Asking<'_> {
         });
         Some(CaseSplit { proof: prove(&board?, &watch).ok()?, uses_more })
     }
+
+    /// Whether all squares of a row or of a column are blocked.
+    fn has_blocked_line(&self) -> bool {
+        let (n, blocked) = (self.partial.size(), self.partial.blocked());
+        any_is_full(n, blocked.iter().map(|square| square.row))
+            || any_is_full(n, blocked.iter().map(|square| square.column))
+    }
+}
+
+/// Whether as many of these numbers as `n` are the same, from 0 to n - 1.
+fn any_is_full(n: u32, numbers: impl Iterator<Item = u32>) -> bool {
+    let mut seen = vec![0; n as usize];
+    numbers.for_each(|number| seen[number as usize] += 1);
+    seen.contains(&n)
 }
 
 /// Beside the index of a falling diagonal, which counts from the corner, puts the number that words
@@ -329,13 +344,35 @@ fn number_diagonals(value: &mut Value, n: i64) {
 }
 
 /// Writes the formula clause by clause; a board of a thousand has eight million.
-fn export(partial: &Partial, mut output: Output, session: &Session) -> Result<Answer, Failure> {
-    write!(output, "{}", partial.formula()).map_err(|error| Failure::writing("the formula", error))?;
+fn export(partial: &Partial, output: Output, session: &Session) -> Result<Answer, Failure> {
+    let shown = session.show("writing the formula");
+    let stopped = |_| session.failure("stopped before the formula was written");
+    let formula = partial.formula_watched(session.watch()).map_err(stopped)?;
+    let mut sink = UnlessStopped { output, session };
+    let written = write!(sink, "{formula}");
+    drop(shown);
     if session.asked() {
-        return Err(session.failure("stopped before the formula was written"));
+        return Err(stopped(Stopped));
     }
-    output.finish()?;
+    written.map_err(|error| Failure::writing("the formula", error))?;
+    sink.output.finish()?;
     Ok(Answer::Yes)
+}
+
+/// Takes no more once someone has asked to stop.
+struct UnlessStopped<'a> {
+    output: Output,
+    session: &'a Session,
+}
+
+impl Write for UnlessStopped<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.session.asked() { Err(io::Error::other(Stopped)) } else { self.output.write(bytes) }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Write::flush(&mut self.output)
+    }
 }
 
 fn size(text: &str) -> Result<u32, String> {

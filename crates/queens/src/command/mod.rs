@@ -9,6 +9,7 @@ pub(crate) mod draw;
 mod drawing;
 pub(crate) mod estimate;
 pub(crate) mod explain;
+mod hinting;
 pub(crate) mod ledger;
 pub(crate) mod man;
 pub(crate) mod one;

@@ -12,11 +12,13 @@ use n_queens_text::numbers::grouped;
 use serde_json::json;
 
 use crate::args::Shared;
-use crate::ask::{LanguageOption, values};
+use crate::ask::{LanguageOption, SizeArgument, values};
 use crate::files::{ByEnding, Output, OutputOption};
 use crate::outcome::{Answer, Failure, Remark, remark};
 use crate::watch::Session;
 
+/// The largest puzzle.
+const LARGEST: u32 = 32;
 /// An SVG has all pages below each other; nobody prints more of them from there.
 const SVG_PAGES: usize = 10;
 
@@ -28,9 +30,9 @@ const SVG_PAGES: usize = 10;
   queens puzzle 10 --blocked 12                  with squares no queen may stand on (x)
   queens puzzle 8 | queens complete --hint       the first step")]
 pub(crate) struct Puzzle {
-    /// The size of the board, from 4 to 32
-    #[arg(value_name = "N", value_parser = values::whole(0, u32::MAX), allow_negative_numbers = true)]
-    size: u32,
+    /// The size of the board, from 4 to 32, or - to read it from standard input
+    #[arg(value_name = "N", allow_negative_numbers = true)]
+    size: SizeArgument,
 
     /// How hard: the hardest step that is needed [default: easy, or the easiest there is]
     #[arg(long, value_enum, value_name = "GRADE")]
@@ -108,19 +110,20 @@ impl Puzzle {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let form = self.output.form(self.format, PuzzleForm::Board)?;
         let paper = self.sheet.as_deref().map(paper).transpose()?;
-        self.refuse_long_svg(paper.as_ref())?;
-        let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(self.size) >> 32);
+        let n = self.size.resolve("puzzle", LARGEST, "choose n from 4 to 32")?;
+        self.refuse_long_svg(n, paper.as_ref())?;
+        let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(n) >> 32);
         let language = self.language.language();
         let session = Session::begin(shared);
         let made = {
             let _shown = session.show("making puzzles");
-            match self.make(self.difficulty.unwrap_or(GradeName::Easy).into(), seed, &session) {
+            match self.make(n, self.difficulty.unwrap_or(GradeName::Easy).into(), seed, &session) {
                 Err(MakePuzzleError::NotFound { found, .. })
                     if self.difficulty.is_none() && !found.is_empty() =>
                 {
-                    let words = Remark::Easiest { n: self.size, grade: found[0] };
+                    let words = Remark::Easiest { n, grade: found[0] };
                     remark(shared, words.said(language));
-                    self.make(found[0], seed, &session)
+                    self.make(n, found[0], seed, &session)
                 }
                 made => made,
             }
@@ -153,8 +156,8 @@ impl Puzzle {
     }
 
     /// Before the puzzles are made, so that none is lost.
-    fn refuse_long_svg(&self, paper: Option<&Paper>) -> Result<(), Failure> {
-        let pages = Sheet::pages_for(self.count as usize, self.size.max(1));
+    fn refuse_long_svg(&self, n: u32, paper: Option<&Paper>) -> Result<(), Failure> {
+        let pages = Sheet::pages_for(self.count as usize, n);
         if matches!(paper, Some(Paper::Svg)) && pages > SVG_PAGES {
             return Err(Failure::Usage(format!(
                 "{} puzzles take {pages} pages, and an SVG has them all in one picture (at most {SVG_PAGES}); \
@@ -165,8 +168,8 @@ impl Puzzle {
         Ok(())
     }
 
-    fn make(&self, grade: Grade, seed: u64, session: &Session) -> Result<Vec<Made>, MakePuzzleError> {
-        let wanted = Wanted::new(self.size, grade).blocked(self.blocked);
+    fn make(&self, n: u32, grade: Grade, seed: u64, session: &Session) -> Result<Vec<Made>, MakePuzzleError> {
+        let wanted = Wanted::new(n, grade).blocked(self.blocked);
         let one = |number: u64| wanted.make(seed.wrapping_add(number), session.watch());
         (0..self.count).map(one).collect()
     }
@@ -179,7 +182,7 @@ impl Puzzle {
             caption: voice.difficulty(&made.difficulty),
         };
         let puzzles: Vec<SheetPuzzle> = made.iter().map(on_paper).collect();
-        let (n, grade) = (self.size, made[0].difficulty.grade);
+        let (n, grade) = (made[0].board.size(), made[0].difficulty.grade);
         let mut footer =
             format!("{n} x {n} · {} · queens puzzle {n} --difficulty {grade}", voice.grade(grade));
         if self.count > 1 {

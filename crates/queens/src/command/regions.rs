@@ -1,21 +1,24 @@
 //! `queens regions`: the daily game of coloured regions, solved, explained or made.
 
+use std::fmt::Display;
 use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
-use std::io::{self, Read};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use n_queens::hint::End;
 use n_queens::proof::{ProveError, prove};
-use n_queens::regions::{MakeRegionsError, Regions, make};
+use n_queens::regions::{MakeRegionsError, ParseRegionsError, Regions, make};
 use n_queens::{Square, Watch};
 use n_queens_draw::{Colour, regions_svg, regions_text};
+use n_queens_text::read::LineError;
 use n_queens_text::reasoning::{self, Names};
 use serde_json::json;
 
 use crate::args::Shared;
 use crate::ask::{ColourOption, Drawn, LanguageOption, PictureOptions, values};
+use crate::command::hinting::{Hints, Which};
 use crate::files::{self, ByEnding, OutputOption};
 use crate::outcome::{Answer, Failure, Remark, remark};
 use crate::watch::Session;
@@ -39,7 +42,7 @@ pub(crate) struct RegionsVerb {
     #[arg(value_name = "FILE", conflicts_with = "make")]
     game: Option<PathBuf>,
 
-    /// Make a game of N rows, from 4 to 16
+    /// Make a game of N rows, from 4 to 16; 12 takes a second, 14 a few, 16 a minute or more
     #[arg(long, value_name = "N", value_parser = values::whole(0, u32::MAX), allow_negative_numbers = true)]
     make: Option<u32>,
 
@@ -70,15 +73,6 @@ pub(crate) struct RegionsVerb {
     /// Where it goes.
     #[command(flatten)]
     output: OutputOption,
-}
-
-/// Which hints.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Which {
-    /// The next step
-    Next,
-    /// All steps to the end
-    All,
 }
 
 /// The forms of a game.
@@ -127,8 +121,9 @@ impl RegionsVerb {
             return self.make(n, form, shared, &session);
         }
         let game = self.read(shared)?;
+        self.remark_whether_connected(&game, shared);
         if let Some(which) = self.hint {
-            return self.hint(&game, which, form);
+            return self.hint(&game, which, form, &session);
         }
         let stopped = |_| session.failure("stopped before the game was solved");
         let solutions = game.solutions(2, session.watch()).map_err(stopped)?;
@@ -171,25 +166,20 @@ impl RegionsVerb {
         Ok(answer)
     }
 
-    fn hint(&self, game: &Regions, which: Which, form: GameForm) -> Result<Answer, Failure> {
-        let mut chain = game.hints();
-        let names = self.names(game);
-        let answer = if matches!(chain.end, End::Impossible(_)) { Answer::No } else { Answer::Yes };
-        let text = match which {
-            Which::All if form == GameForm::Ndjson => format!("{}\n", json!(chain)),
-            Which::Next if form == GameForm::Ndjson => {
-                format!("{}\n", json!({ "hint": chain.hints.first() }))
-            }
-            Which::All => reasoning::chain(&chain, &names),
-            Which::Next => {
-                chain.hints.truncate(1);
-                match chain.hints.first() {
-                    Some(hint) => reasoning::hint(hint, &names) + "\n",
-                    None => reasoning::end(&chain.end, &names) + "\n",
-                }
-            }
+    fn hint(
+        &self,
+        game: &Regions,
+        which: Which,
+        form: GameForm,
+        session: &Session,
+    ) -> Result<Answer, Failure> {
+        let solvable = || Ok(!game.solutions(1, session.watch())?.is_empty());
+        let hints = Hints::new(game.hints(), session, solvable)?;
+        let text = match form {
+            GameForm::Ndjson => hints.object(which, "solvable"),
+            _ => hints.text(which, &self.names(game)),
         };
-        answer.once(self.output.open_text()?.put_all(text.as_bytes()).map(|_| ()))
+        hints.answer().once(self.output.open_text()?.put_all(text.as_bytes()).map(|_| ()))
     }
 
     fn write(
@@ -228,23 +218,36 @@ impl RegionsVerb {
         Answer::No.once(self.output.open_text()?.put_all(text.as_bytes()).map(|_| ()))
     }
 
+    /// A region in several parts is allowed, but often a typing mistake.
+    fn remark_whether_connected(&self, game: &Regions, shared: &Shared) {
+        let scattered = (0..game.size()).filter(|&region| !game.is_connected(region));
+        let names: Vec<String> = scattered.map(|region| game.letter(region).to_string()).collect();
+        if !names.is_empty() {
+            remark(shared, Remark::Scattered(&names).said(self.language.language()));
+        }
+    }
+
     fn read(&self, shared: &Shared) -> Result<Regions, Failure> {
         let path = self.game.as_deref().filter(|path| *path != Path::new("-"));
         let name = path.map_or("standard input".to_owned(), |path| path.display().to_string());
-        let mut text = String::new();
+        let mut bytes = Vec::new();
         let read = match path {
             None => {
                 let stdin = files::stdin(self.language.language(), shared);
-                stdin.lock().take(LONGEST).read_to_string(&mut text)
+                stdin.lock().take(LONGEST).read_to_end(&mut bytes)
             }
-            Some(path) => File::open(path).and_then(|file| file.take(LONGEST).read_to_string(&mut text)),
+            Some(path) => File::open(path).and_then(|file| file.take(LONGEST).read_to_end(&mut bytes)),
         };
-        match read {
-            Err(error) if error.kind() == io::ErrorKind::InvalidData => {
-                Err(Failure::Usage(format!("{name}: not text; write one letter or digit per square")))
+        read.map_err(|source| Failure::reading(&name, source))?;
+        let wrong = |words: &dyn Display| Failure::Usage(format!("{name}: {words}"));
+        match String::from_utf8(bytes) {
+            Ok(text) => {
+                text.trim_start_matches('\u{feff}').parse().map_err(|error: ParseRegionsError| wrong(&error))
             }
-            Err(source) => Err(Failure::reading(&name, source)),
-            Ok(_) => text.parse().map_err(|error| Failure::Usage(format!("{name}: {error}"))),
+            Err(error) if matches!(error.as_bytes(), [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]) => {
+                Err(wrong(&LineError::Utf16))
+            }
+            Err(_) => Err(wrong(&"not text; write one letter or digit per square")),
         }
     }
 

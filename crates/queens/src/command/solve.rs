@@ -13,6 +13,7 @@ use n_queens::rank::RankError;
 use n_queens::symmetry::leads_its_orbit;
 use n_queens::{Board, Method, Ranking, Solutions, Stopped};
 use n_queens_text::Writer;
+use n_queens_text::numbers::grouped;
 
 use crate::args::Shared;
 use crate::ask::names;
@@ -87,7 +88,7 @@ impl Solve {
                     "every method of the ladder lists in lexicographic order; leave out --method or '--order any'",
                 ));
             }
-            names::admit(method, &board, self.force)?;
+            names::admit(method, &board, self.force, "")?;
         }
         // Before the file is begun, so that none is left when someone asks to stop.
         let session = Session::begin(shared);
@@ -103,6 +104,7 @@ impl Solve {
             skip: self.skip,
             limit: self.limit.unwrap_or(u64::MAX),
             written: 0,
+            passed: 0,
             empty: true,
         };
         match (self.method, self.order) {
@@ -110,24 +112,29 @@ impl Solve {
             (None, Order::Lex) => listing.in_order(&board, shared, &session)?,
             (None, Order::Any) => listing.in_any_order(&board, &session)?,
         }
-        let empty = listing.empty;
+        let (empty, passed) = (listing.empty, listing.passed);
         text.clear();
         writer.end(&mut text);
         output.put(&text)?;
         output.finish()?;
         if empty && self.limit != Some(0) {
-            remark(shared, self.why_empty(&board));
+            remark(shared, self.why_empty(&board, passed));
             return Ok(Answer::No);
         }
         Ok(Answer::Yes)
     }
 
     /// An empty answer is an answer, but on a terminal it looks like none.
-    fn why_empty(&self, board: &Board) -> String {
+    fn why_empty(&self, board: &Board, passed: u128) -> String {
         let (n, these) = (board.size(), if board.is_empty() { "" } else { " with these squares" });
-        match self.skip {
+        let kind = if self.fundamental { "fundamental " } else { "" };
+        let (skip, found) = (self.skip, grouped(passed));
+        match passed {
             0 => format!("there is no solution for n = {n}{these}"),
-            skip => format!("n = {n}{these} has at most {skip} solutions, and --skip passes over them all"),
+            1 => format!("n = {n}{these} has 1 {kind}solution, and --skip {skip} passes over it"),
+            _ => {
+                format!("n = {n}{these} has {found} {kind}solutions, and --skip {skip} passes over them all")
+            }
         }
     }
 }
@@ -142,6 +149,8 @@ struct Listing<'a> {
     limit: u64,
     /// Solutions rendered so far, unless there is no limit.
     written: u64,
+    /// Solutions passed over; where none was written, all there are.
+    passed: u128,
     /// Whether nothing has been written yet.
     empty: bool,
 }
@@ -153,7 +162,7 @@ impl Listing<'_> {
         }
         let whole = self.skip == 0 && self.limit == u64::MAX;
         let piece = if whole { None } else { Some(self.after_skipped(board, shared, session)?) };
-        let Listing { writer, output, fundamental, skip, limit, written, empty } = self;
+        let Listing { writer, output, fundamental, skip, limit, written, passed, empty } = self;
         let advice = "no solution in lexicographic order yet; 'queens one N' finds one at once, \
                       and '--order any' may list some sooner";
         // While solutions are passed over, the remark would not be true.
@@ -165,11 +174,11 @@ impl Listing<'_> {
                 writer.solution(columns, 1, text);
             }
         };
-        let mut seen = 0;
         let render_some = |columns: &[u32], text: &mut Vec<u8>| {
             if !*fundamental || leads_its_orbit(columns) {
-                seen += 1;
-                if seen > *skip {
+                if *passed < *skip {
+                    *passed += 1;
+                } else {
                     writer.solution(columns, 1, text);
                     *written += 1;
                 }
@@ -215,13 +224,13 @@ impl Listing<'_> {
             .and_then(|ranking| ranking.nth(self.skip - 1, session.watch()));
         match last {
             Ok(last) => {
-                self.skip = 0;
+                (self.skip, self.passed) = (0, self.skip);
                 Ok(Solutions::resume_after(board, last.columns()))
             }
             Err(RankError::Stopped(_)) => Err(stopped(session)),
             // Every solution is left out.
-            Err(RankError::OutOfRange { .. }) => {
-                self.skip = 0;
+            Err(RankError::OutOfRange { total, .. }) => {
+                (self.skip, self.passed) = (0, total);
                 Ok(Solutions::resume_after(board, &[u32::MAX]))
             }
             Err(_) => Ok(Solutions::new(board)),
@@ -258,8 +267,8 @@ impl Listing<'_> {
         if self.fundamental && !leads_its_orbit(columns) {
             return Ok(());
         }
-        if self.skip > 0 {
-            self.skip -= 1;
+        if self.passed < self.skip {
+            self.passed += 1;
             return Ok(());
         }
         let mut text = Vec::new();

@@ -17,6 +17,8 @@ pub(crate) enum Remark<'a> {
     Seed(u64),
     /// A game of regions has this solution and no other, or others.
     Solution { only: bool },
+    /// Regions of a game that are in several parts, by their letters.
+    Scattered(&'a [String]),
     /// The board has this completion and no other, or others.
     Completion { only: bool },
     /// There was no time to look for other completions.
@@ -49,6 +51,12 @@ impl Remark<'_> {
             (Remark::Assumed(origin, Assumed::ZerosAndOnes), Zh) => {
                 format!("{origin}：按棋盘的行读取，1 是皇后，0 是空着的格子")
             }
+            (Remark::Assumed(origin, Assumed::StarsAreQueens), Zh) => {
+                format!("{origin}：没有 Q，而每行有一个 *，所以把 * 读作皇后")
+            }
+            (Remark::Assumed(origin, Assumed::StarsAreFree), Zh) => {
+                format!("{origin}：* 读作空着的格子，皇后请写 Q")
+            }
             (Remark::Keyboard, En) if cfg!(windows) => {
                 "reading from the keyboard; Ctrl-Z and Enter end the input".to_owned()
             }
@@ -61,6 +69,18 @@ impl Remark<'_> {
             (Remark::Solution { only: true }, Zh) => "这是唯一的解".to_owned(),
             (Remark::Solution { only: false }, En) => "there are other solutions".to_owned(),
             (Remark::Solution { only: false }, Zh) => "还有别的解".to_owned(),
+            (Remark::Scattered([name]), En) => {
+                format!("region {name} is in several parts; is one of its letters a mistake?")
+            }
+            (Remark::Scattered(names), En) => {
+                format!(
+                    "regions {} are in several parts; is one of their letters a mistake?",
+                    names.join(", ")
+                )
+            }
+            (Remark::Scattered(names), Zh) => {
+                format!("{} 区不连通，请检查字母有没有写错", names.join("、"))
+            }
             (Remark::Completion { only: true }, En) => "this is the only completion".to_owned(),
             (Remark::Completion { only: true }, Zh) => "这是唯一的补全方式".to_owned(),
             (Remark::Completion { only: false }, En) => {

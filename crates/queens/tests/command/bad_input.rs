@@ -42,7 +42,12 @@ fn sizes_that_are_none() {
 #[test]
 fn sizes_on_standard_input_that_are_none() {
     let reason = "is not a number; give n as a whole number, such as 8";
-    assert_eq!(queens_fed("solve -", "").complaint(2), format!("queens: standard input: '' {reason}\n"));
+    let empty = "queens: standard input is empty; give n as a whole number, such as 8\n";
+    assert_eq!(queens_fed("solve -", "").complaint(2), empty);
+    assert_eq!(queens_fed("solve -", " \n").complaint(2), empty);
+    assert_eq!(queens_fed("one -", "\u{feff}4\r\n").answer(), queens("one 4").answer());
+    let other = queens_fed("one -", &b"\xFF\xFE4\0"[..]).complaint(2);
+    assert!(other.contains("standard input: this is UTF-16 text; save it as UTF-8"), "{other}");
     assert_eq!(queens_fed("solve -", "x\n").complaint(2), format!("queens: standard input: 'x' {reason}\n"));
     assert_eq!(queens_fed("solve -", [0xFF, 0xFE]).code, Some(2));
     let two = queens_fed("solve -", "4 5\n").complaint(2);

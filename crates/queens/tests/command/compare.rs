@@ -131,6 +131,7 @@ fn many_sizes_in_one_unit_and_as_tables_for_pages_and_programs() {
     let array: Value =
         serde_json::from_str(&queens("compare 4..5 --method bits --format json").answer()).unwrap();
     assert_eq!(array[1]["board"]["size"], 5);
+    assert!(queens("compare 0").complaint(2).contains("at least 1"));
     assert!(queens("compare 0..4").complaint(2).contains("at least 1"));
 }
 

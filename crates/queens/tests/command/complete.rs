@@ -223,6 +223,38 @@ fn hints_come_one_by_one_or_all_at_once() {
     assert!(refused.contains("cannot be used with"), "{refused}");
 }
 
+/// Two pieces may be enough to make it impossible, but an empty row is easier to see.
+#[test]
+fn a_row_that_is_blocked_from_end_to_end_is_named() {
+    let ran = queens_fed("complete", ".Q..\n....\nxxxx\n....\n");
+    assert_eq!(ran.code, Some(1));
+    assert_snapshot!(ran.out, @"
+    cannot be completed: impossible already with queen b4 and blocked square a2, each of which is needed
+    with all that is given:
+    row a2-d2 has no open square
+    ");
+}
+
+/// Where no rule applies, a search tells whether there is a solution to look for.
+#[test]
+fn hints_say_that_a_board_is_impossible() {
+    let said = "no further hint: there is no solution; without --hint the reason is shown\n";
+    for (which, object) in [
+        ("--hint", "{\"completable\":false,\"hint\":null}\n"),
+        ("--hint=all", "{\"completable\":false,\"end\":\"unsolvable\",\"hints\":[]}\n"),
+    ] {
+        let ran = queens(&format!("complete 6 --fix a1 {which}"));
+        assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (Some(1), said, ""), "{which}");
+        let ran = queens(&format!("complete 6 --fix a1 {which} --format ndjson"));
+        assert_eq!((ran.code, ran.out.as_str()), (Some(1), object), "{which}");
+    }
+    let chinese = queens("complete 6 --fix a1 --hint --lang zh");
+    assert_eq!(
+        (chinese.code, chinese.out.as_str()),
+        (Some(1), "没有更多提示：无解；去掉 --hint 可以看到原因\n")
+    );
+}
+
 #[test]
 fn an_impossible_board_is_explained_by_cases() {
     let ran = queens("complete --size 6 --fix a1");

@@ -87,6 +87,8 @@ fn b_files_of_other_sequences_and_their_beginnings() {
     }
     let headed = queens("count 4..5 --format bfile --of a032522 --header").answer();
     assert!(headed.starts_with("# A032522: ") && headed.ends_with("\n4 2\n5 2\n"), "{headed}");
+    assert_eq!(queens("count 0 --format bfile").answer(), "0 1\n");
+    assert!(queens("count 0").complaint(2).contains("only '--format bfile' begins with n = 0"));
     assert!(queens("count 0..5").complaint(2).contains("only '--format bfile' begins with n = 0"));
 }
 
@@ -123,6 +125,8 @@ fn bad_input() {
     assert_snapshot!(queens("count 300").complaint(2), @"queens: n = 300 is too large for 'count' (at most 32); for one solution use 'queens one 300'");
     assert_snapshot!(queens("count 1..33").complaint(2), @"queens: n = 33 is too large for 'count' (at most 32); for an estimate use 'queens estimate 33'");
     assert_snapshot!(queens("count 8 --method subsets").complaint(2), @"queens: method 'subsets' is practical up to n = 5, not n = 8; 'bits' is, up to n = 16; use --force to run it anyway");
+    assert_snapshot!(queens("count 17 --method bits").complaint(2), @"queens: method 'bits' is practical up to n = 16, not n = 17; no method lists that many solutions faster; 'queens count 17' counts them without a search; use --force to run it anyway");
+    assert_snapshot!(queens("count 17 --method bits --fix a1").complaint(2), @"queens: method 'bits' is practical up to n = 16, not n = 17; no method lists that many solutions faster; without --method they are counted without a search; use --force to run it anyway");
     assert_snapshot!(queens("count 8 --of total").complaint(2), @"queens: --of says what a b-file lists; add --format bfile");
     assert_snapshot!(queens("count 8 --format bfile --of fundamental --fix b4").complaint(2), @"queens: with --fix or --block only '--of total' is possible: a turned or mirrored solution need not keep the fixed queens");
     for (size, words) in [

@@ -171,6 +171,21 @@ fn a_second_signal_ends_it_at_once() {
     assert_eq!(status.and_then(|status| status.code()), Some(130));
 }
 
+/// Eight million clauses are not written to the end first.
+#[test]
+fn a_formula_stops_when_asked() {
+    let mut child = spawn("complete 1024 --export dimacs", Stdio::piped());
+    let mut answer = BufReader::new(child.stdout.take().expect("a pipe"));
+    // Nobody reads on, so the rest is yet to come.
+    answer.read_line(&mut String::new()).expect("a line");
+    at_rest(&child);
+    send(Signal::INT, &child);
+    at_rest(&child);
+    let rest = std::io::copy(&mut answer, &mut std::io::sink()).expect("read to the end");
+    assert!(rest < 10_000_000, "{rest} bytes");
+    assert_eq!(end(child), (Some(130), "queens: stopped before the formula was written\n".to_owned()));
+}
+
 /// Once the tree has grown, drawing and writing it stop, too.
 #[test]
 fn a_tree_stops_when_asked_after_it_has_grown() {

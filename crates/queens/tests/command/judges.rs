@@ -55,6 +55,7 @@ fn matrices_chess_queens_and_lists_from_zero_are_read() {
         ("[[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]]", "read as rows of squares, 1 for a queen"),
         ("1 3 0 2\n", "read as columns counted from 0"),
         ("[1, 3, 0, 2]\n", "read as columns counted from 0"),
+        (".*..\n...*\n*...\n..*.\n", "* is read as a queen"),
     ] {
         let ran = queens_fed("check", text);
         assert_eq!((ran.code, ran.out.as_str()), (Some(0), valid), "{text}");

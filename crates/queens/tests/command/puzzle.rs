@@ -76,7 +76,9 @@ fn sheets_speak_chinese_and_say_how_to_make_them_again() {
 fn what_cannot_be_made_is_refused() {
     for (arguments, words) in [
         ("puzzle 3", "no puzzle has n = 3; n must be from 4 to 32"),
-        ("puzzle 40", "no puzzle has n = 40"),
+        ("puzzle 40", "n = 40 is too large for 'puzzle' (at most 32); choose n from 4 to 32"),
+        ("puzzle 8..9", "'8..9' is a range; give one size, such as 8"),
+        ("puzzle x", "'x' is not a number; give n as a whole number, such as 8"),
         ("puzzle 4 --blocked 13", "13 squares cannot be blocked: n = 4 has 12 without a queen"),
         ("puzzle 4 --difficulty hard --seed 1", "none of 1000 boards with n = 4 is hard, all are easy"),
         ("puzzle 8 --difficulty simple", "simple"),
@@ -109,4 +111,18 @@ fn a_sheet_of_many_pages_is_no_svg() {
     let complaint = queens("puzzle 8 --count 500 --sheet sheet.svg").complaint(2);
     assert!(complaint.contains("500 puzzles take 168 pages"), "{complaint}");
     assert!(complaint.ends_with("use --sheet FILE.pdf\n"), "{complaint}");
+}
+
+/// As the README says of every board in JSON.
+#[test]
+fn puzzles_in_json_are_read_back() {
+    let object = queens("puzzle 8 --seed 1 --format ndjson").answer();
+    let rows = queens("puzzle 8 --seed 1").answer();
+    let solved = queens_fed("complete --format columns", rows.as_str()).answer();
+    assert_eq!(queens_fed("complete --format columns", object.as_str()).answer(), solved);
+}
+
+#[test]
+fn the_size_is_read_from_standard_input() {
+    assert_eq!(queens_fed("puzzle - --seed 1", "8\n").answer(), queens("puzzle 8 --seed 1").answer());
 }

@@ -52,6 +52,32 @@ fn hints_for_a_game_without_a_solution_say_no() {
     }
 }
 
+/// Where no rule applies, a search tells whether there is a solution to look for.
+#[test]
+fn hints_say_that_a_game_has_no_solution() {
+    let game = "BBBBBA\nBBBDAA\nDDDCCC\nEEDFFF\nBEFACF\nEBFFEF\n";
+    let all = queens_fed("regions --hint=all", game);
+    assert_eq!(all.code, Some(1), "{}", all.out);
+    assert!(all.out.ends_with("no further hint: there is no solution; without --hint the reason is shown\n"));
+    let next = queens_fed("regions --hint", game);
+    assert_eq!(next.code, Some(1), "{}", next.out);
+    assert!(next.out.contains("there is no solution"), "{}", next.out);
+    let object = queens_fed("regions --hint --format ndjson", game);
+    assert!(object.code == Some(1) && object.out.contains("\"solvable\":false"), "{}", object.out);
+    assert_eq!(queens_fed("regions", game).code, Some(1));
+}
+
+#[test]
+fn a_region_in_several_parts_is_remarked() {
+    let ran = queens_fed("regions", "ABBA\nAABB\nCCDD\nCCDD\n");
+    let remark = "queens: region A is in several parts; is one of its letters a mistake?\n";
+    assert_eq!((ran.code, ran.err), (Some(0), format!("{remark}queens: this is the only solution\n")));
+    assert_eq!(queens_fed("regions --quiet", "ABBA\nAABB\nCCDD\nCCDD\n").err, "");
+    let chinese = queens_fed("regions --lang zh", "ABBA\nBABB\nCCDD\nCCDD\n").err;
+    assert!(chinese.starts_with("queens: A、B 区不连通，请检查字母有没有写错\n"), "{chinese}");
+    assert_eq!(queens_fed("regions", "\u{feff}AABB\nABBB\nCCDB\nCCDD\n").code, Some(0));
+}
+
 #[test]
 fn hints_lead_to_the_end_of_a_made_game() {
     let game = queens("regions --make 7 --seed 2").answer();
@@ -113,6 +139,7 @@ fn bad_games_are_refused() {
         (b"A?\nAB\n", "'?' in row 1"),
         (b"AA\nAA\n", "2 rows need 2 regions, and there is 1"),
         (b"A\xFF\nAB\n", "not text"),
+        (b"\xFF\xFEA\0", "this is UTF-16 text; save it as UTF-8"),
     ] {
         for verb in ["regions", "regions -"] {
             let complaint = queens_fed(verb, text).complaint(2);

@@ -12,7 +12,16 @@ fn an_empty_answer_is_remarked_upon() {
         ("solve 2 --order any", "there is no solution for n = 2"),
         ("solve 2 --method bits", "there is no solution for n = 2"),
         ("solve 6 --fix a1", "there is no solution for n = 6 with these squares"),
-        ("solve 8 --skip 92", "n = 8 has at most 92 solutions, and --skip passes over them all"),
+        ("solve 8 --skip 92", "n = 8 has 92 solutions, and --skip 92 passes over them all"),
+        ("solve 8 --skip 1000", "n = 8 has 92 solutions, and --skip 1000 passes over them all"),
+        ("solve 8 --skip 1000 --order any", "n = 8 has 92 solutions, and --skip 1000 passes over them all"),
+        ("solve 8 --skip 93 --method bits", "n = 8 has 92 solutions, and --skip 93 passes over them all"),
+        (
+            "solve 8 --skip 12 --fundamental",
+            "n = 8 has 12 fundamental solutions, and --skip 12 passes over them all",
+        ),
+        ("solve 6 --fix b6 --skip 9", "n = 6 with these squares has 1 solution, and --skip 9 passes over it"),
+        ("solve 3 --skip 1", "there is no solution for n = 3"),
     ] {
         let ran = queens(arguments);
         assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""), "{arguments}");

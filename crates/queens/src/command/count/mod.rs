@@ -10,7 +10,7 @@ use std::time::Instant;
 use clap::Args;
 use n_queens::count::{By, Census, CountError, MAX_SIZE, census};
 use n_queens::estimate::ESTIMATE_MAX;
-use n_queens::{Board, Estimator, Watch, known};
+use n_queens::{Board, Estimator, Method, Watch, known};
 use n_queens_draw::{Curve, Plot};
 use n_queens_text::Voice;
 use n_queens_text::numbers::power_of_ten;
@@ -90,6 +90,17 @@ pub(crate) struct Count {
     output: OutputOption,
 }
 
+/// What counts a board that no method lists in time.
+fn instead_of_listing(board: &Board) -> String {
+    match board.size() {
+        n if n <= Method::Bits.limit() => String::new(),
+        n if board.is_empty() && known::total(n).is_some() => {
+            format!("; 'queens count {n}' counts them without a search")
+        }
+        _ => "; without --method they are counted without a search".to_owned(),
+    }
+}
+
 impl Count {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let format = self.output.form(self.format, CountFormat::Table)?;
@@ -117,7 +128,7 @@ impl Count {
         let report = self.report(format, &boards)?;
         if let Some(By::Method(method)) = self.method {
             for board in &boards {
-                names::admit(method, board, self.force)?;
+                names::admit(method, board, self.force, &instead_of_listing(board))?;
             }
         }
         self.remark(&boards, shared);

@@ -260,7 +260,7 @@ fn found(ledger: &Ledger, left: usize) -> String {
         0 => String::new(),
         bytes => {
             let (bytes, aside) = (plural(bytes as u64, "byte", "bytes"), ledger.names().aside().display());
-            format!("; an unfinished last line ({bytes}) was moved to '{aside}'")
+            format!("; what follows the last entry ({bytes}) was moved to '{aside}'")
         }
     };
     format!(
@@ -284,6 +284,12 @@ pub(crate) fn failure(error: LedgerError) -> Failure {
         LedgerError::Disagreement { .. } | LedgerError::MergeDisagreement { .. } => {
             Failure::Refuted(error.to_string())
         }
+        // A folder in place of a lock is trouble with the disk; in place of the ledger, a wrong name.
+        LedgerError::Storage { path, source, .. }
+            if source.kind() == io::ErrorKind::IsADirectory && path.extension() != Some("lock".as_ref()) =>
+        {
+            Failure::reading(&format!("'{}'", path.display()), source)
+        }
         LedgerError::Storage { action, path, source } => {
             // Before it is locked and read nothing is known about what it holds.
             let advice = match action {
@@ -304,7 +310,8 @@ fn same_command() -> String {
     std::iter::once("queens".to_owned()).chain(words).collect::<Vec<_>>().join(" ")
 }
 
-fn quoted(word: &str) -> String {
+/// A word as a shell takes it for one.
+pub(super) fn quoted(word: &str) -> String {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_./,:=+@%".contains(&byte);
     if !word.is_empty() && word.bytes().all(plain) {
         word.to_owned()

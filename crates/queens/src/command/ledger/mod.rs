@@ -140,7 +140,10 @@ impl Merge {
             merged.known
         );
         for path in &merged.torn {
-            text += &format!("'{}' ends in an unfinished line, which was left out\n", path.display());
+            text += &format!(
+                "'{}' ends in a line that is unfinished or not an entry, which was left out\n",
+                path.display()
+            );
         }
         let scan = read(&self.into).map_err(failure)?;
         let tally = Tally::of(scan.header().clone(), scan.entries().iter().cloned());
@@ -174,6 +177,9 @@ fn what_was_done(repaired: &Repaired, aside: &Path) -> String {
         return format!("{kept}, nothing to repair");
     }
     let mut said = vec![format!("{kept} kept")];
+    if repaired.converted {
+        said.push("the text was converted back to plain line breaks, without a byte order mark".to_owned());
+    }
     if repaired.new_header {
         said.push("the header was written again".to_owned());
     }
@@ -186,7 +192,9 @@ fn what_was_done(repaired: &Repaired, aside: &Path) -> String {
         (_, _) => format!("{bad_lines} and the entries of {disputed} in conflict"),
     };
     said.push(format!("set aside in '{}': {gone}", aside.display()));
-    said.push("the units now missing will be counted again".to_owned());
+    if repaired.missing > 0 {
+        said.push("the units now missing will be counted again".to_owned());
+    }
     said.join("; ")
 }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use n_queens_ledger::{AUDIT_LEAST, Entry, Label, Refutation, Scan, Tally, Verdict, error_rate_bound};
 use serde::{Serialize, Serializer};
 
-use super::keep::way_out;
+use super::keep::{quoted, way_out};
 use crate::outcome::Answer;
 use n_queens_text::numbers::{grouped, plural};
 
@@ -28,6 +28,8 @@ pub(crate) struct Report {
     in_conflict: usize,
     bad_lines: usize,
     unfinished_bytes: usize,
+    /// Bytes of whole lines behind the last entry that are none.
+    foreign_bytes: usize,
     thread_seconds: f64,
     /// Expected from the mean of the units recorded; absent before the first.
     thread_seconds_left: Option<f64>,
@@ -75,6 +77,7 @@ impl Report {
             in_conflict: tally.disagreements().len(),
             bad_lines: 0,
             unfinished_bytes: 0,
+            foreign_bytes: 0,
             thread_seconds: time,
             thread_seconds_left: (recorded > 0).then_some(left),
             total: None,
@@ -109,7 +112,8 @@ impl Report {
     /// Adds what the file holds besides intact lines.
     pub(crate) fn with_damage(mut self, scan: &Scan) -> Report {
         self.bad_lines = scan.damage().len();
-        self.unfinished_bytes = scan.tail().len();
+        let tail = scan.tail().len();
+        (self.unfinished_bytes, self.foreign_bytes) = if scan.is_torn() { (tail, 0) } else { (0, tail) };
         self.damage =
             scan.damage().iter().map(|bad| format!("line {}: {}", bad.number, bad.reason)).collect();
         self
@@ -156,8 +160,16 @@ impl Report {
                 plural(self.unfinished_bytes as u64, "byte", "bytes")
             );
         }
+        let quoted = quoted(file);
+        if self.foreign_bytes > 0 {
+            let _ = writeln!(
+                text,
+                "  ends in text that is not an entry ({}); 'queens ledger repair {quoted}' sets it aside",
+                plural(self.foreign_bytes as u64, "byte", "bytes")
+            );
+        }
         for damage in self.damage.iter().take(DAMAGE_SHOWN) {
-            let _ = writeln!(text, "  DAMAGED: {damage}; 'queens ledger repair {file}' sets it aside");
+            let _ = writeln!(text, "  DAMAGED: {damage}; 'queens ledger repair {quoted}' sets it aside");
         }
         if let Some(more) = self.damage.len().checked_sub(DAMAGE_SHOWN).filter(|&more| more > 0) {
             let _ = writeln!(text, "  and {}", plural(more as u64, "more bad line", "more bad lines"));
@@ -176,7 +188,7 @@ impl Report {
         let (audited, units) = (self.audited, self.units);
         let bound = 100.0 * self.error_rate_below;
         match audited {
-            0 => format!("; not audited yet; run 'queens ledger audit {}'", self.file),
+            0 => format!("; not audited yet; run 'queens ledger audit {}'", quoted(&self.file)),
             _ if audited == units => ": every unit was recounted by another route".to_owned(),
             _ => {
                 let next = if units > AUDIT_LEAST { Label::Audited } else { Label::Verified };
