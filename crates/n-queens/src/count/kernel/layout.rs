@@ -65,7 +65,7 @@ pub(in crate::count) struct Layout {
 impl Layout {
     pub(super) const MAX_CHUNKS: u32 = 8;
     const MIN_CHUNKS: u32 = 3;
-    /// How many bits a chunk has at most, but for 29 to 32 bits in four chunks.
+    /// How many bits a chunk has at most, but for 29 and 30 bits in four chunks.
     const USUAL_WIDTH: u32 = 7;
     pub(in crate::count) const MAX_KEY: u32 = 14;
     /// There are never more keys than this.
@@ -89,7 +89,7 @@ impl Layout {
             *place = (key & ((1 << bit) - 1)).count_ones() as u8;
         }
         let rest = used & !key;
-        let (bits, chunks) = (rest.count_ones(), chunks(rest.count_ones(), key.count_ones()));
+        let (bits, chunks) = (rest.count_ones(), chunks(rest.count_ones()));
         let (mut widths, mut bases) = ([0; 8], [0; 8]);
         let mut base = 0;
         for chunk in 0..chunks as usize {
@@ -169,13 +169,11 @@ pub(super) fn in_runs<const RUNS: usize, R: Copy>(list: &[R], mut visit: impl Fn
     list[RUNS * length..].iter().for_each(|&record| visit(RUNS - 1, record));
 }
 
-/// How many chunks this many bits need beside the key. A fifth one would make queries twice as long:
-/// for 29 and 30 bits some of the four are wider instead, and their tables, 20 and 24 KB, still fit
-/// the first cache. Those of 31 and 32 bits, 28 and 32 KB, hardly do; they pay where queries are
-/// so many that the key is as long as can be.
-fn chunks(bits: u32, key: u32) -> u32 {
-    let widest = if key == Layout::MAX_KEY { 32 } else { 30 };
-    let most = if bits <= widest { 4 } else { Layout::MAX_CHUNKS };
+/// How many chunks this many bits need. A fifth one would make queries twice as long: for 29 and 30
+/// bits one or two of the four are wider instead, and their tables, 20 and 24 KB, still fit the first
+/// cache.
+fn chunks(bits: u32) -> u32 {
+    let most = if bits <= 30 { 4 } else { Layout::MAX_CHUNKS };
     bits.div_ceil(Layout::USUAL_WIDTH).clamp(Layout::MIN_CHUNKS, most)
 }
 
