@@ -17,7 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! With the feature `print`, [`png`] and [`pdf`] turn any of the pictures into those forms; with
+//! With the feature `print`, [`png()`] and [`pdf`] turn any of the pictures into those forms; with
 //! `plot` there are curves on axes ([`Plot`]).
 //!
 //! A picture is a string and nothing else: where it goes is the caller's business. What is shown
