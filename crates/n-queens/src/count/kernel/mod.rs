@@ -129,13 +129,11 @@ impl Kernel {
     /// assert_eq!(Kernel::available().last(), Some(&Kernel::best()));
     /// ```
     pub fn available() -> Vec<Kernel> {
-        let mut kernels = vec![Kernel::Portable];
         #[cfg(target_arch = "x86_64")]
-        {
-            kernels.extend(Avx2::detect().map(Kernel::Avx2));
-            kernels.extend(Avx512::detect().map(Kernel::Avx512));
-        }
-        kernels
+        let vectors = [Avx2::detect().map(Kernel::Avx2), Avx512::detect().map(Kernel::Avx512)];
+        #[cfg(not(target_arch = "x86_64"))]
+        let vectors = [None; 0];
+        std::iter::once(Kernel::Portable).chain(vectors.into_iter().flatten()).collect()
     }
 
     /// The name used in ledgers and tables.
