@@ -23,7 +23,7 @@ import numpy as np
 
 import n_queens
 
-SIZES = range(18, 26)
+SIZES = range(18, 27)
 #: A size is sampled for so many processor seconds, and at most so many units.
 PATIENCE = 3.0
 MOST = 40
