@@ -1,8 +1,8 @@
 //! Makes a damaged ledger usable again by taking away what cannot be relied on.
 //!
 //! Nothing is corrected or guessed, but a text that was converted (line breaks of Windows, a byte
-//! order mark) is converted back, and the checksums tell whether that was all. Bad lines go to FILE.aside; so do *all* entries of a unit in
-//! disagreement, since nobody can tell which is right. A header that is lost is written again from
+//! order mark) is converted back, and the checksums tell whether that was all. Bad lines go to
+//! FILE.aside; so do *all* entries of a unit in disagreement, since nobody can tell which is right. A header that is lost is written again from
 //! what the caller knows about the count. What remains is a valid ledger, as any set of intact
 //! lines is, and the next run counts what is missing.
 

@@ -131,8 +131,8 @@ pub(super) unsafe fn count<I: Instructions>(group: &Group, queries: &Queries) ->
 unsafe fn count_chunks<I: Instructions, const CHUNKS: usize>(group: &Group, queries: &Queries) -> u64 {
     let table = group.table.as_ptr().cast::<u8>();
     let stride = 4 * CHUNKS.div_ceil(4);
-    // SAFETY: the caller's processor has the instructions. Runs are whole blocks of eight queries of `stride` offsets each, and the kernels write
-    // only offsets of vectors of this layout's table. Fetching ahead touches nothing.
+    // SAFETY: the caller's processor has the instructions. Runs are whole blocks of eight queries of
+    // `stride` offsets each, and the kernels write only offsets of vectors of this layout's table. Fetching ahead touches nothing.
     unsafe {
         let zero = _mm256_setzero_si256();
         let (mut ones, mut twos, mut fours, mut eights) = (zero, zero, zero, zero);
