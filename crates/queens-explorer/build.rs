@@ -1,6 +1,6 @@
-//! Puts the files of the page into the program: a table of name, type, tag and bytes.
+//! Embeds the files of the page: a table of name, media type, ETag and bytes.
 //!
-//! The tag is a hash of the bytes, so that a browser that has a file need not fetch it again.
+//! The ETag is a hash of the bytes, so that a browser fetches an unchanged file once.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use std::{env, fs};
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
-    // Only the server carries the page; beside the engine for browsers it lies as files.
+    // Only the server embeds the page; scripts/site copies it as files.
     if env::var_os("CARGO_FEATURE_SERVER").is_none() {
         return;
     }
@@ -22,10 +22,10 @@ fn main() {
         let name = file.strip_prefix(&root).expect("found below it").to_str().expect("names are plain");
         let name = name.replace('\\', "/");
         let bytes = fs::read(file).expect("the file was listed");
-        let Some(kind) = kind(file) else { continue };
+        let Some(kind) = media_type(file) else { continue };
         writeln!(
             table,
-            "    File {{ name: {name:?}, kind: {kind:?}, tag: \"\\\"{:016x}\\\"\", bytes: include_bytes!({file:?}) }},",
+            "    PageFile {{ name: {name:?}, media_type: {kind:?}, etag: \"\\\"{:016x}\\\"\", bytes: include_bytes!({file:?}) }},",
             fingerprint(&bytes)
         )
         .expect("strings grow");
@@ -47,8 +47,8 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// What a browser is told it is. Other files, such as those for the type checker, stay out.
-fn kind(file: &Path) -> Option<&'static str> {
+/// The media type by extension. Other files, such as those for the type checker, are left out.
+fn media_type(file: &Path) -> Option<&'static str> {
     Some(match file.extension()?.to_str()? {
         "html" => "text/html; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",

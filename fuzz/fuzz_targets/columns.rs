@@ -3,11 +3,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use n_queens_text::Sheets;
+use n_queens_text::BoardReader;
 
 fuzz_target!(|text: &str| {
-    match Sheets::columns("LIST", text).and_then(Sheets::only) {
+    match BoardReader::columns("LIST", text).and_then(BoardReader::only) {
         Err(error) => assert!(error.to_string().contains("LIST"), "{error}"),
-        Ok(sheet) => assert!(sheet.size > 0 && sheet.size as usize <= text.len()),
+        Ok(parsed) => assert!(parsed.size > 0 && parsed.size as usize <= text.len()),
     }
 });

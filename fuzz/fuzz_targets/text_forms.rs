@@ -4,24 +4,24 @@
 
 use libfuzzer_sys::fuzz_target;
 use n_queens::Solution;
-use n_queens_text::Sheets;
+use n_queens_text::BoardReader;
 
 fuzz_target!(|bytes: &[u8]| {
-    let sheets = match Sheets::read("FILE", bytes) {
-        Ok(sheets) => sheets,
+    let boards = match BoardReader::read("FILE", bytes) {
+        Ok(boards) => boards,
         Err(error) => return assert!(!error.to_string().is_empty()),
     };
-    for sheet in sheets {
-        let sheet = match sheet {
-            Ok(sheet) => sheet,
+    for parsed in boards {
+        let parsed = match parsed {
+            Ok(parsed) => parsed,
             Err(error) => return assert!(error.to_string().contains("FILE"), "{error}"),
         };
-        assert!(sheet.size > 0 && sheet.line > 0);
+        assert!(parsed.size > 0 && parsed.line > 0);
         // A form that can say "one queen in ten million rows" in few bytes is not judged here.
-        if sheet.size <= 64 {
-            let attacks = sheet.placement().expect("small boards are kept").conflicts().len();
-            if let Some(columns) = sheet.columns() {
-                assert_eq!(columns.len(), sheet.size as usize);
+        if parsed.size <= 64 {
+            let attacks = parsed.placement().expect("small boards are kept").conflicts().len();
+            if let Some(columns) = parsed.columns() {
+                assert_eq!(columns.len(), parsed.size as usize);
                 assert_eq!(Solution::new(columns.to_vec()).is_ok(), attacks == 0);
             }
         }

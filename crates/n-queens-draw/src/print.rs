@@ -180,7 +180,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use n_queens::{Board, Method, Placement, Square, Watch};
-    use n_queens_text::{Language, Voice};
+    use n_queens_text::{Language, Locale};
 
     use super::*;
     use crate::{Background, Bounds, Masks, Picture, SearchTree, Style, TreeForm};
@@ -188,7 +188,7 @@ mod tests {
     /// Letters of every word in every language, and of names and numbers, leave dots on the paper.
     #[test]
     fn no_letter_is_missing_in_the_font() {
-        let words = Language::ALL.iter().flat_map(|&language| Voice::from(language).words().templates());
+        let words = Language::ALL.iter().flat_map(|&language| Locale::from(language).words().templates());
         let letters: BTreeSet<char> =
             words.flat_map(str::chars).chain('!'..='~').chain("×·−⋯µ★".chars()).collect();
         let drawn = |letter: &char| {
@@ -217,7 +217,7 @@ mod tests {
             SearchTree::grow(&Board::new(4).unwrap(), Method::Arrays, Bounds::default(), &Watch::none());
         let tree = tree.unwrap();
         for language in Language::ALL {
-            let style = Style { voice: language.into(), ..Style::default() };
+            let style = Style { locale: language.into(), ..Style::default() };
             for svg in [
                 Picture::new(placement.clone(), &[]).unwrap().with_attacks_of(&queens).svg_with(&style),
                 Masks::new(&placement, &[]).unwrap().svg_with(&style),

@@ -76,7 +76,7 @@ fn document(game: &Regions, queens: &[Square], style: &Style, out: &mut String) 
     let n = game.size();
     let side = n * SIDE + MARGIN + MARGIN / 2;
     let all: Vec<Square> = squares(n).filter(|&square| stands(game, queens, square)).collect();
-    let words = style.voice.words();
+    let words = style.locale.words();
     let corner = (-i64::from(MARGIN), -i64::from(MARGIN / 2));
     let look = format!(r#"text-anchor="middle" fill="{}""#, style.inks().ink);
     out.write_str(&style.open("regions", corner, (side, side), &look))?;
@@ -85,7 +85,7 @@ fn document(game: &Regions, queens: &[Square], style: &Style, out: &mut String) 
     let rows = game.to_string().replace('\n', " ");
     writeln!(out, "<desc>{}</desc>", fill(words.regions_rows, &[&rows]))?;
     writeln!(out, "<defs>\n{QUEEN_SYMBOL}</defs>")?;
-    labels(n, style.voice.squares, out)?;
+    labels(n, style.locale.squares, out)?;
     // The colours of regions are light on every paper.
     writeln!(out, r#"<g fill="{INK}">"#)?;
     for square in squares(n) {

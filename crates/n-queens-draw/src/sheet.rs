@@ -7,7 +7,7 @@ mod grid;
 mod svg;
 
 use n_queens::{Board, Square};
-use n_queens_text::Voice;
+use n_queens_text::Locale;
 
 use grid::{Grid, HEIGHT, MARGIN, WIDTH};
 
@@ -36,11 +36,11 @@ pub struct SheetPuzzle {
 /// ```
 /// use n_queens::{Board, Solution, Square};
 /// use n_queens_draw::{Sheet, SheetPuzzle};
-/// use n_queens_text::Voice;
+/// use n_queens_text::Locale;
 /// let board = Board::new(4)?.fix(Square::new(0, 1))?;
 /// let solution = Solution::new(vec![1, 3, 0, 2])?.squares().collect();
 /// let puzzle = SheetPuzzle { board, solution, caption: "easy".to_owned() };
-/// let sheet = Sheet::new(&[puzzle], "made by hand", Voice::default());
+/// let sheet = Sheet::new(&[puzzle], "made by hand", Locale::default());
 /// assert_eq!(sheet.pages(), 2);
 /// assert!(sheet.svg().starts_with("<svg"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -48,7 +48,7 @@ pub struct SheetPuzzle {
 #[derive(Clone, Debug)]
 pub struct Sheet {
     pages: Vec<Vec<Shape>>,
-    voice: Voice,
+    locale: Locale,
 }
 
 /// Something on a page, in points from the top left corner.
@@ -81,10 +81,10 @@ impl Sheet {
     /// ```
     /// assert_eq!(n_queens_draw::Sheet::new(&[], "", Default::default()).pages(), 0);
     /// ```
-    pub fn new(puzzles: &[SheetPuzzle], footer: &str, voice: Voice) -> Sheet {
+    pub fn new(puzzles: &[SheetPuzzle], footer: &str, locale: Locale) -> Sheet {
         let largest = puzzles.iter().map(|puzzle| puzzle.board.size()).max().unwrap_or(1);
         let grid = Grid::new(puzzles.len(), largest);
-        let words = voice.words();
+        let words = locale.words();
         let mut pages = Vec::new();
         for (title, solved) in [(words.sheet_title, false), (words.sheet_solutions, true)] {
             for (page, puzzles) in puzzles.chunks(grid.boards()).enumerate() {
@@ -93,7 +93,7 @@ impl Sheet {
                     let (x, y) = grid.corner(place);
                     let caption = format!("{}. {}", page * grid.boards() + place + 1, puzzle.caption);
                     shapes.push(text((x, y - 8.0), 11.0, Anchor::Start, &caption));
-                    board(puzzle, (x, y), grid.side, solved, voice, &mut shapes);
+                    board(puzzle, (x, y), grid.side, solved, locale, &mut shapes);
                 }
                 pages.push(shapes);
             }
@@ -104,7 +104,7 @@ impl Sheet {
             shapes.push(text((MARGIN, base), 9.0, Anchor::Start, footer));
             shapes.push(text((WIDTH - MARGIN, base), 9.0, Anchor::End, &format!("{number} / {all}")));
         }
-        Sheet { pages, voice }
+        Sheet { pages, locale }
     }
 
     /// How many pages so many puzzles of one size take.
@@ -131,7 +131,7 @@ impl Sheet {
     /// assert!(n_queens_draw::Sheet::new(&[], "", Default::default()).svg().ends_with("</svg>\n"));
     /// ```
     pub fn svg(&self) -> String {
-        svg::draw(self.voice.words().sheet_name, &self.pages)
+        svg::draw(self.locale.words().sheet_name, &self.pages)
     }
 
     /// A PDF document.
@@ -146,7 +146,7 @@ impl Sheet {
     /// ```
     #[cfg(feature = "print")]
     pub fn pdf(&self) -> Result<Vec<u8>, crate::PrintError> {
-        let name = self.voice.words().sheet_name;
+        let name = self.locale.words().sheet_name;
         crate::print::pages(self.pages.iter().map(|page| svg::page(name, page)))
     }
 }
@@ -160,7 +160,7 @@ fn board(
     (left, top): (f64, f64),
     length: f64,
     solved: bool,
-    voice: Voice,
+    locale: Locale,
     shapes: &mut Vec<Shape>,
 ) {
     let n = puzzle.board.size();
@@ -189,7 +189,7 @@ fn board(
     let size = f64::min(9.0, 0.55 * side);
     for index in 0..n {
         let middle = (f64::from(index) + 0.5) * side;
-        let (row, column) = (voice.squares.row_label(index, n), voice.squares.column(index, n));
+        let (row, column) = (locale.squares.row_label(index, n), locale.squares.column(index, n));
         shapes.push(text((left - 5.0, top + middle + 0.35 * size), size, Anchor::End, &row));
         shapes.push(text((left + middle, top + length + 4.0 + 0.8 * size), size, Anchor::Middle, &column));
     }
@@ -207,7 +207,7 @@ mod tests {
     }
 
     fn sheet(puzzles: usize, n: u32) -> Sheet {
-        Sheet::new(&vec![puzzle(n); puzzles], "the seed", Voice::default())
+        Sheet::new(&vec![puzzle(n); puzzles], "the seed", Locale::default())
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! [`ID`] wherever it needs a name, and [`sealed`] puts a number there that is made of the picture
 //! itself: other pictures have other numbers.
 
-use n_queens_text::Voice;
+use n_queens_text::Locale;
 
 /// How a picture is drawn.
 ///
@@ -24,7 +24,7 @@ pub struct Style {
     /// The width in pixels; the height follows. Otherwise the picture has the width it needs.
     pub width: Option<u32>,
     /// The language of its words, and the names of squares.
-    pub voice: Voice,
+    pub locale: Locale,
 }
 
 /// The paper a picture is drawn on.

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use n_queens::crew::with_helpers;
+use n_queens::thread_pool::with_helpers;
 use n_queens::watch::{Progress, Stage, StopOnDrop, Stopped, Watch};
 
 use crate::opening::no_disagreement;
@@ -321,7 +321,7 @@ impl<'a> Record<'a> {
             Pass::Recount => Stage::Recounting,
         };
         let done = if self.done == units { STEPS } else { (weight * STEPS as f64) as u64 };
-        self.watch.tell(Progress { stage, done, total: Some(STEPS) });
+        self.watch.report(Progress { stage, done, total: Some(STEPS) });
         Ok(())
     }
 

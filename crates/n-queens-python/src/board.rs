@@ -5,29 +5,29 @@ use std::sync::OnceLock;
 
 use n_queens::complete::Completion;
 use n_queens::count::{self, By};
-use n_queens::{Board as Asked, Placement, RankError, Ranking, Watch};
+use n_queens::{Board as LibraryBoard, Placement, RankError, Ranking, Watch};
 use n_queens_draw::{Colour, Picture};
 use pyo3::prelude::*;
 
 use crate::census::Census;
 use crate::complete::Explanation;
-use crate::fault::Fault;
+use crate::error::Error;
+use crate::functions::fresh_seed;
 use crate::hint::Hint;
-use crate::listing::{self, BlockIterator, SolutionIterator, Wanted};
+use crate::listing::{self, BlockIterator, ListOptions, SolutionIterator};
+use crate::pickle::{Reduced, reduced};
 use crate::picture;
-use crate::questions::fresh_seed;
-use crate::recipe::{Recipe, recipe};
 use crate::size::Size;
 use crate::solution::Solution;
-use crate::square::{Given, Square, squares};
-use crate::work::{self, Effort, Threads};
+use crate::square::{Square, SquareInput, squares};
+use crate::work::{self, RunMode, Threads};
 
 /// Random solutions of a small board that take no time worth a thread.
 const FEW: usize = 100;
 
 /// A board: a size, queens already fixed, and squares closed to queens.
 ///
-/// Board(8) is empty. Board(8, fixed=['b4', 'd5']) is the puzzle of 1850. Squares are given as
+/// Board(8) is empty. Board(8, fixed=['b4', 'd5']) is the puzzle of 1850. Squares are input as
 /// (row, column) from 0, as Square, or by name. A board is never changed; fix() and block()
 /// return a new one. Iterating over a board yields its solutions one by one.
 ///
@@ -36,26 +36,26 @@ const FEW: usize = 100;
 #[pyclass(frozen, eq, hash, module = "n_queens")]
 #[derive(Clone)]
 pub(crate) struct Board {
-    pub(crate) asked: Asked,
-    /// Made when the first solution is asked for by number; later questions are quick.
+    pub(crate) inner: LibraryBoard,
+    /// Made when the first solution is inner for by number; later questions are quick.
     ranking: OnceLock<Ranking>,
 }
 
-impl From<Asked> for Board {
-    fn from(asked: Asked) -> Board {
-        Board { asked, ranking: OnceLock::new() }
+impl From<LibraryBoard> for Board {
+    fn from(inner: LibraryBoard) -> Board {
+        Board { inner, ranking: OnceLock::new() }
     }
 }
 
 impl PartialEq for Board {
     fn eq(&self, other: &Board) -> bool {
-        self.asked == other.asked
+        self.inner == other.inner
     }
 }
 
 impl Hash for Board {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.asked.hash(state);
+        self.inner.hash(state);
     }
 }
 
@@ -64,14 +64,14 @@ impl Board {
         match self.ranking.get() {
             Some(ranking) => Ok(ranking.clone()),
             None => {
-                let ranking = Ranking::new(&self.asked, threads.0, watch)?;
+                let ranking = Ranking::new(&self.inner, threads.0, watch)?;
                 Ok(self.ranking.get_or_init(|| ranking).clone())
             }
         }
     }
 
-    fn threads(&self, asked: Option<i64>) -> Result<Threads, Fault> {
-        Threads::new(asked, Effort::on(&self.asked))
+    fn threads(&self, inner: Option<i64>) -> Result<Threads, Error> {
+        Threads::new(inner, RunMode::on(&self.inner))
     }
 }
 
@@ -79,11 +79,11 @@ impl Board {
 impl Board {
     #[new]
     #[pyo3(signature = (n, fixed=Vec::new(), blocked=Vec::new()))]
-    fn new(n: Size, fixed: Vec<Given>, blocked: Vec<Given>) -> Result<Board, Fault> {
+    fn new(n: Size, fixed: Vec<SquareInput>, blocked: Vec<SquareInput>) -> Result<Board, Error> {
         let empty = n.board()?;
         let n = empty.size();
-        let place = |board: Asked, given: Given| Ok::<_, Fault>(board.fix(given.on(n)?)?);
-        let close = |board: Asked, given: Given| Ok::<_, Fault>(board.block(given.on(n)?)?);
+        let place = |board: LibraryBoard, input: SquareInput| Ok::<_, Error>(board.fix(input.on(n)?)?);
+        let close = |board: LibraryBoard, input: SquareInput| Ok::<_, Error>(board.block(input.on(n)?)?);
         let board = fixed.into_iter().try_fold(empty, place)?;
         Ok(blocked.into_iter().try_fold(board, close)?.into())
     }
@@ -91,40 +91,40 @@ impl Board {
     /// The number of rows, of columns and of queens.
     #[getter]
     fn size(&self) -> u32 {
-        self.asked.size()
+        self.inner.size()
     }
 
     /// The fixed queens, from the top row down.
     #[getter]
     fn fixed(&self) -> Vec<Square> {
-        squares(self.asked.fixed())
+        squares(self.inner.fixed())
     }
 
     /// The blocked squares, row by row.
     #[getter]
     fn blocked(&self) -> Vec<Square> {
-        squares(self.asked.blocked())
+        squares(self.inner.blocked())
     }
 
     /// The same board with one more queen.
-    fn fix(&self, square: Given) -> Result<Board, Fault> {
-        Ok(self.asked.clone().fix(square.on(self.asked.size())?)?.into())
+    fn fix(&self, square: SquareInput) -> Result<Board, Error> {
+        Ok(self.inner.clone().fix(square.on(self.inner.size())?)?.into())
     }
 
     /// The same board with one more square closed to queens.
-    fn block(&self, square: Given) -> Result<Board, Fault> {
-        Ok(self.asked.clone().block(square.on(self.asked.size())?)?.into())
+    fn block(&self, square: SquareInput) -> Result<Board, Error> {
+        Ok(self.inner.clone().block(square.on(self.inner.size())?)?.into())
     }
 
     /// Whether a solution may have a queen on this square: no fixed queen attacks it, and it is
     /// not blocked.
-    fn is_open(&self, square: Given) -> Result<bool, Fault> {
-        let square = square.on(self.asked.size())?;
-        let n = self.asked.size();
+    fn is_open(&self, square: SquareInput) -> Result<bool, Error> {
+        let square = square.on(self.inner.size())?;
+        let n = self.inner.size();
         if square.row >= n || square.column >= n {
             return Err(n_queens::BoardError::OffBoard { square, n }.into());
         }
-        Ok(self.asked.is_open(square))
+        Ok(self.inner.is_open(square))
     }
 
     /// How many solutions the board has, exactly.
@@ -136,8 +136,8 @@ impl Board {
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Census> {
         let threads = self.threads(threads)?;
-        let counted = work::run(py, Effort::on(&self.asked), progress, |watch| {
-            count::census(&self.asked, By::Join, threads.0, watch)
+        let counted = work::run(py, RunMode::on(&self.inner), progress, |watch| {
+            count::census(&self.inner, By::Join, threads.0, watch)
         })?;
         Ok(Census(counted))
     }
@@ -156,14 +156,14 @@ impl Board {
         threads: Option<i64>,
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let wanted = Wanted { limit, fundamental, threads: self.threads(threads)? };
-        listing::array(py, &self.asked, wanted, progress)
+        let options = ListOptions { limit, fundamental, threads: self.threads(threads)? };
+        listing::array(py, &self.inner, options, progress)
     }
 
-    /// The solutions as NumPy arrays of up to this many rows, each found when asked for.
+    /// The solutions as NumPy arrays of up to this many rows, each found when inner for.
     #[pyo3(signature = (rows=65536))]
-    pub(crate) fn blocks(&self, rows: i64) -> Result<BlockIterator, Fault> {
-        BlockIterator::new(&self.asked, rows)
+    pub(crate) fn blocks(&self, rows: i64) -> Result<BlockIterator, Error> {
+        BlockIterator::new(&self.inner, rows)
     }
 
     /// The solution with k others before it in lexicographic order, without listing those.
@@ -176,9 +176,9 @@ impl Board {
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Solution> {
         let index = u128::try_from(k)
-            .map_err(|_| Fault::Index(format!("index {k} is negative; solutions are numbered from 0")))?;
+            .map_err(|_| Error::Index(format!("index {k} is negative; solutions are numbered from 0")))?;
         let threads = self.threads(threads)?;
-        let found = work::run(py, Effort::on(&self.asked), progress, |watch| {
+        let found = work::run(py, RunMode::on(&self.inner), progress, |watch| {
             self.ranking(threads, watch)?.nth(index, watch)
         })?;
         Ok(Solution(found))
@@ -195,7 +195,7 @@ impl Board {
     ) -> PyResult<u128> {
         let Solution(solution) = crate::solution::solution(solution)?;
         let threads = self.threads(threads)?;
-        work::run(py, Effort::on(&self.asked), progress, |watch| {
+        work::run(py, RunMode::on(&self.inner), progress, |watch| {
             self.ranking(threads, watch)?.rank(&solution, watch)
         })
     }
@@ -213,8 +213,8 @@ impl Board {
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let threads = self.threads(threads)?;
-        let effort = if size.unwrap_or(1) > FEW { Effort::Long } else { Effort::on(&self.asked) };
-        let mut drawn = work::run(py, effort, progress, |watch| {
+        let mode = if size.unwrap_or(1) > FEW { RunMode::Background } else { RunMode::on(&self.inner) };
+        let mut drawn = work::run(py, mode, progress, |watch| {
             let mut sampler = self.ranking(threads, watch)?.sampler(seed.unwrap_or_else(fresh_seed));
             sampler.draw(size.unwrap_or(1), watch)
         })?;
@@ -229,7 +229,7 @@ impl Board {
     /// Works up to n = 1024, where listing and counting are out of reach.
     #[pyo3(signature = (*, progress=None))]
     fn complete(&self, py: Python<'_>, progress: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Solution>> {
-        Ok(match crate::complete::decide(py, &self.asked, progress)? {
+        Ok(match crate::complete::decide(py, &self.inner, progress)? {
             Completion::Solved(solution) => Some(Solution(solution)),
             Completion::Impossible(_) => None,
         })
@@ -238,37 +238,37 @@ impl Board {
     /// Why this board has no solution, in as few pieces as possible; None if it has one.
     #[pyo3(signature = (*, progress=None))]
     fn explain(&self, py: Python<'_>, progress: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Explanation>> {
-        Ok(match crate::complete::decide(py, &self.asked, progress)? {
+        Ok(match crate::complete::decide(py, &self.inner, progress)? {
             Completion::Solved(_) => None,
-            Completion::Impossible(why) => Some(Explanation { why, asked: self.asked.clone() }),
+            Completion::Impossible(why) => Some(Explanation { why, inner: self.inner.clone() }),
         })
     }
 
     /// The next step a person could find, the easiest first, with its reason. None when all
     /// queens are placed, when there is no solution, or when only guessing helps; explain() tells
     /// the last two apart.
-    fn hint(&self) -> Result<Option<Hint>, Fault> {
-        Hint::on(&self.asked)
+    fn hint(&self) -> Result<Option<Hint>, Error> {
+        Hint::on(&self.inner)
     }
 
     /// All steps to the end, each with those before it taken. Where they end with all queens
     /// placed, the solution is the only one.
-    fn hints(&self) -> Result<Vec<Hint>, Fault> {
-        Hint::all(&self.asked)
+    fn hints(&self) -> Result<Vec<Hint>, Error> {
+        Hint::all(&self.inner)
     }
 
     fn __iter__(&self) -> SolutionIterator {
-        SolutionIterator::new(&self.asked)
+        SolutionIterator::new(&self.inner)
     }
 
     fn __contains__(&self, solution: &Bound<'_, PyAny>) -> bool {
-        crate::solution::solution(solution).is_ok_and(|solution| self.asked.admits(&solution.0))
+        crate::solution::solution(solution).is_ok_and(|solution| self.inner.admits(&solution.0))
     }
 
     pub(crate) fn __str__(&self) -> String {
-        let (n, asked) = (self.asked.size(), &self.asked);
-        match Placement::new(n, asked.fixed().iter().copied())
-            .map(|queens| Picture::new(queens, asked.blocked()))
+        let (n, inner) = (self.inner.size(), &self.inner);
+        match Placement::new(n, inner.fixed().iter().copied())
+            .map(|queens| Picture::new(queens, inner.blocked()))
         {
             Ok(Ok(picture)) => picture.text(Colour::Plain),
             _ => self.__repr__(),
@@ -276,8 +276,8 @@ impl Board {
     }
 
     fn _repr_svg_(&self) -> Option<String> {
-        let asked = &self.asked;
-        picture::svg(asked.size(), asked.fixed(), asked.blocked(), asked.fixed())
+        let inner = &self.inner;
+        picture::svg(inner.size(), inner.fixed(), inner.blocked(), inner.fixed())
     }
 
     pub(crate) fn __repr__(&self) -> String {
@@ -286,11 +286,11 @@ impl Board {
                 squares.iter().map(|square| format!("({}, {})", square.row, square.column)).collect();
             if squares.is_empty() { String::new() } else { format!(", {name}=[{}]", squares.join(", ")) }
         };
-        let (fixed, blocked) = (list("fixed", self.asked.fixed()), list("blocked", self.asked.blocked()));
-        format!("Board({}{fixed}{blocked})", self.asked.size())
+        let (fixed, blocked) = (list("fixed", self.inner.fixed()), list("blocked", self.inner.blocked()));
+        format!("Board({}{fixed}{blocked})", self.inner.size())
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
-        recipe::<Board, _>(py, (self.asked.size(), self.fixed(), self.blocked()))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        reduced::<Board, _>(py, (self.inner.size(), self.fixed(), self.blocked()))
     }
 }

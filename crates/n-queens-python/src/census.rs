@@ -5,8 +5,8 @@ use n_queens::count;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::fault::Fault;
-use crate::recipe::{Recipe, recipe};
+use crate::error::Error;
+use crate::pickle::{Reduced, reduced};
 use crate::solution::class_name;
 
 /// How many solutions a board has.
@@ -30,12 +30,12 @@ impl Census {
         total: u128,
         half_turn: Option<u128>,
         quarter_turn: Option<u128>,
-    ) -> Result<Census, Fault> {
+    ) -> Result<Census, Error> {
         match (half_turn, quarter_turn) {
             (None, None) => Ok(Census(count::Census::constrained(n, total))),
             (half, quarter) => {
                 let census = count::Census::new(n, total, half.unwrap_or(0), quarter.unwrap_or(0));
-                census.map(Census).map_err(Fault::value)
+                census.map(Census).map_err(Error::value)
             }
         }
     }
@@ -93,7 +93,7 @@ impl Census {
         }
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
-        recipe::<Census, _>(py, (self.size(), self.total(), self.half_turn(), self.quarter_turn()))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        reduced::<Census, _>(py, (self.size(), self.total(), self.half_turn(), self.quarter_turn()))
     }
 }

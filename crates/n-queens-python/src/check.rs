@@ -1,17 +1,17 @@
-//! Is this a solution, and if not, which queens are at fault?
+//! Is this a solution, and if not, which queens are at error?
 
 use n_queens::methods::Reason;
 use n_queens::{Placement, Solution as Found, Square as Spot};
-use n_queens_text::{Sheet, Sheets, Voice};
+use n_queens_text::{BoardReader, Locale, ParsedBoard};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-use crate::fault::Fault;
+use crate::error::Error;
+use crate::pickle::{Reduced, reduced};
 use crate::picture;
-use crate::recipe::{Recipe, recipe};
 use crate::solution::{Solution, columns};
-use crate::square::{Given, Square, squares};
+use crate::square::{Square, SquareInput, squares};
 
 /// Two queens that attack each other with no queen between them.
 ///
@@ -27,10 +27,10 @@ pub(crate) struct Conflict {
 #[pymethods]
 impl Conflict {
     #[new]
-    fn new(n: u32, first: Given, second: Given) -> Result<Conflict, Fault> {
+    fn new(n: u32, first: SquareInput, second: SquareInput) -> Result<Conflict, Error> {
         let placement = Placement::new(n, [first.on(n)?, second.on(n)?])?;
         let conflict = placement.conflicts().pop();
-        let peace = || Fault::Value("these queens do not attack each other".to_owned());
+        let peace = || Error::Value("these queens do not attack each other".to_owned());
         Ok(Conflict { conflict: conflict.ok_or_else(peace)?, n })
     }
 
@@ -53,15 +53,15 @@ impl Conflict {
     }
 
     fn __str__(&self) -> String {
-        Voice::default().conflict(&self.conflict, self.n)
+        Locale::default().conflict(&self.conflict, self.n)
     }
 
     fn __repr__(&self) -> String {
         format!("<Conflict: {}>", self.__str__())
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
-        recipe::<Conflict, _>(py, (self.n, self.first(), self.second()))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        reduced::<Conflict, _>(py, (self.n, self.first(), self.second()))
     }
 }
 
@@ -82,8 +82,8 @@ pub(crate) struct Check {
 impl Check {
     #[new]
     #[pyo3(signature = (n, queens, blocked=Vec::new()))]
-    fn new(n: u32, queens: Vec<Given>, blocked: Vec<Given>) -> Result<Check, Fault> {
-        let on = |given: Given| given.on(n);
+    fn new(n: u32, queens: Vec<SquareInput>, blocked: Vec<SquareInput>) -> Result<Check, Error> {
+        let on = |input: SquareInput| input.on(n);
         let queens = queens.into_iter().map(on).collect::<Result<Vec<_>, _>>()?;
         let blocked: Vec<Spot> = blocked.into_iter().map(on).collect::<Result<_, _>>()?;
         // Squares are checked as queens are: they may not lie outside the board.
@@ -141,11 +141,11 @@ impl Check {
         faults.extend(
             self.on_blocked()
                 .iter()
-                .map(|&square| format!("{} is blocked", Voice::default().square(square, self.n))),
+                .map(|&square| format!("{} is blocked", Locale::default().square(square, self.n))),
         );
         if faults.is_empty() {
             faults.push(
-                Voice::default().reason(Reason::WrongNumber { queens: self.queens.len() as u32 }, self.n),
+                Locale::default().reason(Reason::WrongNumber { queens: self.queens.len() as u32 }, self.n),
             );
         }
         faults.join("; ")
@@ -159,8 +159,8 @@ impl Check {
         picture::svg(self.n, &self.queens, &self.blocked, &[])
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
-        recipe::<Check, _>(py, (self.n, self.queens(), self.blocked()))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        reduced::<Check, _>(py, (self.n, self.queens(), self.blocked()))
     }
 }
 
@@ -173,17 +173,17 @@ impl Check {
         self.blocked.iter().copied().filter(|square| self.queens.contains(square)).collect()
     }
 
-    fn of_columns(columns: &[u32]) -> Result<Check, Fault> {
+    fn of_columns(columns: &[u32]) -> Result<Check, Error> {
         let n = u32::try_from(columns.len()).unwrap_or(u32::MAX);
         let queens: Vec<Spot> = (0..n).zip(columns).map(|(row, &column)| Spot::new(row, column)).collect();
         Ok(Check { n, queens: Placement::new(n, queens)?.queens().to_vec(), blocked: Vec::new() })
     }
 
-    fn of_sheet(sheet: &Sheet) -> Result<Check, Fault> {
-        let placement = sheet.placement().ok_or_else(|| {
-            Fault::Value(format!("a board of {} rows is too large to keep; use 'queens check'", sheet.size))
+    fn of_parsed(parsed: &ParsedBoard) -> Result<Check, Error> {
+        let placement = parsed.placement().ok_or_else(|| {
+            Error::Value(format!("a board of {} rows is too large to keep; use 'queens check'", parsed.size))
         })?;
-        Ok(Check { n: sheet.size, queens: placement.queens().to_vec(), blocked: sheet.blocked.clone() })
+        Ok(Check { n: parsed.size, queens: placement.queens().to_vec(), blocked: parsed.blocked.clone() })
     }
 }
 
@@ -208,8 +208,8 @@ pub(crate) fn check(what: &Bound<'_, PyAny>) -> PyResult<Check> {
         return Ok(Check::from(&solution.get().0));
     }
     if let Ok(text) = what.cast::<PyString>() {
-        let sheet = Sheets::read("the text", text.to_str()?.as_bytes()).and_then(Sheets::only);
-        return Ok(Check::of_sheet(&sheet.map_err(Fault::value)?)?);
+        let parsed = BoardReader::read("the text", text.to_str()?.as_bytes()).and_then(BoardReader::only);
+        return Ok(Check::of_parsed(&parsed.map_err(Error::value)?)?);
     }
     Ok(Check::of_columns(&columns(what)?)?)
 }
@@ -220,10 +220,10 @@ pub(crate) fn read(text: &Bound<'_, PyAny>) -> PyResult<Vec<Check>> {
     let text = text.cast::<PyString>().map_err(|_| {
         PyTypeError::new_err("read() takes the text itself; for a file give Path(name).read_text()")
     })?;
-    let sheets = Sheets::read("the text", text.to_str()?.as_bytes()).map_err(Fault::value)?;
+    let boards = BoardReader::read("the text", text.to_str()?.as_bytes()).map_err(Error::value)?;
     let mut checks = Vec::new();
-    for sheet in sheets {
-        checks.push(Check::of_sheet(&sheet.map_err(Fault::value)?)?);
+    for parsed in boards {
+        checks.push(Check::of_parsed(&parsed.map_err(Error::value)?)?);
     }
     Ok(checks)
 }

@@ -8,11 +8,11 @@ use n_queens_draw::Chart;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use crate::board::Board as Asked;
-use crate::fault::Fault;
-use crate::questions::About;
-use crate::recipe::{Recipe, recipe};
-use crate::work::{self, Effort};
+use crate::board::Board as BoardClass;
+use crate::error::Error;
+use crate::functions::BoardOrSize;
+use crate::pickle::{Reduced, reduced};
+use crate::work::{self, RunMode};
 
 /// Short searches are repeated for this long.
 const LONG_ENOUGH: Duration = Duration::from_millis(20);
@@ -60,9 +60,9 @@ impl Measured {
         )
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
         let Measured { method, solutions, nodes, candidates, rejections, seconds } = self;
-        recipe::<Measured, _>(py, (method, solutions, nodes, candidates, rejections, seconds))
+        reduced::<Measured, _>(py, (method, solutions, nodes, candidates, rejections, seconds))
     }
 }
 
@@ -78,9 +78,9 @@ pub(crate) struct Comparison {
 #[pymethods]
 impl Comparison {
     #[new]
-    fn new(board: &Bound<'_, Asked>, measured: Vec<Bound<'_, Measured>>) -> Comparison {
+    fn new(board: &Bound<'_, BoardClass>, measured: Vec<Bound<'_, Measured>>) -> Comparison {
         let measured = measured.iter().map(|one| one.get().clone()).collect();
-        Comparison { board: board.get().asked.clone(), measured }
+        Comparison { board: board.get().inner.clone(), measured }
     }
 
     fn __len__(&self) -> usize {
@@ -118,8 +118,8 @@ impl Comparison {
         chart.svg()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
-        recipe::<Comparison, _>(py, (Asked::from(self.board.clone()), self.measured.clone()))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        reduced::<Comparison, _>(py, (BoardClass::from(self.board.clone()), self.measured.clone()))
     }
 }
 
@@ -137,21 +137,21 @@ impl Comparison {
 #[pyo3(signature = (n, methods=None, *, progress=None))]
 pub(crate) fn compare(
     py: Python<'_>,
-    n: About<'_>,
+    n: BoardOrSize<'_>,
     methods: Option<Vec<String>>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Comparison> {
-    let board = n.board()?.asked;
+    let board = n.board()?.inner;
     let chosen: Vec<Method> = match methods {
         None => Method::ALL.into_iter().filter(|method| method.practical(board.size())).collect(),
         Some(names) => {
             let methods: Result<Vec<Method>, _> = names.iter().map(|name| name.parse()).collect();
-            let methods = methods.map_err(Fault::value)?;
-            methods.iter().try_for_each(|method| method.admit(board.size())).map_err(Fault::value)?;
+            let methods = methods.map_err(Error::value)?;
+            methods.iter().try_for_each(|method| method.admit(board.size())).map_err(Error::value)?;
             methods
         }
     };
-    let measured = work::run(py, Effort::Long, progress, |watch| {
+    let measured = work::run(py, RunMode::Background, progress, |watch| {
         chosen.into_iter().map(|method| measure(method, &board, watch)).collect::<Result<Vec<_>, Stopped>>()
     })?;
     Ok(Comparison { board, measured })

@@ -6,12 +6,12 @@ use n_queens::{Board, Placement, Stopped};
 use n_queens_text::reasoning::{self, Names};
 use pyo3::prelude::*;
 
-use crate::board::Board as Asked;
-use crate::fault::Fault;
+use crate::board::Board as BoardClass;
+use crate::error::Error;
+use crate::pickle::{ReducedCall, reduced_call};
 use crate::picture;
-use crate::recipe::{Again, again};
 use crate::square::{Square, squares};
-use crate::work::{self, Effort};
+use crate::work::{self, RunMode};
 
 /// The answer for a board.
 pub(crate) fn decide(
@@ -19,9 +19,9 @@ pub(crate) fn decide(
     board: &Board,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Completion> {
-    let given = Placement::new(board.size(), board.fixed().iter().copied()).map_err(Fault::from)?;
-    let partial = Partial::new(given, board.blocked().iter().copied()).map_err(Fault::from)?;
-    work::run(py, Effort::on(board), progress, |watch| -> Result<_, Stopped> { partial.complete(watch) })
+    let given = Placement::new(board.size(), board.fixed().iter().copied()).map_err(Error::from)?;
+    let partial = Partial::new(given, board.blocked().iter().copied()).map_err(Error::from)?;
+    work::run(py, RunMode::on(board), progress, |watch| -> Result<_, Stopped> { partial.complete(watch) })
 }
 
 /// Why a board has no solution: a few of its pieces that already exclude every solution, and how.
@@ -32,7 +32,7 @@ pub(crate) fn decide(
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Explanation {
     pub(crate) why: complete::Explanation,
-    pub(crate) asked: Board,
+    pub(crate) inner: Board,
 }
 
 #[pymethods]
@@ -66,8 +66,8 @@ impl Explanation {
     /// Raises ValueError where it would have more than a few thousand cases.
     #[pyo3(signature = (lines=40, *, progress=None))]
     fn proof(&self, py: Python<'_>, lines: usize, progress: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-        let proof = work::run(py, Effort::Long, progress, |watch| prove(&self.asked, watch))?;
-        Ok(reasoning::proof(&proof, &Names::board(self.asked.size()), lines))
+        let proof = work::run(py, RunMode::Background, progress, |watch| prove(&self.inner, watch))?;
+        Ok(reasoning::proof(&proof, &Names::board(self.inner.size()), lines))
     }
 
     fn __str__(&self) -> String {
@@ -75,11 +75,11 @@ impl Explanation {
     }
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
-        Asked::from(self.asked.clone()).into_pyobject(py)?.into_any().hash()
+        BoardClass::from(self.inner.clone()).into_pyobject(py)?.into_any().hash()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Again<'py>> {
-        again(py, &self.asked, "explain")
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<ReducedCall<'py>> {
+        reduced_call(py, &self.inner, "explain")
     }
 
     fn __repr__(&self) -> String {

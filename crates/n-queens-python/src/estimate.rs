@@ -1,15 +1,15 @@
-//! About how many solutions there are, for sizes too large to count.
+//! BoardOrSize how many solutions there are, for sizes too large to count.
 
 use n_queens::Estimator;
 use n_queens::estimate::Approach;
 use pyo3::prelude::*;
 
-use crate::fault::Fault;
-use crate::recipe::{Recipe, recipe};
+use crate::error::Error;
+use crate::pickle::{Reduced, reduced};
 use crate::size::Size;
-use crate::work::{self, Effort, Threads};
+use crate::work::{self, RunMode, Threads};
 
-/// About how many solutions there are: total, with a 95 % interval from low to high.
+/// BoardOrSize how many solutions there are: total, with a 95 % interval from low to high.
 #[pyclass(frozen, eq, module = "n_queens")]
 #[derive(Clone, PartialEq)]
 pub(crate) struct Estimate {
@@ -68,13 +68,13 @@ impl Estimate {
         )
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
         let n_queens::Estimate { total, low, high, samples } = self.estimate;
-        recipe::<Estimate, _>(py, (self.size, total, low, high, samples))
+        reduced::<Estimate, _>(py, (self.size, total, low, high, samples))
     }
 }
 
-/// About how many solutions there are for n queens, up to n = 128.
+/// BoardOrSize how many solutions there are for n queens, up to n = 128.
 ///
 /// approach: 'descent' or 'annealing', two independent ways to draw samples; the second is slower
 /// population: more takes longer and narrows the interval; 5000 by default
@@ -91,12 +91,12 @@ pub(crate) fn estimate(
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Estimate> {
     let size = n.rows(u32::MAX, "no estimate goes so far")?;
-    let approach: Approach = approach.parse().map_err(Fault::value)?;
-    let mut estimator = Estimator::new(size).map_err(Fault::from)?.approach(approach).seed(seed);
+    let approach: Approach = approach.parse().map_err(Error::value)?;
+    let mut estimator = Estimator::new(size).map_err(Error::from)?.approach(approach).seed(seed);
     if let Some(population) = population {
-        estimator = estimator.population(population).map_err(Fault::from)?;
+        estimator = estimator.population(population).map_err(Error::from)?;
     }
-    let threads = Threads::new(threads, Effort::Long)?;
-    let estimate = work::run(py, Effort::Long, progress, |watch| estimator.run(threads.0, watch))?;
+    let threads = Threads::new(threads, RunMode::Background)?;
+    let estimate = work::run(py, RunMode::Background, progress, |watch| estimator.run(threads.0, watch))?;
     Ok(Estimate { size, estimate })
 }

@@ -1,14 +1,14 @@
 //! The next step a person could find, with its reason.
 
 use n_queens::hint::{Hint as Step, Kind, MAX_SIZE};
-use n_queens::{Board as Asked, BoardError};
+use n_queens::{Board as LibraryBoard, BoardError};
 use n_queens_text::reasoning::{self, Names};
 use pyo3::prelude::*;
 
 use crate::board::Board;
-use crate::fault::Fault;
+use crate::error::Error;
+use crate::pickle::{ReducedCall, reduced_call};
 use crate::picture;
-use crate::recipe::{Again, again};
 use crate::square::{Square, squares};
 
 /// One step on a half-filled board that needs no guessing. str() gives it with its reason.
@@ -21,25 +21,25 @@ use crate::square::{Square, squares};
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Hint {
     step: Step,
-    asked: Asked,
+    inner: LibraryBoard,
 }
 
 impl Hint {
     /// The easiest step on this board, if there is one.
-    pub(crate) fn on(asked: &Asked) -> Result<Option<Hint>, Fault> {
-        if asked.size() > MAX_SIZE {
-            return Err(Fault::Value(format!(
+    pub(crate) fn on(inner: &LibraryBoard) -> Result<Option<Hint>, Error> {
+        if inner.size() > MAX_SIZE {
+            return Err(Error::Value(format!(
                 "n = {} is too large for hints (at most {MAX_SIZE}); complete() has no such limit",
-                asked.size()
+                inner.size()
             )));
         }
-        Ok(asked.hint().map(|step| Hint { step, asked: asked.clone() }))
+        Ok(inner.hint().map(|step| Hint { step, inner: inner.clone() }))
     }
 
     /// All steps from this board on, each with those before it taken.
-    pub(crate) fn all(asked: &Asked) -> Result<Vec<Hint>, Fault> {
+    pub(crate) fn all(inner: &LibraryBoard) -> Result<Vec<Hint>, Error> {
         let mut hints = Vec::new();
-        let mut next = Hint::on(asked)?;
+        let mut next = Hint::on(inner)?;
         while let Some(hint) = next {
             next = Hint::on(&hint.taken()?)?;
             hints.push(hint);
@@ -47,12 +47,12 @@ impl Hint {
         Ok(hints)
     }
 
-    fn taken(&self) -> Result<Asked, BoardError> {
-        let put = |board: Asked, &square| match self.step.kind() {
+    fn taken(&self) -> Result<LibraryBoard, BoardError> {
+        let put = |board: LibraryBoard, &square| match self.step.kind() {
             Kind::Only => board.fix(square),
             _ => board.block(square),
         };
-        self.step.squares().iter().try_fold(self.asked.clone(), put)
+        self.step.squares().iter().try_fold(self.inner.clone(), put)
     }
 }
 
@@ -77,17 +77,17 @@ impl Hint {
     /// The board it is for.
     #[getter]
     fn board(&self) -> Board {
-        self.asked.clone().into()
+        self.inner.clone().into()
     }
 
     /// The board with the step taken: the queen fixed, or the squares blocked.
     #[getter]
-    fn after(&self) -> Result<Board, Fault> {
+    fn after(&self) -> Result<Board, Error> {
         Ok(self.taken()?.into())
     }
 
     fn __str__(&self) -> String {
-        reasoning::hint(&self.step, &Names::board(self.asked.size()))
+        reasoning::hint(&self.step, &Names::board(self.inner.size()))
     }
 
     fn __repr__(&self) -> String {
@@ -103,7 +103,7 @@ impl Hint {
         picture::svg(after.size(), after.fixed(), after.blocked(), after.fixed())
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Again<'py>> {
-        again(py, &self.asked, "hint")
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<ReducedCall<'py>> {
+        reduced_call(py, &self.inner, "hint")
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Every class here wraps one type of the libraries, every function calls one of theirs. What this
 //! crate adds is what Python needs around them: arguments in any reasonable form (`size`,
-//! `square`), exceptions with the libraries' words (`fault`), long work that releases the
+//! `square`), exceptions with the libraries' words (`error`), long work that releases the
 //! interpreter, hears Ctrl-C and reports progress (`work`), arrays (`listing`). The part of the
 //! package that is written in Python, above all `n_queens.distributed`, is in `python/`.
 
@@ -11,17 +11,17 @@ mod census;
 mod check;
 mod compare;
 mod complete;
+mod error;
 mod estimate;
-mod fault;
+mod functions;
 mod hint;
 mod listing;
 mod long_count;
 mod orbit;
+mod pickle;
 mod picture;
 mod progress;
 mod puzzle;
-mod questions;
-mod recipe;
 mod size;
 mod solution;
 mod square;
@@ -43,9 +43,11 @@ mod _native {
     #[pymodule_export]
     use crate::complete::Explanation;
     #[pymodule_export]
+    use crate::error::DisagreementError;
+    #[pymodule_export]
     use crate::estimate::{Estimate, estimate};
     #[pymodule_export]
-    use crate::fault::DisagreementError;
+    use crate::functions::{blocks, count, one, solutions};
     #[pymodule_export]
     use crate::hint::Hint;
     #[pymodule_export]
@@ -58,8 +60,6 @@ mod _native {
     use crate::progress::Progress;
     #[pymodule_export]
     use crate::puzzle::{Puzzle, puzzle};
-    #[pymodule_export]
-    use crate::questions::{blocks, count, one, solutions};
     #[pymodule_export]
     use crate::solution::Solution;
     #[pymodule_export]

@@ -18,16 +18,16 @@ use numpy::{Element, PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 
-use crate::fault::Fault;
+use crate::error::Error;
 use crate::solution::Solution;
-use crate::work::{self, Effort, Threads};
+use crate::work::{self, RunMode, Threads};
 
 /// All solutions of n = 22 would fill 59 terabytes.
 const LARGEST: u32 = 21;
 
-/// Which solutions are wanted, and how.
+/// Which solutions are options, and how.
 #[derive(Clone, Copy)]
-pub(crate) struct Wanted {
+pub(crate) struct ListOptions {
     pub(crate) limit: Option<u64>,
     pub(crate) fundamental: bool,
     pub(crate) threads: Threads,
@@ -54,29 +54,30 @@ impl Rows {
     }
 
     /// Makes room for exactly this many solutions.
-    fn reserve(&mut self, solutions: u128) -> Result<(), Fault> {
-        let wanted = solutions * self.width() as u128;
-        let room = usize::try_from(wanted).is_ok_and(|wanted| self.bytes.try_reserve_exact(wanted).is_ok());
+    fn reserve(&mut self, solutions: u128) -> Result<(), Error> {
+        let options = solutions * self.width() as u128;
+        let room =
+            usize::try_from(options).is_ok_and(|options| self.bytes.try_reserve_exact(options).is_ok());
         let n = self.n;
         let refusal = || {
             format!(
-                "n = {n} has {solutions} solutions, {wanted} bytes as an array; use limit, or take them block by block"
+                "n = {n} has {solutions} solutions, {options} bytes as an array; use limit, or take them block by block"
             )
         };
-        room.then_some(()).ok_or_else(|| Fault::Memory(refusal()))
+        room.then_some(()).ok_or_else(|| Error::Memory(refusal()))
     }
 
     /// Appends what was rendered.
-    fn push(&mut self, text: &[u8]) -> Result<(), Fault> {
+    fn push(&mut self, text: &[u8]) -> Result<(), Error> {
         let had = self.bytes.len();
-        let refusal = |_| Fault::Memory(format!("no memory for more than {had} bytes of solutions"));
+        let refusal = |_| Error::Memory(format!("no memory for more than {had} bytes of solutions"));
         self.bytes.try_reserve(text.len()).map_err(refusal)?;
         self.bytes.extend_from_slice(text);
         Ok(())
     }
 
     /// Takes solutions from `search` until there are `most`, or no more.
-    fn fill(&mut self, search: &mut Solutions, most: u64, watch: &Watch) -> Result<(), Fault> {
+    fn fill(&mut self, search: &mut Solutions, most: u64, watch: &Watch) -> Result<(), Error> {
         let append = render(self.wide());
         let mut text = Vec::new();
         while ((self.bytes.len() / self.width()) as u64) < most {
@@ -115,59 +116,59 @@ fn render(wide: bool) -> impl Fn(&[u32], &mut Vec<u8>) + Sync {
 pub(crate) fn array<'py>(
     py: Python<'py>,
     board: &Board,
-    wanted: Wanted,
+    options: ListOptions,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    if wanted.fundamental && !board.is_empty() {
+    if options.fundamental && !board.is_empty() {
         let words = "only an empty board has fundamental solutions; fixed queens and blocked squares break the symmetry";
-        return Err(Fault::Value(words.to_owned()).into());
+        return Err(Error::Value(words.to_owned()).into());
     }
-    if wanted.fundamental && wanted.limit.is_some() {
+    if options.fundamental && options.limit.is_some() {
         let words = "limit and fundamental cannot be combined; slice the array instead";
-        return Err(Fault::Value(words.to_owned()).into());
+        return Err(Error::Value(words.to_owned()).into());
     }
-    let rows = work::run(py, Effort::on(board), progress, |watch| list(board, wanted, watch))?;
+    let rows = work::run(py, RunMode::on(board), progress, |watch| list(board, options, watch))?;
     rows.into_array(py)
 }
 
-fn list(board: &Board, wanted: Wanted, watch: &Watch) -> Result<Rows, Fault> {
+fn list(board: &Board, options: ListOptions, watch: &Watch) -> Result<Rows, Error> {
     let mut rows = Rows::new(board);
-    if let Some(limit) = wanted.limit {
+    if let Some(limit) = options.limit {
         rows.fill(&mut Solutions::new(board), limit, watch)?;
         return Ok(rows);
     }
-    if let Some(total) = count_first(board, wanted, watch)? {
+    if let Some(total) = count_first(board, options, watch)? {
         rows.reserve(total)?;
     }
     let append = render(rows.wide());
     let keep = |columns: &[u32], text: &mut Vec<u8>| {
-        if !wanted.fundamental || leads_its_orbit(columns) {
+        if !options.fundamental || leads_its_orbit(columns) {
             append(columns, text);
         }
     };
     let take = |block: &enumerate::Block| match rows.push(&block.text) {
         Ok(()) => ControlFlow::Continue(()),
-        Err(fault) => ControlFlow::Break(fault),
+        Err(error) => ControlFlow::Break(error),
     };
-    let listed = enumerate::in_blocks(board, wanted.threads.0, keep, take, watch)?;
+    let listed = enumerate::in_blocks(board, options.threads.0, keep, take, watch)?;
     listed.break_value().map_or(Ok(rows), Err)
 }
 
 /// How many there will be, where counting costs little beside listing.
-fn count_first(board: &Board, wanted: Wanted, watch: &Watch) -> Result<Option<u128>, Fault> {
+fn count_first(board: &Board, options: ListOptions, watch: &Watch) -> Result<Option<u128>, Error> {
     let n = board.size();
     // A short list grows faster than it is counted; a board too large to count has to grow as well.
-    if n > count::MAX_SIZE || Effort::on(board) == Effort::Short {
+    if n > count::MAX_SIZE || RunMode::on(board) == RunMode::Inline {
         return Ok(None);
     }
     if board.is_empty() && n > LARGEST {
         // Refused at once instead of after hours of counting.
-        return Err(Fault::Memory(format!(
+        return Err(Error::Memory(format!(
             "n = {n} has too many solutions for an array; use limit, or take them block by block"
         )));
     }
-    let census = count::census(board, By::Join, wanted.threads.0, watch)?;
-    Ok(if wanted.fundamental { census.fundamental() } else { Some(census.total()) })
+    let census = count::census(board, By::Join, options.threads.0, watch)?;
+    Ok(if options.fundamental { census.fundamental() } else { Some(census.total()) })
 }
 
 /// Solutions one by one, in lexicographic order, found as they are asked for.
@@ -178,7 +179,7 @@ pub(crate) struct SolutionIterator(Mutex<Ahead>);
 
 struct Ahead {
     search: Solutions,
-    effort: Effort,
+    mode: RunMode,
     found: VecDeque<n_queens::Solution>,
     /// How many to find next time: more and more, so that the first is there soon.
     batch: usize,
@@ -189,8 +190,8 @@ const BATCH: usize = 1024;
 
 impl SolutionIterator {
     pub(crate) fn new(board: &Board) -> SolutionIterator {
-        let (search, effort) = (Solutions::new(board), Effort::on(board));
-        SolutionIterator(Mutex::new(Ahead { search, effort, found: VecDeque::new(), batch: 1 }))
+        let (search, mode) = (Solutions::new(board), RunMode::on(board));
+        SolutionIterator(Mutex::new(Ahead { search, mode, found: VecDeque::new(), batch: 1 }))
     }
 }
 
@@ -202,9 +203,9 @@ impl SolutionIterator {
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Solution>> {
         let mut guard = self.0.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner);
-        let Ahead { search, effort, found, batch } = &mut *guard;
+        let Ahead { search, mode, found, batch } = &mut *guard;
         if found.is_empty() {
-            work::run(py, *effort, None, |watch| -> Result<(), Fault> {
+            work::run(py, *mode, None, |watch| -> Result<(), Error> {
                 while found.len() < *batch {
                     let Some(solution) = search.next_watched(watch)? else { break };
                     found.push_back(solution);
@@ -228,9 +229,9 @@ pub(crate) struct BlockIterator {
 }
 
 impl BlockIterator {
-    pub(crate) fn new(board: &Board, rows: i64) -> Result<BlockIterator, Fault> {
+    pub(crate) fn new(board: &Board, rows: i64) -> Result<BlockIterator, Error> {
         let rows = usize::try_from(rows).ok().filter(|&rows| rows > 0).ok_or_else(|| {
-            Fault::Value(format!("rows = {rows} is not the size of a block; give at least 1"))
+            Error::Value(format!("rows = {rows} is not the size of a block; give at least 1"))
         })?;
         let state = Mutex::new((Solutions::new(board), Rows::new(board)));
         Ok(BlockIterator { board: board.clone(), rows, state })
@@ -246,7 +247,7 @@ impl BlockIterator {
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let mut guard = self.state.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner);
         let (search, rows) = &mut *guard;
-        work::run(py, Effort::on(&self.board), None, |watch| rows.fill(search, self.rows as u64, watch))?;
+        work::run(py, RunMode::on(&self.board), None, |watch| rows.fill(search, self.rows as u64, watch))?;
         let full = std::mem::replace(rows, Rows::new(&self.board));
         if full.bytes.is_empty() { Ok(None) } else { Ok(Some(full.into_array(py)?)) }
     }

@@ -19,10 +19,10 @@ use pyo3::types::{PyString, PyTuple};
 
 use crate::board::Board;
 use crate::census::Census;
-use crate::fault::Fault;
-use crate::questions::About;
-use crate::recipe::{Again, Recipe, recipe};
-use crate::work::{self, Effort, Threads};
+use crate::error::Error;
+use crate::functions::BoardOrSize;
+use crate::pickle::{Reduced, ReducedCall, reduced};
+use crate::work::{self, RunMode, Threads};
 
 /// One counted unit with the seal of its count: what a ledger records of it.
 ///
@@ -40,8 +40,8 @@ pub(crate) struct Entry {
 #[pymethods]
 impl Entry {
     #[new]
-    fn new(line: String) -> Result<Entry, Fault> {
-        let said = ledger::Entry::peek(&line).map_err(Fault::value)?;
+    fn new(line: String) -> Result<Entry, Error> {
+        let said = ledger::Entry::peek(&line).map_err(Error::value)?;
         Ok(Entry { line, said })
     }
 
@@ -85,8 +85,8 @@ impl Entry {
         Ok(format!("Entry({})", PyString::new(py, &self.line).repr()?))
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
-        recipe::<Entry, _>(py, (&self.line,))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        reduced::<Entry, _>(py, (&self.line,))
     }
 }
 
@@ -112,14 +112,14 @@ pub(crate) struct Plan {
 #[pymethods]
 impl Plan {
     #[new]
-    fn new(n: About<'_>) -> Result<Plan, Fault> {
-        Plan::of(Cut::new(&n.board()?.asked)?)
+    fn new(n: BoardOrSize<'_>) -> Result<Plan, Error> {
+        Plan::of(Cut::new(&n.board()?.inner)?)
     }
 
     /// The plan that has this header, made here. Where another version of this package made the
     /// header and would cut the board differently, it is a ValueError that says what differs.
     #[staticmethod]
-    fn from_header(header: &str) -> Result<Plan, Fault> {
+    fn from_header(header: &str) -> Result<Plan, Error> {
         Plan::of(header.parse::<Header>()?.to_plan()?)
     }
 
@@ -173,25 +173,25 @@ impl Plan {
     ) -> PyResult<Vec<Entry>> {
         let pass = if recount { Pass::Recount } else { Pass::Count };
         // Units may be asked for more than once.
-        let effort = if units.len() > 100 { Effort::Long } else { Effort::on(self.cut.board()) };
-        work::run(py, effort, progress, |watch| self.count_units(&units, pass, watch))
+        let mode = if units.len() > 100 { RunMode::Background } else { RunMode::on(self.cut.board()) };
+        work::run(py, mode, progress, |watch| self.count_units(&units, pass, watch))
     }
 
     fn __repr__(&self) -> String {
         format!("Plan({})", self.cut.description())
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Again<'py, (String,)>> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<ReducedCall<'py, (String,)>> {
         Ok((py.get_type::<Plan>().getattr("from_header")?, (self.header(),)))
     }
 }
 
 impl Plan {
-    fn of(cut: Cut) -> Result<Plan, Fault> {
+    fn of(cut: Cut) -> Result<Plan, Error> {
         Ok(Plan { header: Header::of_plan(&cut)?, cut, idle: Mutex::default() })
     }
 
-    fn count_units(&self, units: &[u32], pass: Pass, watch: &Watch) -> Result<Vec<Entry>, Fault> {
+    fn count_units(&self, units: &[u32], pass: Pass, watch: &Watch) -> Result<Vec<Entry>, Error> {
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         // Only the fast route has lists that are worth keeping.
         let waiting = if pass == Pass::Count { idle().pop() } else { None };
@@ -221,7 +221,7 @@ impl Ledger {
     #[new]
     fn new(py: Python<'_>, path: PathBuf, plan: &Bound<'_, Plan>) -> PyResult<Ledger> {
         let header = &plan.get().header;
-        let open = py.detach(|| ledger::Ledger::open(&path, header)).map_err(Fault::from)?;
+        let open = py.detach(|| ledger::Ledger::open(&path, header)).map_err(Error::from)?;
         Ok(Ledger { path, open: Mutex::new(Some(open)) })
     }
 
@@ -272,15 +272,15 @@ impl Ledger {
         })?;
         match (verdict, board) {
             (Verdict::Complete { total, .. }, Some(board)) => {
-                let threads = Threads::new(None, Effort::Long)?;
-                let census = work::run(py, Effort::on(&board), None, |watch| {
+                let threads = Threads::new(None, RunMode::Background)?;
+                let census = work::run(py, RunMode::on(&board), None, |watch| {
                     count::Census::from_total(&board, total, threads.0, watch)
                 })?;
                 Ok(Some(Census(census)))
             }
             (Verdict::Refuted { by }, _) => {
                 let reasons: Vec<String> = by.iter().map(ToString::to_string).collect();
-                Err(Fault::Disagreement(reasons.join("; ")).into())
+                Err(Error::Disagreement(reasons.join("; ")).into())
             }
             _ => Ok(None),
         }
@@ -310,8 +310,8 @@ impl Ledger {
     ) -> PyResult<T> {
         let mut open = self.open.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner);
         let ledger = open.as_mut().ok_or_else(|| {
-            Fault::Value(format!("the ledger '{}' is closed; open it again", self.path.display()))
+            Error::Value(format!("the ledger '{}' is closed; open it again", self.path.display()))
         })?;
-        py.detach(|| ask(ledger)).map_err(|error| Fault::from(error).into())
+        py.detach(|| ask(ledger)).map_err(|error| Error::from(error).into())
     }
 }

@@ -46,8 +46,8 @@ impl Orbit {
         Some(gallery.svg())
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<crate::recipe::Recipe<'py>> {
-        crate::recipe::recipe::<Orbit, _>(py, (self.0[0].columns(),))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<crate::pickle::Reduced<'py>> {
+        crate::pickle::reduced::<Orbit, _>(py, (self.0[0].columns(),))
     }
 }
 

@@ -4,7 +4,7 @@ use n_queens::watch;
 use pyo3::prelude::*;
 use pyo3::types::PyBool;
 
-use crate::recipe::{Recipe, recipe};
+use crate::pickle::{Reduced, reduced};
 
 /// How far a long call has got. Callbacks get one of these.
 ///
@@ -30,8 +30,8 @@ impl Progress {
         Progress { stage, done, total }
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
-        recipe::<Progress, _>(py, (&self.stage, self.done, self.total))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        reduced::<Progress, _>(py, (&self.stage, self.done, self.total))
     }
 
     fn __repr__(&self) -> String {
@@ -41,36 +41,37 @@ impl Progress {
 }
 
 /// The argument `progress` of a call: None or False, True for a bar, or a callable.
-pub(crate) struct Listener<'py> {
+pub(crate) struct ProgressCallback<'py> {
     callback: Option<Bound<'py, PyAny>>,
     bar: bool,
 }
 
-impl<'py> Listener<'py> {
-    pub(crate) fn new(py: Python<'py>, asked: Option<&Bound<'py, PyAny>>) -> PyResult<Listener<'py>> {
+impl<'py> ProgressCallback<'py> {
+    pub(crate) fn new(py: Python<'py>, asked: Option<&Bound<'py, PyAny>>) -> PyResult<ProgressCallback<'py>> {
         let Some(asked) = asked.filter(|asked| !asked.is_none()) else {
-            return Ok(Listener { callback: None, bar: false });
+            return Ok(ProgressCallback { callback: None, bar: false });
         };
         let Ok(wanted) = asked.cast::<PyBool>() else {
-            return Ok(Listener { callback: Some(asked.clone()), bar: false });
+            return Ok(ProgressCallback { callback: Some(asked.clone()), bar: false });
         };
         let bar = wanted.is_true();
         let callback = if bar { Some(py.import("n_queens._bar")?.getattr("Bar")?.call0()?) } else { None };
-        Ok(Listener { callback, bar })
+        Ok(ProgressCallback { callback, bar })
     }
 
-    pub(crate) fn is_deaf(&self) -> bool {
+    pub(crate) fn is_none(&self) -> bool {
         self.callback.is_none()
     }
 
-    pub(crate) fn hear(&mut self, py: Python<'py>, news: Option<watch::Progress>) -> PyResult<()> {
-        let (Some(callback), Some(news)) = (&self.callback, news) else { return Ok(()) };
-        let progress = Progress { stage: news.stage.word().to_owned(), done: news.done, total: news.total };
+    pub(crate) fn call(&mut self, py: Python<'py>, latest: Option<watch::Progress>) -> PyResult<()> {
+        let (Some(callback), Some(latest)) = (&self.callback, latest) else { return Ok(()) };
+        let progress =
+            Progress { stage: latest.stage.word().to_owned(), done: latest.done, total: latest.total };
         callback.call1((progress.into_pyobject(py)?,)).map(drop)
     }
 }
 
-impl Drop for Listener<'_> {
+impl Drop for ProgressCallback<'_> {
     /// A bar leaves the terminal as it found it, whatever happened.
     fn drop(&mut self) {
         if let (true, Some(bar)) = (self.bar, &self.callback) {

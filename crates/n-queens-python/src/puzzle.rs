@@ -4,13 +4,13 @@ use n_queens::puzzle::{Grade, Made, Wanted};
 use pyo3::prelude::*;
 
 use crate::board::Board;
-use crate::fault::Fault;
+use crate::error::Error;
+use crate::functions::fresh_seed;
+use crate::pickle::ReducedCall;
 use crate::picture;
-use crate::questions::fresh_seed;
-use crate::recipe::Again;
 use crate::size::Size;
 use crate::solution::Solution;
-use crate::work::{self, Effort};
+use crate::work::{self, RunMode};
 
 /// A board with exactly one solution, from which no queen and no blocked square can be taken away.
 ///
@@ -63,7 +63,7 @@ impl Puzzle {
         picture::svg(board.size(), board.fixed(), board.blocked(), &[])
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Again<'py, (u32, String, u32, u64)>> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<ReducedCall<'py, (u32, String, u32, u64)>> {
         let make = py.import("n_queens")?.getattr("puzzle")?;
         Ok((make, (self.wanted.size, self.wanted.grade.to_string(), self.wanted.blocked, self.seed)))
     }
@@ -87,9 +87,9 @@ pub(crate) fn puzzle(
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Puzzle> {
     let size = n.rows(u32::MAX, "no puzzle is so large")?;
-    let grade: Grade = difficulty.parse().map_err(Fault::value)?;
+    let grade: Grade = difficulty.parse().map_err(Error::value)?;
     let wanted = Wanted::new(size, grade).blocked(blocked);
     let seed = seed.unwrap_or_else(fresh_seed);
-    let made = work::run(py, Effort::Long, progress, |watch| wanted.make(seed, watch))?;
+    let made = work::run(py, RunMode::Background, progress, |watch| wanted.make(seed, watch))?;
     Ok(Puzzle { made, wanted, seed })
 }

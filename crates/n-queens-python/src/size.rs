@@ -5,7 +5,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyInt;
 
-use crate::fault::Fault;
+use crate::error::Error;
 
 /// A size as it was given, as far as it fits.
 #[derive(Clone, Copy, Debug)]
@@ -27,17 +27,17 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Size {
 
 impl Size {
     /// As a number of rows, at most `most`; `otherwise` says what to do about more.
-    pub(crate) fn rows(self, most: u32, otherwise: &str) -> Result<u32, Fault> {
+    pub(crate) fn rows(self, most: u32, otherwise: &str) -> Result<u32, Error> {
         match u32::try_from(self.0) {
             Ok(0) => Err(BoardError::Empty.into()),
             Ok(n) if n <= most => Ok(n),
-            _ if self.0 < 0 => Err(Fault::Value(format!("n must be at least 1, not {}", self.0))),
-            _ => Err(Fault::Value(format!("n = {} is too large (at most {most}); {otherwise}", self.0))),
+            _ if self.0 < 0 => Err(Error::Value(format!("n must be at least 1, not {}", self.0))),
+            _ => Err(Error::Value(format!("n = {} is too large (at most {most}); {otherwise}", self.0))),
         }
     }
 
     /// The empty board of this size.
-    pub(crate) fn board(self) -> Result<Board, Fault> {
+    pub(crate) fn board(self) -> Result<Board, Error> {
         match u64::try_from(self.0) {
             Ok(n) if n > u64::from(Board::MAX_SIZE) => Err(BoardError::TooLarge { n }.into()),
             _ => Ok(Board::new(self.rows(Board::MAX_SIZE, "")?)?),

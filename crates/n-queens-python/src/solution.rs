@@ -6,10 +6,10 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use crate::fault::Fault;
+use crate::error::Error;
 use crate::orbit::Orbit;
+use crate::pickle::{Reduced, reduced};
 use crate::picture;
-use crate::recipe::{Recipe, recipe};
 use crate::size::kind;
 use crate::square::{Square, squares};
 
@@ -89,7 +89,7 @@ impl Solution {
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
         if copy == Some(false) {
-            return Err(Fault::Value("a solution cannot become an array without copying".to_owned()).into());
+            return Err(Error::Value("a solution cannot become an array without copying".to_owned()).into());
         }
         let columns = PyArray1::from_slice(py, self.0.columns());
         match dtype {
@@ -111,8 +111,8 @@ impl Solution {
         picture::svg(self.0.size(), &self.0.squares().collect::<Vec<_>>(), &[], &[])
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
-        recipe::<Solution, _>(py, (self.0.columns(),))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        reduced::<Solution, _>(py, (self.0.columns(),))
     }
 }
 
@@ -131,7 +131,7 @@ pub(crate) fn solution(given: &Bound<'_, PyAny>) -> PyResult<Solution> {
     if let Ok(solution) = given.cast::<Solution>() {
         return Ok(solution.get().clone());
     }
-    Ok(Solution(n_queens::Solution::new(columns(given)?).map_err(Fault::from)?))
+    Ok(Solution(n_queens::Solution::new(columns(given)?).map_err(Error::from)?))
 }
 
 /// Any sequence of whole numbers as columns.
@@ -151,11 +151,11 @@ pub(crate) fn columns(given: &Bound<'_, PyAny>) -> PyResult<Vec<u32>> {
         let number = number?;
         let column: i64 = number.extract().map_err(|_| wrong())?;
         columns.push(u32::try_from(column).map_err(|_| {
-            Fault::Value(format!("row {row} has its queen in column {column}; columns count from 0"))
+            Error::Value(format!("row {row} has its queen in column {column}; columns count from 0"))
         })?);
     }
     if columns.is_empty() {
-        return Err(Fault::from(SolutionError::Empty).into());
+        return Err(Error::from(SolutionError::Empty).into());
     }
     Ok(columns)
 }

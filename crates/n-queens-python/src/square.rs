@@ -5,8 +5,8 @@ use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
-use crate::fault::Fault;
-use crate::recipe::{Recipe, recipe};
+use crate::error::Error;
+use crate::pickle::{Reduced, reduced};
 use crate::size::{Size, kind};
 
 /// A square of a board: row and column, both counted from 0 at the top left.
@@ -32,7 +32,7 @@ impl Square {
     /// The square with this name on a board of n rows, such as 'b4' (chess) or '5,2' (row and
     /// column from 1).
     #[staticmethod]
-    fn parse(name: &str, n: Size) -> Result<Square, Fault> {
+    fn parse(name: &str, n: Size) -> Result<Square, Error> {
         Ok(Square(Spot::parse(name, n.rows(u32::MAX, "no square has such a name")?)?))
     }
 
@@ -49,7 +49,7 @@ impl Square {
     }
 
     /// The name chess players give this square on a board of n rows.
-    fn name(&self, n: Size) -> Result<String, Fault> {
+    fn name(&self, n: Size) -> Result<String, Error> {
         let n = n.rows(u32::MAX, "no square has such a name")?;
         if self.0.row >= n || self.0.column >= n {
             return Err(n_queens::BoardError::OffBoard { square: self.0, n }.into());
@@ -58,7 +58,7 @@ impl Square {
     }
 
     /// Whether queens on the two squares attack each other.
-    fn attacks(&self, other: Given) -> PyResult<bool> {
+    fn attacks(&self, other: SquareInput) -> PyResult<bool> {
         Ok(self.0.attacks(other.alone()?))
     }
 
@@ -103,8 +103,8 @@ impl Square {
         self.0.to_string()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
-        recipe::<Square, _>(py, (self.0.row, self.0.column))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        reduced::<Square, _>(py, (self.0.row, self.0.column))
     }
 }
 
@@ -114,52 +114,52 @@ impl Square {
     }
 }
 
-/// A square as it was given.
-pub(crate) enum Given {
+/// A square as it was input.
+pub(crate) enum SquareInput {
     Spot(Spot),
     Name(String),
 }
 
-impl<'a, 'py> FromPyObject<'a, 'py> for Given {
+impl<'a, 'py> FromPyObject<'a, 'py> for SquareInput {
     type Error = PyErr;
 
-    fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<Given> {
-        if let Ok(square) = given.cast::<Square>() {
-            return Ok(Given::Spot(square.get().0));
+    fn extract(input: Borrowed<'a, 'py, PyAny>) -> PyResult<SquareInput> {
+        if let Ok(square) = input.cast::<Square>() {
+            return Ok(SquareInput::Spot(square.get().0));
         }
-        if let Ok(name) = given.cast::<PyString>() {
-            return Ok(Given::Name(name.to_str()?.to_owned()));
+        if let Ok(name) = input.cast::<PyString>() {
+            return Ok(SquareInput::Name(name.to_str()?.to_owned()));
         }
-        let (row, column) = given.extract::<(i64, i64)>().map_err(|_| {
+        let (row, column) = input.extract::<(i64, i64)>().map_err(|_| {
             PyTypeError::new_err(format!(
                 "a square is a pair (row, column) of whole numbers or a name such as 'b4', not {}",
-                kind(&given)
+                kind(&input)
             ))
         })?;
         match (u32::try_from(row), u32::try_from(column)) {
-            (Ok(row), Ok(column)) => Ok(Given::Spot(Spot::new(row, column))),
+            (Ok(row), Ok(column)) => Ok(SquareInput::Spot(Spot::new(row, column))),
             _ => {
-                Err(Fault::Value(format!("({row}, {column}) is not a square; rows and columns count from 0"))
+                Err(Error::Value(format!("({row}, {column}) is not a square; rows and columns count from 0"))
                     .into())
             }
         }
     }
 }
 
-impl Given {
+impl SquareInput {
     /// The square meant on a board of n rows.
-    pub(crate) fn on(self, n: u32) -> Result<Spot, Fault> {
+    pub(crate) fn on(self, n: u32) -> Result<Spot, Error> {
         match self {
-            Given::Spot(spot) => Ok(spot),
-            Given::Name(name) => Ok(Spot::parse(&name, n)?),
+            SquareInput::Spot(spot) => Ok(spot),
+            SquareInput::Name(name) => Ok(Spot::parse(&name, n)?),
         }
     }
 
     /// The square meant where no board gives names a meaning.
-    fn alone(self) -> Result<Spot, Fault> {
+    fn alone(self) -> Result<Spot, Error> {
         match self {
-            Given::Spot(spot) => Ok(spot),
-            Given::Name(name) => Err(Fault::Value(format!(
+            SquareInput::Spot(spot) => Ok(spot),
+            SquareInput::Name(name) => Err(Error::Value(format!(
                 "'{name}' names a square only on a board of known size; use Square.parse('{name}', n)"
             ))),
         }

@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 
 use n_queens::steps::{self, Target};
 use n_queens::{Method, Stopped};
-use n_queens_text::Voice;
+use n_queens_text::Locale;
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
@@ -16,13 +16,13 @@ use pyo3::types::PySlice;
 use pyo3::types::slice::PySliceIndices;
 
 use crate::board::Board;
-use crate::fault::Fault;
+use crate::error::Error;
+use crate::functions::BoardOrSize;
+use crate::pickle::ReducedCall;
 use crate::picture;
-use crate::questions::About;
-use crate::recipe::Again;
 use crate::size::kind;
 use crate::square::{Square, squares};
-use crate::work::{self, Effort};
+use crate::work::{self, RunMode};
 
 /// Steps that an iterator finds at a time.
 const WINDOW: u64 = 4096;
@@ -81,7 +81,7 @@ impl Step {
     /// Why the square was rejected, in words; None for other actions.
     #[getter]
     fn reason(&self) -> Option<String> {
-        self.step.reason().map(|reason| Voice::default().reason(reason, self.trace.board().size()))
+        self.step.reason().map(|reason| Locale::default().reason(reason, self.trace.board().size()))
     }
 
     /// The column of each row's queen; None unless this is a solution.
@@ -91,7 +91,7 @@ impl Step {
     }
 
     fn __str__(&self) -> String {
-        Voice::default().event(&self.step.event, self.trace.board().size())
+        Locale::default().event(&self.step.event, self.trace.board().size())
     }
 
     fn __repr__(&self) -> String {
@@ -102,7 +102,7 @@ impl Step {
         self.step.number
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Again<'py, (Trace, u64)>> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<ReducedCall<'py, (Trace, u64)>> {
         let find = py.import("operator")?.getattr("getitem")?;
         Ok((find, (Trace(self.trace.clone()), self.step.number)))
     }
@@ -179,7 +179,7 @@ impl Moment {
         self.steps()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Again<'py, (Trace, u64)>> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<ReducedCall<'py, (Trace, u64)>> {
         Ok((py.get_type::<Trace>().getattr("state")?, (Trace(self.trace.clone()), self.steps())))
     }
 }
@@ -205,7 +205,7 @@ impl Trace {
 
     /// The board before the step with this number.
     fn state(&self, py: Python<'_>, number: u64) -> PyResult<Moment> {
-        let state = work::run(py, Effort::Long, None, |watch| self.0.state(number, watch))?;
+        let state = work::run(py, RunMode::Background, None, |watch| self.0.state(number, watch))?;
         let state = state.ok_or_else(|| self.beyond(number))?;
         Ok(Moment { state, trace: self.0.clone() })
     }
@@ -214,12 +214,12 @@ impl Trace {
     /// 'previous-solution', 'next-dead-end', 'previous-dead-end', 'start-of-subtree' or
     /// 'end-of-subtree'. None where there is none.
     fn find(&self, py: Python<'_>, number: u64, target: &str) -> PyResult<Option<u64>> {
-        let target: Target = target.parse().map_err(Fault::value)?;
-        work::run(py, Effort::Long, None, |watch| self.0.find(number, target, watch))
+        let target: Target = target.parse().map_err(Error::value)?;
+        work::run(py, RunMode::Background, None, |watch| self.0.find(number, target, watch))
     }
 
     fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
-        let steps = work::run(py, Effort::Long, None, |watch| self.0.len(watch))?;
+        let steps = work::run(py, RunMode::Background, None, |watch| self.0.len(watch))?;
         Ok(usize::try_from(steps).unwrap_or(usize::MAX))
     }
 
@@ -253,14 +253,14 @@ impl Trace {
         format!("trace({}, '{}')", self.board().__repr__(), self.method())
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Again<'py, (Board, &'static str)>> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<ReducedCall<'py, (Board, &'static str)>> {
         Ok((py.import("n_queens")?.getattr("trace")?, (self.board(), self.method())))
     }
 }
 
 impl Trace {
     fn window(&self, py: Python<'_>, range: Range<u64>) -> PyResult<Vec<Step>> {
-        let steps = work::run(py, Effort::Long, None, |watch| self.0.window(range, watch))?;
+        let steps = work::run(py, RunMode::Background, None, |watch| self.0.window(range, watch))?;
         Ok(self.named(steps))
     }
 
@@ -274,7 +274,7 @@ impl Trace {
         if step == 1 {
             return self.window(py, start as u64..stop.max(start) as u64)?.into_pyobject(py);
         }
-        let steps = work::run(py, Effort::Long, None, |watch| {
+        let steps = work::run(py, RunMode::Background, None, |watch| {
             let mut steps = Vec::new();
             for k in 0..slicelength {
                 let number = (start + k as isize * step) as u64;
@@ -326,8 +326,8 @@ impl StepIterator {
 /// method: 'arrays' by default; see compare() for the names
 #[pyfunction]
 #[pyo3(signature = (n, method="arrays"))]
-pub(crate) fn trace(n: About<'_>, method: &str) -> Result<Trace, Fault> {
-    let board = n.board()?.asked;
-    let method: Method = method.parse().map_err(Fault::value)?;
+pub(crate) fn trace(n: BoardOrSize<'_>, method: &str) -> Result<Trace, Error> {
+    let board = n.board()?.inner;
+    let method: Method = method.parse().map_err(Error::value)?;
     Ok(Trace(steps::Trace::new(&board, method)))
 }

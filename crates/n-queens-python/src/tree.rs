@@ -6,10 +6,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::board::Board;
-use crate::fault::Fault;
-use crate::questions::About;
-use crate::recipe::Again;
-use crate::work::{self, Effort};
+use crate::error::Error;
+use crate::functions::BoardOrSize;
+use crate::pickle::ReducedCall;
+use crate::work::{self, RunMode};
 
 /// The tree of a search: str() is text, dot() a graph, and a notebook shows it as a picture.
 ///
@@ -86,7 +86,7 @@ impl Tree {
         self.tree.svg()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Again<'py, (Board, &'static str)>> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<ReducedCall<'py, (Board, &'static str)>> {
         let bounds = PyDict::new(py);
         bounds.set_item("nodes", self.bounds.nodes)?;
         bounds.set_item("depth", self.bounds.depth)?;
@@ -104,15 +104,16 @@ impl Tree {
 #[pyo3(signature = (n, method="arrays", *, nodes=None, depth=None))]
 pub(crate) fn tree(
     py: Python<'_>,
-    n: About<'_>,
+    n: BoardOrSize<'_>,
     method: &str,
     nodes: Option<usize>,
     depth: Option<u32>,
 ) -> PyResult<Tree> {
-    let board = n.board()?.asked;
-    let method: Method = method.parse().map_err(Fault::value)?;
+    let board = n.board()?.inner;
+    let method: Method = method.parse().map_err(Error::value)?;
     let usual = Bounds::default();
     let bounds = Bounds { nodes: nodes.unwrap_or(usual.nodes), depth: depth.unwrap_or(usual.depth), ..usual };
-    let grown = work::run(py, Effort::Long, None, |watch| SearchTree::grow(&board, method, bounds, watch))?;
+    let grown =
+        work::run(py, RunMode::Background, None, |watch| SearchTree::grow(&board, method, bounds, watch))?;
     Ok(Tree { tree: grown, bounds })
 }

@@ -1,16 +1,16 @@
-//! Long work on behalf of a Python call: how it runs, how it stops, how far it is.
+//! Runs the work of a Python call: in a background thread, with Ctrl-C and progress.
 //!
-//! The work runs on a thread of its own, without the interpreter. The calling thread does nothing
-//! but wait: every [`LOOK_UP`] it lets Python handle its signals and hands the latest progress to
-//! the callback. Only Python's main thread ever handles signals, so a call made there ends with
-//! KeyboardInterrupt on Ctrl-C; a call made in another thread is stopped by a callback that raises.
-//! Either way the work hears of it through its [`Watch`], ends, and only then the call returns.
+//! The work runs without the interpreter lock. The calling thread polls: every [`POLL_INTERVAL`] it
+//! lets Python handle signals and passes the latest progress to the callback. Only Python's main
+//! thread handles signals, so a call made there ends with KeyboardInterrupt on Ctrl-C; a call in
+//! another thread is stopped by a callback that raises. Both stop the [`Watch`] of the work, and the
+//! call returns after the work has ended.
 //!
-//! Invariant: the working threads never touch Python, and none is left when a call returns. So
-//! fork is safe between calls, and free-threaded Python needs no lock of ours.
+//! Invariant: worker threads never use Python, and none is left when a call returns. So fork is safe
+//! between calls, and free-threaded Python needs no further lock.
 //!
-//! A thread costs tens of microseconds, which is more than a small board does. Such calls run
-//! where they are ([`Effort::Short`]).
+//! Starting a thread takes tens of microseconds, more than a small board. Such calls run inline
+//! ([`RunMode::Inline`]).
 
 use std::any::Any;
 use std::num::NonZeroUsize;
@@ -25,43 +25,45 @@ use n_queens::watch::{Progress, Watch, Watcher};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
-use crate::fault::Fault;
-use crate::progress::Listener;
+use crate::error::Error;
+use crate::progress::ProgressCallback;
 
-/// How often the calling thread looks up: Ctrl-C is to be answered within 200 ms.
-const LOOK_UP: Duration = Duration::from_millis(20);
+/// How often signals are checked. Ctrl-C must take effect within 200 ms.
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// Boards up to this size are answered faster than a thread is started and noticed.
-const SHORT: u32 = 11;
+/// Boards up to this size take less time than starting a thread.
+const INLINE_MAX: u32 = 11;
 
-/// Whether work is worth a thread.
+/// Where work runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Effort {
-    Short,
-    Long,
+pub(crate) enum RunMode {
+    /// In the calling thread.
+    Inline,
+    /// In a thread of its own, so that Ctrl-C and progress are handled.
+    Background,
 }
 
-impl Effort {
+impl RunMode {
     /// For everything that searches the board once.
-    pub(crate) fn on(board: &Board) -> Effort {
-        if board.size() <= SHORT { Effort::Short } else { Effort::Long }
+    pub(crate) fn on(board: &Board) -> RunMode {
+        if board.size() <= INLINE_MAX { RunMode::Inline } else { RunMode::Background }
     }
 }
 
-/// Where the work and its caller leave word for each other.
+/// State shared by the worker thread and its caller.
 #[derive(Default)]
-struct Mailbox {
+struct SharedState {
     stop: AtomicBool,
     latest: Mutex<Option<Progress>>,
 }
 
-impl Mailbox {
+impl SharedState {
     fn latest(&self) -> MutexGuard<'_, Option<Progress>> {
         self.latest.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Watcher for Mailbox {
+impl Watcher for SharedState {
     fn stop(&self) -> bool {
         self.stop.load(Ordering::Acquire)
     }
@@ -72,18 +74,18 @@ impl Watcher for Mailbox {
 }
 
 /// Runs `job` without the interpreter and returns what it found, or raises.
-pub(crate) fn run<T: Send, E: Into<Fault> + Send>(
+pub(crate) fn run<T: Send, E: Into<Error> + Send>(
     py: Python<'_>,
-    effort: Effort,
+    mode: RunMode,
     progress: Option<&Bound<'_, PyAny>>,
     job: impl FnOnce(&Watch) -> Result<T, E> + Send,
 ) -> PyResult<T> {
-    let mut listener = Listener::new(py, progress)?;
-    if effort == Effort::Short && listener.is_deaf() {
+    let mut callback = ProgressCallback::new(py, progress)?;
+    if mode == RunMode::Inline && callback.is_none() {
         return settle(py.detach(|| catch_unwind(AssertUnwindSafe(|| job(&Watch::none())))));
     }
-    let mailbox = Arc::new(Mailbox::default());
-    let watch = Watch::new(Arc::clone(&mailbox));
+    let shared = Arc::new(SharedState::default());
+    let watch = Watch::new(Arc::clone(&shared));
     let (done, mut answer) = mpsc::sync_channel(1);
     std::thread::scope(|scope| {
         let work = move || {
@@ -96,18 +98,18 @@ pub(crate) fn run<T: Send, E: Into<Fault> + Send>(
             .map_err(|error| PyRuntimeError::new_err(format!("cannot start a thread: {error}")))?;
         loop {
             let waiting = &mut answer;
-            match py.detach(move || waiting.recv_timeout(LOOK_UP)) {
+            match py.detach(move || waiting.recv_timeout(POLL_INTERVAL)) {
                 Ok(finished) => {
                     let found = settle(finished)?;
-                    listener.hear(py, mailbox.latest().take())?;
+                    callback.call(py, shared.latest().take())?;
                     return Ok(found);
                 }
                 Err(RecvTimeoutError::Disconnected) => unreachable!("the thread sends before it ends"),
                 Err(RecvTimeoutError::Timeout) => {}
             }
-            let heard = py.check_signals().and_then(|()| listener.hear(py, mailbox.latest().take()));
-            if let Err(raised) = heard {
-                mailbox.stop.store(true, Ordering::Release);
+            let checked = py.check_signals().and_then(|()| callback.call(py, shared.latest().take()));
+            if let Err(raised) = checked {
+                shared.stop.store(true, Ordering::Release);
                 // The scope waits for the thread; Python need not wait with it.
                 let waiting = &mut answer;
                 let _ = py.detach(move || waiting.recv());
@@ -117,13 +119,13 @@ pub(crate) fn run<T: Send, E: Into<Fault> + Send>(
     })
 }
 
-fn settle<T, E: Into<Fault>>(finished: Result<Result<T, E>, Box<dyn Any + Send>>) -> PyResult<T> {
+fn settle<T, E: Into<Error>>(finished: Result<Result<T, E>, Box<dyn Any + Send>>) -> PyResult<T> {
     match finished {
         Ok(found) => found.map_err(|error| error.into().into()),
         Err(panic) => {
             let said = panic.downcast_ref::<String>().map(String::as_str);
             let said = said.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no message");
-            Err(PyRuntimeError::new_err(format!("a fault in n_queens itself, please report it: {said}")))
+            Err(PyRuntimeError::new_err(format!("a error in n_queens itself, please report it: {said}")))
         }
     }
 }
@@ -133,15 +135,15 @@ fn settle<T, E: Into<Fault>>(finished: Result<Result<T, E>, Box<dyn Any + Send>>
 pub(crate) struct Threads(pub(crate) NonZeroUsize);
 
 impl Threads {
-    pub(crate) fn new(asked: Option<i64>, effort: Effort) -> Result<Threads, Fault> {
+    pub(crate) fn new(asked: Option<i64>, mode: RunMode) -> Result<Threads, Error> {
         let Some(asked) = asked else {
             // Starting a second thread takes longer than short work does.
-            let short = effort == Effort::Short;
+            let short = mode == RunMode::Inline;
             let all = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
             return Ok(Threads(if short { NonZeroUsize::MIN } else { all() }));
         };
         let threads = usize::try_from(asked).ok().and_then(NonZeroUsize::new).map(Threads);
         let words = || format!("threads = {asked} is too few; give at least 1, or None for all cores");
-        threads.ok_or_else(|| Fault::Value(words()))
+        threads.ok_or_else(|| Error::Value(words()))
     }
 }

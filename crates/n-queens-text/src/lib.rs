@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use n_queens::Board;
-//! use n_queens_text::{Form, read::Sheets};
+//! use n_queens_text::{Form, read::BoardReader};
 //!
 //! // Out: all solutions of four queens, one line each.
 //! let solutions: Vec<_> = Board::new(4)?.solutions().collect();
@@ -10,8 +10,8 @@
 //! assert_eq!(text, "2 4 1 3\n3 1 4 2\n");
 //!
 //! // And in again: the form is detected automatically.
-//! let sheets = Sheets::read("my list", text.as_bytes())?;
-//! let first = sheets.map(|sheet| sheet.map(|sheet| sheet.size)).next();
+//! let boards = BoardReader::read("my list", text.as_bytes())?;
+//! let first = boards.map(|parsed| parsed.map(|parsed| parsed.size)).next();
 //! assert_eq!(first.transpose()?, Some(4));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -37,9 +37,9 @@ pub mod write;
 
 pub use form::{Form, ParseFormError};
 pub use language::{Language, ParseLanguageError};
-pub use read::{ReadError, Sheet, Sheets};
+pub use read::{BoardReader, ParsedBoard, ReadError};
 pub use squares::{ParseSquareNameError, ParseSquaresError, Squares};
-pub use words::Voice;
+pub use words::Locale;
 pub use write::Writer;
 
 /// The example of the README is compiled and run.

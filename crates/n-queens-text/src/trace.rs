@@ -9,7 +9,7 @@ use n_queens::{Board, Method, Square};
 use serde::Serialize;
 
 use crate::words::{Table, fill};
-use crate::{Squares, Voice, terminal};
+use crate::{Locale, Squares, terminal};
 
 /// Beyond this the masks of one step are wider than a page.
 const WIDEST_MASKS: u32 = 32;
@@ -35,11 +35,11 @@ pub enum TraceForm {
 ///
 /// ```
 /// use n_queens::{Board, Method, Watch, steps::Trace};
-/// use n_queens_text::Voice;
+/// use n_queens_text::Locale;
 /// use n_queens_text::trace::{TraceForm, TraceWriter};
 ///
 /// let board = Board::new(4)?;
-/// let writer = TraceWriter::new(TraceForm::Text, &board, Method::Bits, Voice::default());
+/// let writer = TraceWriter::new(TraceForm::Text, &board, Method::Bits, Locale::default());
 /// let steps = Trace::new(&board, Method::Bits).window(0..2, &Watch::none())?;
 /// let text: String = steps.iter().map(|step| writer.step(step)).collect();
 /// assert_eq!(
@@ -58,7 +58,7 @@ pub struct TraceWriter {
     form: TraceForm,
     board: Board,
     method: Method,
-    voice: Voice,
+    locale: Locale,
 }
 
 /// The first line.
@@ -85,31 +85,31 @@ impl TraceWriter {
     ///
     /// ```
     /// use n_queens::{Board, Method};
-    /// use n_queens_text::Voice;
+    /// use n_queens_text::Locale;
     /// use n_queens_text::trace::{TraceForm, TraceWriter};
     /// let writer =
-    ///     TraceWriter::new(TraceForm::Ndjson, &Board::new(4)?, Method::Bits, Voice::default());
+    ///     TraceWriter::new(TraceForm::Ndjson, &Board::new(4)?, Method::Bits, Locale::default());
     /// let end = writer.end(true, 86, 2);
     /// assert_eq!(end, "{\"action\":\"end\",\"complete\":true,\"steps\":86,\"solutions\":2}\n");
     /// # Ok::<(), n_queens::BoardError>(())
     /// ```
-    pub fn new(form: TraceForm, board: &Board, method: Method, voice: Voice) -> TraceWriter {
-        TraceWriter { form, board: board.clone(), method, voice }
+    pub fn new(form: TraceForm, board: &Board, method: Method, locale: Locale) -> TraceWriter {
+        TraceWriter { form, board: board.clone(), method, locale }
     }
 
     /// What stands before the steps.
     ///
     /// ```
     /// use n_queens::{Board, Method};
-    /// use n_queens_text::{Language, Voice};
+    /// use n_queens_text::{Language, Locale};
     /// use n_queens_text::trace::{TraceForm, TraceWriter};
-    /// let (board, voice) = (Board::new(4)?, Voice::from(Language::Zh));
-    /// let writer = TraceWriter::new(TraceForm::Text, &board, Method::Cells, voice);
+    /// let (board, locale) = (Board::new(4)?, Locale::from(Language::Zh));
+    /// let writer = TraceWriter::new(TraceForm::Text, &board, Method::Cells, locale);
     /// assert_eq!(writer.begin(), "4 x 4 棋盘，方法 cells\n");
     /// # Ok::<(), n_queens::BoardError>(())
     /// ```
     pub fn begin(&self) -> String {
-        let (method, words) = (self.method, self.voice.words());
+        let (method, words) = (self.method, self.locale.words());
         if self.form == TraceForm::Ndjson {
             let (format, version, masks) = ("queens-trace", 1, method.has_masks());
             return object_line(&Header {
@@ -122,7 +122,7 @@ impl TraceWriter {
         }
         let n = self.board.size().to_string();
         let mut text = fill(words.trace_title, &[&n, method.name()]) + "\n";
-        match self.voice.squares {
+        match self.locale.squares {
             Squares::Chess => {}
             Squares::Rc1 => text += &(fill(words.squares_from, &["1"]) + "\n"),
             Squares::Rc0 => text += &(fill(words.squares_from, &["0"]) + "\n"),
@@ -144,12 +144,12 @@ impl TraceWriter {
     ///
     /// ```
     /// use n_queens::{Board, Method, Watch, steps::Trace};
-    /// use n_queens_text::Voice;
+    /// use n_queens_text::Locale;
     /// use n_queens_text::trace::{TraceForm, TraceWriter};
     /// let board = Board::new(4)?;
     /// let steps = Trace::new(&board, Method::Cells).window(0..1, &Watch::none())?;
     /// assert_eq!(
-    ///     TraceWriter::new(TraceForm::Ndjson, &board, Method::Cells, Voice::default())
+    ///     TraceWriter::new(TraceForm::Ndjson, &board, Method::Cells, Locale::default())
     ///         .step(&steps[0]),
     ///     "{\"step\":0,\"level\":0,\"action\":\"place\",\"row\":0,\"column\":0}\n"
     /// );
@@ -162,12 +162,12 @@ impl TraceWriter {
         let mut line = String::new();
         if self.shows_masks() {
             let cells = step.masks.as_ref().map(|masks| self.masks(step, masks)).unwrap_or_default();
-            for (head, cell) in heads(self.voice.words()).into_iter().zip(&cells) {
+            for (head, cell) in heads(self.locale.words()).into_iter().zip(&cells) {
                 line += &padded(cell, self.width(head));
             }
         }
         line += &"  ".repeat(step.level as usize);
-        line += &self.voice.event(&step.event, self.board.size());
+        line += &self.locale.event(&step.event, self.board.size());
         line.push('\n');
         line
     }
@@ -176,10 +176,10 @@ impl TraceWriter {
     ///
     /// ```
     /// use n_queens::{Board, Method};
-    /// use n_queens_text::Voice;
+    /// use n_queens_text::Locale;
     /// use n_queens_text::trace::{TraceForm, TraceWriter};
     /// let writer =
-    ///     TraceWriter::new(TraceForm::Text, &Board::new(4)?, Method::Bits, Voice::default());
+    ///     TraceWriter::new(TraceForm::Text, &Board::new(4)?, Method::Bits, Locale::default());
     /// assert_eq!(writer.end(true, 86, 2), "the search is over: 86 steps, 2 solutions\n");
     /// # Ok::<(), n_queens::BoardError>(())
     /// ```
@@ -187,7 +187,7 @@ impl TraceWriter {
         if self.form == TraceForm::Ndjson {
             return object_line(&End { action: "end", complete, steps, solutions });
         }
-        let words = self.voice.words();
+        let words = self.locale.words();
         let ending = if complete { words.trace_over } else { words.trace_limit };
         fill(ending, &[&words.steps.of(steps), &words.solutions.of(solutions)]) + "\n"
     }
@@ -242,7 +242,7 @@ mod tests {
     use super::*;
 
     fn writer(form: TraceForm, method: Method) -> TraceWriter {
-        TraceWriter::new(form, &Board::new(4).unwrap(), method, Voice::default())
+        TraceWriter::new(form, &Board::new(4).unwrap(), method, Locale::default())
     }
 
     #[test]
@@ -272,7 +272,7 @@ mod tests {
         for (board, method) in
             boards.iter().flat_map(|board| [(board, Method::Bits), (board, Method::Arrays)])
         {
-            let writer = TraceWriter::new(TraceForm::Text, board, method, Voice::default());
+            let writer = TraceWriter::new(TraceForm::Text, board, method, Locale::default());
             let head = writer.begin().lines().nth(1).unwrap().find("step").unwrap();
             let mut placed = 0;
             for step in Trace::new(board, method).window(0..400, &Watch::none()).unwrap() {
@@ -296,7 +296,7 @@ mod tests {
     #[test]
     fn wide_boards_leave_their_masks_out_and_say_so() {
         let board = Board::new(40).unwrap();
-        let writer = TraceWriter::new(TraceForm::Text, &board, Method::Bits, Voice::default());
+        let writer = TraceWriter::new(TraceForm::Text, &board, Method::Bits, Locale::default());
         assert!(writer.begin().ends_with("masks are shown up to n = 32\n"));
         let step = Trace::new(&board, Method::Bits).window(0..1, &Watch::none()).unwrap().remove(0);
         assert_eq!(writer.step(&step), "a40\n");

@@ -24,7 +24,6 @@ mod board;
 #[cfg(feature = "complete")]
 pub mod complete;
 pub mod count;
-pub mod crew;
 #[cfg(feature = "serde")]
 mod digits;
 pub mod enumerate;
@@ -45,6 +44,7 @@ mod solution;
 mod square;
 pub mod steps;
 pub mod symmetry;
+pub mod thread_pool;
 mod tightest;
 pub mod verify;
 pub mod watch;

@@ -244,9 +244,9 @@ impl Watch {
     ///
     /// ```
     /// use n_queens::watch::{Progress, Stage, Watch};
-    /// Watch::none().tell(Progress { stage: Stage::Counting, done: 1, total: Some(2) });
+    /// Watch::none().report(Progress { stage: Stage::Counting, done: 1, total: Some(2) });
     /// ```
-    pub fn tell(&self, progress: Progress) {
+    pub fn report(&self, progress: Progress) {
         if let Some(watcher) = &self.0 {
             watcher.progress(progress);
         }
@@ -293,7 +293,7 @@ impl<'w> Reports<'w> {
         // Nothing is half done under this lock, whoever panicked.
         let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
         *done += more;
-        self.watch.tell(Progress { stage: self.stage, done: *done, total: Some(self.total) });
+        self.watch.report(Progress { stage: self.stage, done: *done, total: Some(self.total) });
     }
 }
 
@@ -385,9 +385,9 @@ pub(crate) mod tests {
         let ear = Arc::new(Ear::default());
         let watch = Watch::new(Arc::clone(&ear));
         let progress = Progress { stage: Stage::Sampling, done: 1, total: None };
-        watch.quiet().tell(progress);
+        watch.quiet().report(progress);
         assert!(ear.0.lock().unwrap().is_empty() && !watch.quiet().stopped());
-        watch.tell(progress);
+        watch.report(progress);
         assert_eq!(*ear.0.lock().unwrap(), [progress]);
         ear.1.store(true, Ordering::Release);
         assert!(watch.quiet().stopped());

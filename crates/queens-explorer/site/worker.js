@@ -1,26 +1,26 @@
-// The engine: the WebAssembly module of src/wasm.rs, asked by messages as docs/api.md says.
+// The engine: the WebAssembly module of src/wasm.rs, which answers the messages of docs/api.md.
 //
 // { id, request } comes in; { id, progress }, then { id, answer } or { id, error } go out. The page
-// cancels by ending this worker, so nothing here has to stop. A page with several workers compiles
+// cancels by ending this worker, so no code here handles cancellation. A page with several workers compiles
 // the module once and sends { module } first.
 
 /** @type {MessageEvent[]} */
 const waiting = [];
-/** @type {{ room(length: number): number, ask(place: number, length: number): void, memory: WebAssembly.Memory } | null} */
+/** @type {{ allocate(length: number): number, ask(pointer: number, length: number): void, memory: WebAssembly.Memory } | null} */
 let engine = null;
-/** The question being answered. */
+/** The id of the running query. */
 let id = 0;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 const queens = {
-  tell(place, length) {
-    const text = decoder.decode(new Uint8Array(engine.memory.buffer, place, length));
+  send(pointer, length) {
+    const text = decoder.decode(new Uint8Array(engine.memory.buffer, pointer, length));
     postMessage({ id, ...JSON.parse(text) });
   },
   seconds: () => performance.now() / 1000,
-  chance: () => crypto.getRandomValues(new Uint32Array(1))[0],
+  random_u32: () => crypto.getRandomValues(new Uint32Array(1))[0],
 };
 
 async function start(module) {
@@ -29,14 +29,14 @@ async function start(module) {
 
 function ask({ data }) {
   id = data.id;
-  const question = encoder.encode(JSON.stringify(data.request));
-  const place = engine.room(question.length);
-  new Uint8Array(engine.memory.buffer, place, question.length).set(question);
-  engine.ask(place, question.length);
+  const query = encoder.encode(JSON.stringify(data.request));
+  const pointer = engine.allocate(query.length);
+  new Uint8Array(engine.memory.buffer, pointer, query.length).set(query);
+  engine.ask(pointer, query.length);
 }
 
 async function load() {
-  // Not streamed: that would need a server that knows what a .wasm file is.
+  // Not streamed: that needs a server with the media type of .wasm files.
   const file = await fetch(new URL("queens.wasm", import.meta.url));
   if (!file.ok) throw new Error(`the engine could not be loaded (${file.status})`);
   return WebAssembly.compile(await file.arrayBuffer());
@@ -49,7 +49,7 @@ async function begin({ data }) {
     try {
       ask(event);
     } catch {
-      // A fault ends the module; the next question gets a new one.
+      // A trap ends the module; start a new one.
       postMessage({ id, error: { code: "internal", message: "a fault in the program; please report it", try: null } });
       await start(module);
     }

@@ -6,7 +6,7 @@ mod svg;
 mod text;
 
 use n_queens::{Conflict, Line, Placement, Square};
-use n_queens_text::Voice;
+use n_queens_text::Locale;
 use n_queens_text::words::fill;
 
 use crate::Style;
@@ -213,7 +213,7 @@ impl Picture {
     /// use n_queens::Placement;
     /// use n_queens_draw::{Picture, Style};
     /// use n_queens_text::Language;
-    /// let style = Style { voice: Language::Zh.into(), ..Style::default() };
+    /// let style = Style { locale: Language::Zh.into(), ..Style::default() };
     /// let svg = Picture::new(Placement::new(4, [])?, &[])?.svg_with(&style);
     /// assert!(svg.contains("<title>4 x 4 棋盘，0 个皇后</title>"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -233,7 +233,7 @@ impl Picture {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn text(&self, colour: Colour) -> String {
-        self.text_with(colour, Voice::default())
+        self.text_with(colour, Locale::default())
     }
 
     /// The same in other words.
@@ -241,17 +241,17 @@ impl Picture {
     /// ```
     /// use n_queens::{Placement, Square};
     /// use n_queens_draw::{Colour, Picture};
-    /// use n_queens_text::{Language, Voice};
+    /// use n_queens_text::{Language, Locale};
     /// let queens = [Square::new(0, 0)];
     /// let picture = Picture::new(Placement::new(2, queens)?, &[])?.with_attacks_of(&queens);
-    /// let text = picture.text_with(Colour::Plain, Voice::from(Language::Zh));
+    /// let text = picture.text_with(Colour::Plain, Locale::from(Language::Zh));
     /// assert!(text.ends_with("被攻击的方向：- 行  | 列  \\ 对角线\n"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn text_with(&self, colour: Colour, voice: Voice) -> String {
+    pub fn text_with(&self, colour: Colour, locale: Locale) -> String {
         match self.diagonals {
-            Some(diagonals) => text::table(self, diagonals, colour, voice),
-            None => text::draw(self, colour, voice),
+            Some(diagonals) => text::table(self, diagonals, colour, locale),
+            None => text::draw(self, colour, locale),
         }
     }
 
@@ -269,10 +269,10 @@ impl Picture {
     }
 
     /// What stands before the signs of attacked squares.
-    fn attacked_by(&self, voice: Voice) -> String {
+    fn attacked_by(&self, locale: Locale) -> String {
         match self.attackers.as_slice() {
-            [] => voice.words().attacked_along.to_owned(),
-            some => fill(voice.words().attacked_by_along, &[&voice.names(some, self.size())]),
+            [] => locale.words().attacked_along.to_owned(),
+            some => fill(locale.words().attacked_by_along, &[&locale.names(some, self.size())]),
         }
     }
 
@@ -310,10 +310,10 @@ impl Diagonals {
 
 impl Diagonals {
     /// How many there are on an n × n board, the first number and the last, in words.
-    fn describe(self, n: u32, voice: Voice) -> String {
+    fn describe(self, n: u32, locale: Locale) -> String {
         let (count, last) = ((2 * n - 1).to_string(), i64::from(n) - 1);
         let first = (-last).to_string().replace('-', "−");
-        let words = voice.words();
+        let words = locale.words();
         match self {
             Diagonals::Falling => fill(words.falling_numbers, &[&count, &first, &last.to_string()]),
             Diagonals::Rising => fill(words.rising_numbers, &[&count, &(2 * last).to_string()]),

@@ -82,7 +82,7 @@ fn document(picture: &Picture, style: &Style, out: &mut String) -> fmt::Result {
     writeln!(out, "<defs>\n{QUEEN_SYMBOL}</defs>")?;
     ground(picture, ink, out)?;
     // The numbers of diagonals come from rows and columns counted from 0, so these stand there.
-    labels(n, picture.diagonals.map_or(style.voice.squares, |_| Squares::Rc0), out)?;
+    labels(n, picture.diagonals.map_or(style.locale.squares, |_| Squares::Rc0), out)?;
     for square in squares(n) {
         marks(picture, square, out)?;
     }
@@ -154,14 +154,14 @@ impl LegendItem {
 
 /// What the signs and the numbers mean, in lines of at most this width.
 fn legend(picture: &Picture, style: &Style, width: f64) -> Vec<Vec<LegendItem>> {
-    let (voice, words, mut lines) = (style.voice, style.voice.words(), Vec::new());
+    let (locale, words, mut lines) = (style.locale, style.locale.words(), Vec::new());
     let plain = |words: String| LegendItem { sign: None, words };
     let item = |sign: Mark, words: &str| LegendItem { sign: Some(sign), words: words.trim().to_owned() };
     let (along, several) = picture.attacked_along();
     let mut items = Vec::new();
     if !along.is_empty() {
-        let names = [voice.line(Line::Row), voice.line(Line::Column), words.falling, words.rising];
-        items.push(plain(picture.attacked_by(voice)));
+        let names = [locale.line(Line::Row), locale.line(Line::Column), words.falling, words.rising];
+        items.push(plain(picture.attacked_by(locale)));
         items
             .extend(along.iter().map(|&kind| item(Mark::Attacked(Lines::of(&[kind])), names[kind as usize])));
         items.extend(several.then(|| item(Mark::Attacked(Lines::of(&along)), words.several_lines)));
@@ -178,14 +178,14 @@ fn legend(picture: &Picture, style: &Style, width: f64) -> Vec<Vec<LegendItem>> 
     }
     lines.extend((!line.is_empty()).then_some(line));
     for conflict in picture.conflicts.iter().take(TOLD) {
-        let queens = voice.conflict(conflict, picture.size());
+        let queens = locale.conflict(conflict, picture.size());
         lines.push(vec![item(Mark::QueenInConflict, &fill(words.conflict, &[&queens]))]);
     }
     if picture.conflicts.len() > TOLD {
         lines.push(vec![plain(format!("⋯ {}", picture.conflicts.len() - TOLD))]);
     }
     if let Some(diagonals) = picture.diagonals {
-        let text = format!("{}. {}", diagonals.describe(picture.size(), voice), words.from_zero);
+        let text = format!("{}. {}", diagonals.describe(picture.size(), locale), words.from_zero);
         let text = text.replace(". 行", "。行");
         lines.extend(wrapped(&text, WORDS.into(), width).into_iter().map(|words| vec![plain(words)]));
     }
@@ -194,18 +194,18 @@ fn legend(picture: &Picture, style: &Style, width: f64) -> Vec<Vec<LegendItem>> 
 
 /// What a screen reader says.
 fn describe(picture: &Picture, style: &Style, out: &mut String) -> fmt::Result {
-    let (n, voice) = (picture.size(), style.voice);
+    let (n, locale) = (picture.size(), style.locale);
     let queens = picture.placement.queens();
     let title =
-        fill(voice.words().board_title, &[&n.to_string(), &voice.words().queens.of(queens.len() as u64)]);
+        fill(locale.words().board_title, &[&n.to_string(), &locale.words().queens.of(queens.len() as u64)]);
     writeln!(out, "<title>{title}</title>")?;
-    let names: Vec<String> = queens.iter().map(|&queen| voice.square(queen, n)).collect();
+    let names: Vec<String> = queens.iter().map(|&queen| locale.square(queen, n)).collect();
     let mut description = match names.as_slice() {
-        [] => voice.words().no_queens.to_owned(),
-        names => fill(voice.words().queens_on, &[&names.join(", ")]),
+        [] => locale.words().no_queens.to_owned(),
+        names => fill(locale.words().queens_on, &[&names.join(", ")]),
     };
     for conflict in &picture.conflicts {
-        description += &format!(" {}.", voice.conflict(conflict, n));
+        description += &format!(" {}.", locale.conflict(conflict, n));
     }
     writeln!(out, "<desc>{description}</desc>")
 }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use n_queens::{Line, Square};
 use n_queens_text::words::fill;
-use n_queens_text::{Squares, Voice};
+use n_queens_text::{Locale, Squares};
 
 use super::{Diagonals, Mark, Picture};
 
@@ -66,15 +66,15 @@ fn painted(text: &str, style: &str, colour: Colour) -> String {
 }
 
 /// The board, and below it what its signs mean and a line for every conflict.
-pub(super) fn draw(picture: &Picture, colour: Colour, voice: Voice) -> String {
+pub(super) fn draw(picture: &Picture, colour: Colour, locale: Locale) -> String {
     let n = picture.size();
-    let width = voice.squares.column(n - 1, n).len();
+    let width = locale.squares.column(n - 1, n).len();
     let square = |square: Square| {
         let (letter, style) = letter(picture.mark(square));
         " ".repeat(width) + &painted(&letter.to_string(), style, colour)
     };
-    let text = labelled(n, voice.squares, square, |column| format!(" {column:>width$}"));
-    text + &notes(picture, colour, voice)
+    let text = labelled(n, locale.squares, square, |column| format!(" {column:>width$}"));
+    text + &notes(picture, colour, locale)
 }
 
 /// Squares with the names of their rows at the left and of their columns below.
@@ -98,7 +98,7 @@ pub(crate) fn labelled(
 
 /// Below the board, after a blank line: what the signs mean, and the conflicts. Every line begins
 /// with a letter that is no square, so that the board can be read back.
-fn notes(picture: &Picture, colour: Colour, voice: Voice) -> String {
+fn notes(picture: &Picture, colour: Colour, locale: Locale) -> String {
     let mut lines = Vec::new();
     let (along, several) = picture.attacked_along();
     if !along.is_empty() {
@@ -108,16 +108,16 @@ fn notes(picture: &Picture, colour: Colour, voice: Voice) -> String {
             format!(" {} {words}", painted(&sign.to_string(), style, colour))
         };
         let mut signs: Vec<String> =
-            along.iter().map(|&line| sign(stroke(line), LINES[line as usize], voice.line(line))).collect();
+            along.iter().map(|&line| sign(stroke(line), LINES[line as usize], locale.line(line))).collect();
         if several {
-            signs.push(sign('*', PLAIN, voice.words().several_lines));
+            signs.push(sign('*', PLAIN, locale.words().several_lines));
         }
-        let (head, signs) = (picture.attacked_by(voice), signs.join(" "));
+        let (head, signs) = (picture.attacked_by(locale), signs.join(" "));
         // A full-width colon brings its own space.
         lines.push(format!("{head}{}", if head.ends_with('：') { signs.trim_start() } else { &signs }));
     }
     for conflict in &picture.conflicts {
-        lines.push(fill(voice.words().conflict, &[&voice.conflict(conflict, picture.size())]));
+        lines.push(fill(locale.words().conflict, &[&locale.conflict(conflict, picture.size())]));
     }
     lines
         .iter()
@@ -128,7 +128,7 @@ fn notes(picture: &Picture, colour: Colour, voice: Voice) -> String {
 
 /// The number of every square's diagonal under `col` and `row` headers from 0, and behind it
 /// what `text` would show there; below it what the numbers mean.
-pub(super) fn table(picture: &Picture, diagonals: Diagonals, colour: Colour, voice: Voice) -> String {
+pub(super) fn table(picture: &Picture, diagonals: Diagonals, colour: Colour, locale: Locale) -> String {
     let n = picture.size();
     let label_width = format!("row {}:", n - 1).len();
     let cell = format!("col{}", n - 1).len() + 2;
@@ -152,8 +152,8 @@ pub(super) fn table(picture: &Picture, diagonals: Diagonals, colour: Colour, voi
         text += line.trim_end();
         text.push('\n');
     }
-    let _ = write!(text, "\n{}\n{}\n", diagonals.describe(n, voice), voice.words().from_zero);
-    text + notes(picture, colour, voice).trim_start()
+    let _ = write!(text, "\n{}\n{}\n", diagonals.describe(n, locale), locale.words().from_zero);
+    text + notes(picture, colour, locale).trim_start()
 }
 
 #[cfg(test)]
@@ -181,7 +181,7 @@ row 1:      1     2     3     4
 row 2:      2     3     4     5
 row 3:      3     4     5     6
 ";
-        let table = |diagonals| table(&picture(4, &[]), diagonals, Colour::Plain, Voice::default());
+        let table = |diagonals| table(&picture(4, &[]), diagonals, Colour::Plain, Locale::default());
         let (falling_table, rising_table) = (table(Diagonals::Falling), table(Diagonals::Rising));
         assert!(falling_table.starts_with(falling), "{falling_table}");
         assert!(falling_table.contains("7 diagonals, numbered −3 to 3\n"), "{falling_table}");
@@ -199,13 +199,13 @@ row 0:      0-    1Q    2-
 row 1:      1/    2|    3\
 row 2:      2     3|    4x
 ";
-        let table = table(&picture, Diagonals::Rising, Colour::Plain, Voice::default());
+        let table = table(&picture, Diagonals::Rising, Colour::Plain, Locale::default());
         assert!(table.starts_with(expected), "{table}");
     }
 
     #[test]
     fn attacked_squares_and_conflicts_are_shown() {
-        let drawn = draw(&picture(5, &[(0, 1), (4, 1)]), Colour::Plain, Voice::default());
+        let drawn = draw(&picture(5, &[(0, 1), (4, 1)]), Colour::Plain, Locale::default());
         let expected = r"5  - Q - - -
 4  / | \ . /
 3  . | . * .
@@ -227,7 +227,7 @@ Conflict: b5 and b1 share a column
 
     #[test]
     fn wide_boards_keep_their_columns_straight() {
-        let drawn = draw(&picture(27, &[]), Colour::Plain, Voice::default());
+        let drawn = draw(&picture(27, &[]), Colour::Plain, Locale::default());
         let widths: Vec<usize> = drawn.lines().map(str::len).collect();
         assert!(widths.iter().all(|&width| width == widths[0]), "{widths:?}");
         assert!(drawn.ends_with("  y  z aa\n"));
@@ -236,13 +236,13 @@ Conflict: b5 and b1 share a column
     #[test]
     fn colour_adds_codes_and_nothing_else() {
         let picture = picture(4, &[(0, 0), (1, 1)]);
-        let voice = Voice::default();
-        let mut coloured = draw(&picture, Colour::Terminal, voice);
-        coloured += &table(&picture, Diagonals::Rising, Colour::Terminal, voice);
+        let locale = Locale::default();
+        let mut coloured = draw(&picture, Colour::Terminal, locale);
+        coloured += &table(&picture, Diagonals::Rising, Colour::Terminal, locale);
         for code in [RED, BOLD, FAINT, PLAIN].into_iter().chain(LINES).chain(DIAGONALS) {
             coloured = coloured.replace(code, "");
         }
-        let plain = draw(&picture, Colour::Plain, voice);
-        assert_eq!(coloured, plain + &table(&picture, Diagonals::Rising, Colour::Plain, voice));
+        let plain = draw(&picture, Colour::Plain, locale);
+        assert_eq!(coloured, plain + &table(&picture, Diagonals::Rising, Colour::Plain, locale));
     }
 }

@@ -11,7 +11,7 @@ mod text;
 
 use n_queens::methods::Frontier;
 use n_queens::{Placement, Square};
-use n_queens_text::Voice;
+use n_queens_text::Locale;
 
 use crate::Style;
 
@@ -164,7 +164,7 @@ impl Masks {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn text(&self) -> String {
-        self.text_with(Voice::default())
+        self.text_with(Locale::default())
     }
 
     /// The same in other words.
@@ -172,13 +172,13 @@ impl Masks {
     /// ```
     /// # use n_queens::Placement;
     /// # use n_queens_draw::Masks;
-    /// use n_queens_text::{Language, Voice};
-    /// let text = Masks::new(&Placement::new(4, [])?, &[])?.text_with(Voice::from(Language::Zh));
+    /// use n_queens_text::{Language, Locale};
+    /// let text = Masks::new(&Placement::new(4, [])?, &[])?.text_with(Locale::from(Language::Zh));
     /// assert!(text.contains("可放"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn text_with(&self, voice: Voice) -> String {
-        text::draw(self, voice)
+    pub fn text_with(&self, locale: Locale) -> String {
+        text::draw(self, locale)
     }
 
     /// A complete SVG document: the board and the masks side by side, each square of a mask over

@@ -62,7 +62,7 @@ pub(super) fn draw(masks: &Masks, style: &Style) -> String {
 }
 
 fn document(masks: &Masks, style: &Style, out: &mut String) -> fmt::Result {
-    let (n, rows, words) = (masks.n, masks.rows.len() as u32, style.voice.words());
+    let (n, rows, words) = (masks.n, masks.rows.len() as u32, style.locale.words());
     // The titles need some room even if the board is small.
     let step = (n * SIDE).max(80) + MARGIN;
     let width = MARGIN + 5 * step;
@@ -76,12 +76,12 @@ fn document(masks: &Masks, style: &Style, out: &mut String) -> fmt::Result {
     out.write_str(paper)?;
     writeln!(out, "<defs>\n{QUEEN_SYMBOL}</defs>")?;
     title(words.board, MARGIN, n, out)?;
-    board(masks, style.voice.squares, out)?;
+    board(masks, style.locale.squares, out)?;
     for (place, panel) in PANELS.iter().enumerate() {
         let left = MARGIN + (place as u32 + 1) * step;
         title((panel.title)(words), left, n, out)?;
         grid(masks, panel, left, out)?;
-        columns(masks, style.voice.squares, left, out)?;
+        columns(masks, style.locale.squares, left, out)?;
     }
     for (place, line) in legend.iter().enumerate() {
         let y = height - 12 - WORDS_LINE * (legend.len() - 1 - place) as u32;
@@ -92,20 +92,20 @@ fn document(masks: &Masks, style: &Style, out: &mut String) -> fmt::Result {
 
 /// What a screen reader says: the same numbers as the table.
 fn describe(masks: &Masks, style: &Style, out: &mut String) -> fmt::Result {
-    let (n, voice) = (masks.n, style.voice);
-    let words = voice.words();
+    let (n, locale) = (masks.n, style.locale);
+    let words = locale.words();
     writeln!(out, "<title>{}</title>", fill(words.masks_title, &[&n.to_string()]))?;
     write!(out, "<desc>")?;
     for (row, shown) in masks.rows.iter().enumerate() {
         let digits = |mask: &[u64]| shown.frontier.digits(mask);
-        write!(out, "{}: ", voice.squares.row(row as u32, n))?;
+        write!(out, "{}: ", locale.squares.row(row as u32, n))?;
         let masks: Vec<String> = PANELS
             .iter()
             .map(|panel| format!("{} {}", (panel.title)(words), digits((panel.mask)(shown))))
             .collect();
         write!(out, "{}. ", masks.join(", "))?;
         if let Some(column) = shown.queen {
-            let queen = voice.square(Square::new(row as u32, column), n);
+            let queen = locale.square(Square::new(row as u32, column), n);
             write!(out, "{} ", fill(words.queens_on, &[&queen]))?;
         }
     }

@@ -1,16 +1,16 @@
 //! Masks as a table for terminals.
 
 use n_queens::Square;
-use n_queens_text::Voice;
+use n_queens_text::Locale;
 use n_queens_text::terminal::{to_left, width};
 use n_queens_text::words::fill;
 
 use super::Masks;
 
-pub(super) fn draw(masks: &Masks, voice: Voice) -> String {
-    let (n, words) = (masks.n, voice.words());
-    let rank = voice.squares.row_label(0, n).len().max(voice.squares.row_label(n - 1, n).len());
-    let cell = voice.squares.column(n - 1, n).len() + 1;
+pub(super) fn draw(masks: &Masks, locale: Locale) -> String {
+    let (n, words) = (masks.n, locale.words());
+    let rank = locale.squares.row_label(0, n).len().max(locale.squares.row_label(n - 1, n).len());
+    let cell = locale.squares.column(n - 1, n).len() + 1;
     let board = (cell * n as usize - 1).max(width(words.board));
     let heads = [words.columns, words.falling, words.rising, words.open, words.taken];
     let wide = |head: &str| width(head).max(n as usize);
@@ -33,17 +33,17 @@ pub(super) fn draw(masks: &Masks, voice: Voice) -> String {
             frontier.digits(&shown.open),
             taken,
         ];
-        let mut line = format!("{:>rank$} {squares:<1$}", voice.squares.row_label(row, n), board + 1);
+        let mut line = format!("{:>rank$} {squares:<1$}", locale.squares.row_label(row, n), board + 1);
         for (head, number) in heads.iter().zip(numbers) {
             line += &format!("  {number:0$}", wide(head));
         }
         lines.push(line);
     }
-    let files: String = (0..n).map(|column| format!("{:>cell$}", voice.squares.column(column, n))).collect();
+    let files: String = (0..n).map(|column| format!("{:>cell$}", locale.squares.column(column, n))).collect();
     lines.push(format!("{:rank$} {files}", ""));
     let mut text: String = lines.iter().map(|line| format!("{}\n", line.trim_end())).collect();
     let note = if masks.blocked.is_empty() { words.masks_note } else { words.masks_note_blocked };
-    text += &format!("\n{}\n", fill(note, &[&voice.squares.column(0, n)]));
+    text += &format!("\n{}\n", fill(note, &[&locale.squares.column(0, n)]));
     text
 }
 
@@ -58,7 +58,7 @@ mod tests {
     fn the_example_of_the_write_up() {
         let queens = [Square::new(0, 2), Square::new(1, 4)];
         let masks = Masks::new(&Placement::new(8, queens).unwrap(), &[Square::new(2, 1)]).unwrap();
-        let text = draw(&masks, Voice::default());
+        let text = draw(&masks, Locale::default());
         let third = text.lines().nth(3).unwrap();
         assert_eq!(third, "6  . x . . . . . .  00010100  00110000   00001001  11000000");
         assert!(text.ends_with("A square is open where no mask has a 1 and no x stands.\n"));
@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn columns_stay_straight_on_wide_boards() {
-        let text = draw(&Masks::new(&Placement::new(30, []).unwrap(), &[]).unwrap(), Voice::default());
+        let text = draw(&Masks::new(&Placement::new(30, []).unwrap(), &[]).unwrap(), Locale::default());
         let lines: Vec<&str> = text.lines().collect();
         let at = lines[0].find("columns").unwrap();
         assert_eq!(lines[1].find("0000"), Some(at));

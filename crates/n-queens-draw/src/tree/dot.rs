@@ -4,19 +4,19 @@ use n_queens::Line;
 use n_queens::methods::Reason;
 
 use super::grow::{Branch, SearchTree};
-use n_queens_text::Voice;
+use n_queens_text::Locale;
 
-pub(super) fn draw(tree: &SearchTree, voice: Voice) -> String {
+pub(super) fn draw(tree: &SearchTree, locale: Locale) -> String {
     let n = tree.board.size();
     let mut text = format!(
         "digraph search {{\n  label=\"{}\\n{}\";\n  labelloc=t;\n  fontname=\"sans-serif\";\n  ranksep=0.45;\n  nodesep=0.12;\n",
-        tree.headline(voice),
-        tree.totals(voice) + &tree.not_shown(voice).map(|words| format!("\\n{words}")).unwrap_or_default()
+        tree.headline(locale),
+        tree.totals(locale) + &tree.not_shown(locale).map(|words| format!("\\n{words}")).unwrap_or_default()
     );
     text += "  node [shape=circle, fixedsize=true, width=0.42, fontsize=11, fontname=\"sans-serif\", style=filled, fillcolor=\"#ffffff\", color=\"#64748b\"];\n";
     text += "  edge [arrowhead=none, color=\"#94a3b8\"];\n";
     for (number, node) in tree.nodes.iter().enumerate() {
-        let label = node.square().map(|square| voice.square(square, n)).unwrap_or_else(|| "·".to_owned());
+        let label = node.square().map(|square| locale.square(square, n)).unwrap_or_else(|| "·".to_owned());
         let look = if node.solution.is_some() {
             ", shape=doublecircle, fillcolor=\"#bbf7d0\", color=\"#15803d\""
         } else if node.is_dead_end() {
@@ -29,16 +29,16 @@ pub(super) fn draw(tree: &SearchTree, voice: Voice) -> String {
             match branch {
                 Branch::Placed(child) => text += &format!("  n{number} -> n{child};\n"),
                 Branch::Rejected { square, reason } => {
-                    let (name, why) = (voice.square(*square, n), short(*reason, n, voice));
+                    let (name, why) = (locale.square(*square, n), short(*reason, n, locale));
                     // A backslash is written as two.
-                    let reason = voice.reason(*reason, n).replace('\\', "\\\\");
+                    let reason = locale.reason(*reason, n).replace('\\', "\\\\");
                     text += &format!(
                         "  n{number}x{place} [label=\"{name}{why}\", tooltip=\"{reason}\", shape=plain, fixedsize=false, fillcolor=none, fontsize=8, fontcolor=\"#b91c1c\"];\n  n{number} -> n{number}x{place} [style=dashed, color=\"#fca5a5\", edgetooltip=\"{reason}\"];\n"
                     );
                 }
             }
         }
-        if let Some(left_out) = node.left_out_words(voice) {
+        if let Some(left_out) = node.left_out_words(locale) {
             text += &format!(
                 "  n{number}more [label=\"… {left_out}\", shape=plain, fixedsize=false, fillcolor=none, fontsize=9, fontcolor=\"#64748b\"];\n  n{number} -> n{number}more [style=dotted];\n"
             );
@@ -48,7 +48,7 @@ pub(super) fn draw(tree: &SearchTree, voice: Voice) -> String {
 }
 
 /// The attack on a second line of the label: a stroke along the line, and the attacker.
-fn short(reason: Reason, n: u32, voice: Voice) -> String {
+fn short(reason: Reason, n: u32, locale: Locale) -> String {
     let Reason::Attacked { by, along } = reason else { return String::new() };
     let stroke = match along {
         Line::Row => "—",
@@ -56,5 +56,5 @@ fn short(reason: Reason, n: u32, voice: Voice) -> String {
         Line::Falling => "\\\\",
         Line::Rising => "/",
     };
-    format!("\\n{stroke} {}", voice.square(by, n))
+    format!("\\n{stroke} {}", locale.square(by, n))
 }

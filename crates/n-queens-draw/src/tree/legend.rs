@@ -7,7 +7,7 @@ use super::grow::{Node, SearchTree};
 use super::look::{Look, NodeShape};
 use super::shapes::{circle, closed, text, tile};
 use crate::style::width_of;
-use n_queens_text::Voice;
+use n_queens_text::Locale;
 use n_queens_text::words::fill;
 
 /// A drawing in a square of 16 and what it means.
@@ -43,8 +43,8 @@ pub(super) fn lines(entries: Vec<Entry>, width: f64) -> Vec<Vec<Entry>> {
 }
 
 /// Explains what is drawn, and nothing else.
-pub(super) fn legend(tree: &SearchTree, look: &Look, voice: Voice) -> Vec<Entry> {
-    let words = voice.words();
+pub(super) fn legend(tree: &SearchTree, look: &Look, locale: Locale) -> Vec<Entry> {
+    let words = locale.words();
     let swatch = |class: &str| {
         let shape = match look.shape {
             NodeShape::Board { .. } => {
@@ -82,7 +82,7 @@ pub(super) fn legend(tree: &SearchTree, look: &Look, voice: Voice) -> Vec<Entry>
         }
     };
     for line in [Line::Row, Line::Column, Line::Falling, Line::Rising] {
-        let name = voice.line(line).trim_end_matches([' ', '\\', '/']);
+        let name = locale.line(line).trim_end_matches([' ', '\\', '/']);
         explain(&fill(words.along, &[name]), &|reason| along(reason) == Some(line));
     }
     explain(words.blocked, &|reason| reason == Reason::Blocked);
@@ -90,7 +90,7 @@ pub(super) fn legend(tree: &SearchTree, look: &Look, voice: Voice) -> Vec<Entry>
     if look.branches {
         explain(words.number_of_queens, &wrong_number);
         if rejections().any(|(_, reason)| along(reason).is_some()) {
-            let attacker = voice.square(Square::new(0, 0), tree.board.size());
+            let attacker = locale.square(Square::new(0, 0), tree.board.size());
             let drawing = text("small", 8.0, 12.0, &attacker);
             entries.push(Entry { drawing, words: words.attacker_below.to_owned() });
         }

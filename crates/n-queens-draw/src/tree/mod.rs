@@ -11,7 +11,7 @@ mod svg;
 mod text;
 
 use n_queens::Method;
-use n_queens_text::Voice;
+use n_queens_text::Locale;
 use n_queens_text::words::{Noun, fill};
 
 use crate::Style;
@@ -63,7 +63,7 @@ impl SearchTree {
     /// use n_queens_draw::{Bounds, SearchTree, Style, TreeForm};
     /// use n_queens_text::Language;
     /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
-    /// let style = Style { voice: Language::Zh.into(), ..Style::default() };
+    /// let style = Style { locale: Language::Zh.into(), ..Style::default() };
     /// assert!(tree.svg_with(&style, TreeForm::Full).contains("4 个皇后的搜索树，方法 arrays"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -82,7 +82,7 @@ impl SearchTree {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn dot(&self) -> String {
-        self.dot_with(Voice::default())
+        self.dot_with(Locale::default())
     }
 
     /// The same in other words.
@@ -90,15 +90,15 @@ impl SearchTree {
     /// ```
     /// use n_queens::{Board, Method, Watch};
     /// use n_queens_draw::{Bounds, SearchTree};
-    /// use n_queens_text::{Squares, Voice};
+    /// use n_queens_text::{Squares, Locale};
     /// let tree =
     ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
-    /// let voice = Voice { squares: Squares::Rc0, ..Voice::default() };
-    /// assert!(tree.dot_with(voice).contains("(0,0)"));
+    /// let locale = Locale { squares: Squares::Rc0, ..Locale::default() };
+    /// assert!(tree.dot_with(locale).contains("(0,0)"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn dot_with(&self, voice: Voice) -> String {
-        dot::draw(self, voice)
+    pub fn dot_with(&self, locale: Locale) -> String {
+        dot::draw(self, locale)
     }
 
     /// Indented lines for a terminal.
@@ -112,7 +112,7 @@ impl SearchTree {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn text(&self) -> String {
-        self.text_with(Voice::default())
+        self.text_with(Locale::default())
     }
 
     /// The same in other words.
@@ -120,13 +120,13 @@ impl SearchTree {
     /// ```
     /// use n_queens::{Board, Method, Watch};
     /// use n_queens_draw::{Bounds, SearchTree};
-    /// use n_queens_text::{Language, Voice};
+    /// use n_queens_text::{Language, Locale};
     /// let tree = SearchTree::grow(&Board::new(1)?, Method::Arrays, Bounds::default(), &Watch::none())?;
-    /// assert!(tree.text_with(Voice::from(Language::Zh)).ends_with("└─ a1  ★ 第 1 个解\n"));
+    /// assert!(tree.text_with(Locale::from(Language::Zh)).ends_with("└─ a1  ★ 第 1 个解\n"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn text_with(&self, voice: Voice) -> String {
-        text::draw(self, voice)
+    pub fn text_with(&self, locale: Locale) -> String {
+        text::draw(self, locale)
     }
 
     /// What the picture does not show, in words; `None` if it shows everything.
@@ -134,19 +134,19 @@ impl SearchTree {
     /// ```
     /// use n_queens::{Board, Method, Watch};
     /// use n_queens_draw::{Bounds, SearchTree};
-    /// use n_queens_text::Voice;
+    /// use n_queens_text::Locale;
     /// let bounds = Bounds { nodes: 10, rejected: 0, ..Bounds::default() };
     /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, bounds, &Watch::none())?;
     /// assert_eq!(
-    ///     tree.not_shown(Voice::default()).as_deref(),
+    ///     tree.not_shown(Locale::default()).as_deref(),
     ///     Some("10 nodes drawn, 7 nodes left out")
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn not_shown(&self, voice: Voice) -> Option<String> {
-        let words = voice.words();
-        let nodes = left_out(self.left_out(), !self.complete, voice);
-        let rejected = self.rejected_noun(voice).of(self.rejected_left_out);
+    pub fn not_shown(&self, locale: Locale) -> Option<String> {
+        let words = locale.words();
+        let nodes = left_out(self.left_out(), !self.complete, locale);
+        let rejected = self.rejected_noun(locale).of(self.rejected_left_out);
         let missing = match (nodes, self.rejected_left_out) {
             (None, 0) => return None,
             (Some(nodes), 0) => nodes,
@@ -157,8 +157,8 @@ impl SearchTree {
     }
 
     /// One line that says what the tree is, with the squares that the board fixes or blocks.
-    fn headline(&self, voice: Voice) -> String {
-        let (words, n) = (voice.words(), self.board.size());
+    fn headline(&self, locale: Locale) -> String {
+        let (words, n) = (locale.words(), self.board.size());
         let mut parts = vec![fill(words.tree_title, &[&words.queens.of(n.into()), self.method.name()])];
         let given = [
             (words.fixed_squares, self.board.fixed(), words.queens),
@@ -166,17 +166,17 @@ impl SearchTree {
         ];
         for (template, squares, noun) in given.into_iter().filter(|(_, squares, _)| !squares.is_empty()) {
             let few = squares.len() <= NAMED;
-            let which = if few { voice.names(squares, n) } else { noun.of(squares.len() as u64) };
+            let which = if few { locale.names(squares, n) } else { noun.of(squares.len() as u64) };
             parts.push(fill(template, &[&which]));
         }
         parts.join(words.comma)
     }
 
     /// One line of totals; they count what is left out, too.
-    fn totals(&self, voice: Voice) -> String {
-        let words = voice.words();
+    fn totals(&self, locale: Locale) -> String {
+        let words = locale.words();
         let (nodes, solutions) = (words.nodes.of(self.met), words.solutions.of(self.solutions));
-        let rejected = (self.rejected > 0).then(|| self.rejected_noun(voice).of(self.rejected));
+        let rejected = (self.rejected > 0).then(|| self.rejected_noun(locale).of(self.rejected));
         let found = rejected.into_iter().chain([solutions]).collect::<Vec<_>>().join(words.comma);
         if self.complete {
             [nodes, found].join(words.comma)
@@ -186,8 +186,8 @@ impl SearchTree {
     }
 
     /// The name of a level, and how many nodes the search has there.
-    fn level(&self, level: usize, voice: Voice) -> Option<(String, String)> {
-        let words = voice.words();
+    fn level(&self, level: usize, locale: Locale) -> Option<(String, String)> {
+        let words = locale.words();
         let given = self.board.fixed().len() + self.board.blocked().len() > 0;
         let empty = level == 0 && !given;
         let name = if empty { words.empty_board.to_owned() } else { words.queens.of(level as u64) };
@@ -198,8 +198,8 @@ impl SearchTree {
     }
 
     /// What the method rejects: methods that judge at the end reject more than a square.
-    fn rejected_noun(&self, voice: Voice) -> Noun {
-        let words = voice.words();
+    fn rejected_noun(&self, locale: Locale) -> Noun {
+        let words = locale.words();
         match self.method {
             Method::Subsets => words.rejected_sets,
             Method::Combinations => words.rejected_choices,
@@ -211,14 +211,14 @@ impl SearchTree {
 
 impl Node {
     /// What is not drawn below, in words.
-    fn left_out_words(&self, voice: Voice) -> Option<String> {
-        left_out(self.left_out, self.unfinished, voice)
+    fn left_out_words(&self, locale: Locale) -> Option<String> {
+        left_out(self.left_out, self.unfinished, locale)
     }
 }
 
 /// So many nodes, or more than so many, are left out.
-fn left_out(nodes: u64, more: bool, voice: Voice) -> Option<String> {
-    let words = voice.words();
+fn left_out(nodes: u64, more: bool, locale: Locale) -> Option<String> {
+    let words = locale.words();
     let number = words.nodes.of(nodes);
     match (nodes, more) {
         (0, false) => None,

@@ -16,7 +16,7 @@ use super::look::{Look, NodeShape, rules};
 use super::shapes::{circle, closed, curve, dark_squares, mark, text, tile};
 use crate::board::QUEEN_SYMBOL;
 use crate::style::{ID, Style, sealed, width_of};
-use n_queens_text::Voice;
+use n_queens_text::Locale;
 use n_queens_text::words::fill;
 
 const MARGIN: f64 = 24.0;
@@ -37,10 +37,10 @@ const LEAST_SOLUTION: f64 = 4.0;
 const LEAST_LINE: f64 = 0.3;
 
 pub(super) fn draw(tree: &SearchTree, style: &Style, form: TreeForm) -> String {
-    let voice = style.voice;
-    let (title, caption) = (tree.headline(voice), subtitle(tree, voice));
+    let locale = style.locale;
+    let (title, caption) = (tree.headline(locale), subtitle(tree, locale));
     let compact = form == TreeForm::Compact;
-    let levels: Vec<_> = (0..).map_while(|level| tree.level(level, voice)).collect();
+    let levels: Vec<_> = (0..).map_while(|level| tree.level(level, locale)).collect();
     let labels = levels.iter().map(|(name, nodes)| (1.1 * width_of(name, 12.0)).max(width_of(nodes, 11.0)));
     let left = labels.map(|label| MARGIN + label + 12.0).fold(LEFT, f64::max);
     let laid_out = match form {
@@ -52,7 +52,7 @@ pub(super) fn draw(tree: &SearchTree, style: &Style, form: TreeForm) -> String {
     };
     let LaidOut { look, width: tree_width, depth, squeeze, .. } = &laid_out;
     let (tree_width, overhang) = (*tree_width, if look.branches { 40.0 } else { 22.0 });
-    let entries = legend(tree, look, voice);
+    let entries = legend(tree, look, locale);
     let room = (left + tree_width).max(READABLE);
     let entry_lines = legend::lines(entries, room - MARGIN);
     let legend_width = entry_lines.iter().map(|line| line.iter().map(Entry::width).sum()).fold(0.0, f64::max);
@@ -79,7 +79,7 @@ pub(super) fn draw(tree: &SearchTree, style: &Style, form: TreeForm) -> String {
     let (tag, paper) = root.split_at(root.find('\n').map_or(root.len(), |end| end + 1));
     let mut svg = tag.to_owned();
     svg += &format!("<title id=\"title-{ID}\">{title}</title>\n");
-    svg += &format!("<desc id=\"desc-{ID}\">{}. {}</desc>\n", tree.totals(voice), describe(tree, voice));
+    svg += &format!("<desc id=\"desc-{ID}\">{}. {}</desc>\n", tree.totals(locale), describe(tree, locale));
     svg += &format!("<style>{}{}</style>\n{paper}", rules(style), thinner(*squeeze));
     svg += &format!("<defs>\n{QUEEN_SYMBOL}");
     svg +=
@@ -88,7 +88,7 @@ pub(super) fn draw(tree: &SearchTree, style: &Style, form: TreeForm) -> String {
     svg += &text("note", MARGIN, 57.0, &caption);
 
     let LaidOut { look, centres, places, depth, .. } = laid_out;
-    let picture = TreePicture { tree, voice, look, step, centres, places, left };
+    let picture = TreePicture { tree, locale, look, step, centres, places, left };
     for (level, (name, nodes)) in levels.iter().take(depth).enumerate() {
         let y = picture.y(level) + picture.look.side / 2.0;
         svg += &text("level", MARGIN, y, name);
@@ -120,27 +120,27 @@ fn thinner(squeeze: f64) -> String {
 }
 
 /// What the whole search has, and what of it is not drawn.
-fn subtitle(tree: &SearchTree, voice: Voice) -> String {
-    let totals = tree.totals(voice);
-    match tree.not_shown(voice) {
+fn subtitle(tree: &SearchTree, locale: Locale) -> String {
+    let totals = tree.totals(locale);
+    match tree.not_shown(locale) {
         None => totals,
-        Some(words) => format!("{totals}{}{words}", voice.words().semicolon),
+        Some(words) => format!("{totals}{}{words}", locale.words().semicolon),
     }
 }
 
-fn describe(tree: &SearchTree, voice: Voice) -> String {
-    let name = |node: &Node| voice.names(&node.queens, tree.board.size());
+fn describe(tree: &SearchTree, locale: Locale) -> String {
+    let name = |node: &Node| locale.names(&node.queens, tree.board.size());
     let solutions: Vec<String> =
         tree.nodes.iter().filter(|node| node.solution.is_some()).take(12).map(name).collect();
     match solutions.len() {
-        0 => voice.words().no_solution_drawn.to_owned(),
-        _ => fill(voice.words().solutions_drawn, &[&solutions.join("; ")]),
+        0 => locale.words().no_solution_drawn.to_owned(),
+        _ => fill(locale.words().solutions_drawn, &[&solutions.join("; ")]),
     }
 }
 
 struct TreePicture<'a> {
     tree: &'a SearchTree,
-    voice: Voice,
+    locale: Locale,
     look: Look,
     step: f64,
     centres: Vec<f64>,
@@ -197,7 +197,7 @@ impl TreePicture<'_> {
             None => "open",
         };
         *svg += &format!("<g class=\"{class}\"><title>{}</title>", self.words(node));
-        let name = node.square().map(|square| self.voice.square(square, n)).unwrap_or_default();
+        let name = node.square().map(|square| self.locale.square(square, n)).unwrap_or_default();
         let (side, below) = (self.look.side, y + self.look.side);
         match self.look.shape {
             NodeShape::Board { cell } => {
@@ -219,7 +219,7 @@ impl TreePicture<'_> {
             (_, NodeShape::Dot) => String::new(),
             (Some(solution), NodeShape::Disc) => text("name won", x, below + 14.0, &format!("★ {solution}")),
             (Some(solution), NodeShape::Board { .. }) => {
-                let words = fill(self.voice.words().solution_number, &[&solution.to_string()]);
+                let words = fill(self.locale.words().solution_number, &[&solution.to_string()]);
                 text("name won", x, below + 15.0, &format!("★ {words}"))
             }
             (None, _) => match more {
@@ -235,15 +235,15 @@ impl TreePicture<'_> {
     }
 
     fn words(&self, node: &Node) -> String {
-        let words = self.voice.words();
+        let words = self.locale.words();
         let queens = match node.queens.as_slice() {
-            [] => self.tree.level(0, self.voice).map(|(name, _)| name).unwrap_or_default(),
-            queens => self.voice.names(queens, self.tree.board.size()),
+            [] => self.tree.level(0, self.locale).map(|(name, _)| name).unwrap_or_default(),
+            queens => self.locale.names(queens, self.tree.board.size()),
         };
         let state = match node.solution {
             Some(number) => Some(fill(words.solution_number, &[&number.to_string()])),
             None if node.is_dead_end() => Some(words.dead_end.to_owned()),
-            None => node.left_out_words(self.voice),
+            None => node.left_out_words(self.locale),
         };
         state.map_or(queens.clone(), |state| format!("{queens}: {state}"))
     }
@@ -272,7 +272,7 @@ impl TreePicture<'_> {
             let at_fault = |(_, reason): &(Square, Reason)| !matches!(reason, Reason::WrongNumber { .. });
             for (square, reason) in node.rejections().filter(at_fault) {
                 let (x, y) = corner(square);
-                let words = format!("{} {}", self.voice.square(square, n), self.voice.reason(reason, n));
+                let words = format!("{} {}", self.locale.square(square, n), self.locale.reason(reason, n));
                 *svg += &mark(reason, x, y, cell, &words);
             }
         }
@@ -284,11 +284,11 @@ impl TreePicture<'_> {
     fn tile(&self, x: f64, y: f64, square: Square, reason: Reason, svg: &mut String) {
         let n = self.tree.board.size();
         let (above, below) = match reason {
-            Reason::Attacked { by, .. } => (self.voice.square(square, n), self.voice.square(by, n)),
+            Reason::Attacked { by, .. } => (self.locale.square(square, n), self.locale.square(by, n)),
             Reason::WrongNumber { queens } => (String::new(), queens.to_string()),
-            _ => (self.voice.square(square, n), String::new()),
+            _ => (self.locale.square(square, n), String::new()),
         };
-        let words = format!("{above} {}", self.voice.reason(reason, n));
+        let words = format!("{above} {}", self.locale.reason(reason, n));
         *svg += &format!("<g><title>{words}</title>");
         *svg += &text("small", x, y - 2.0, &above);
         *svg += &tile(reason, x - 7.0, y + 3.0, 14.0, &words);
@@ -345,13 +345,13 @@ mod tests {
         for (n, nodes, depth) in [(1, 9, 9), (3, 9, 0), (12, 300, 1), (6, 2, 9)] {
             let tree = tree(n, Method::Bits, nodes, depth);
             for language in Language::ALL {
-                let style = Style { voice: language.into(), ..Style::default() };
+                let style = Style { locale: language.into(), ..Style::default() };
                 for form in [TreeForm::Full, TreeForm::Compact] {
                     let svg = draw(&tree, &style, form);
                     let sides = svg.split("viewBox=\"0 0 ").nth(1).and_then(|rest| rest.split(' ').next());
                     let width: f64 = sides.unwrap().parse().unwrap();
-                    let words = width_of(&tree.headline(style.voice), 19.0);
-                    let caption = width_of(&subtitle(&tree, style.voice), 13.0);
+                    let words = width_of(&tree.headline(style.locale), 19.0);
+                    let caption = width_of(&subtitle(&tree, style.locale), 13.0);
                     assert!(MARGIN + words.max(caption) <= width - MARGIN, "n = {n}: {width}");
                 }
             }

@@ -4,9 +4,9 @@
 
 use super::Reader;
 use super::fault::LineError;
+use super::parsed::ParsedBoard;
 use super::rows::{Rows, is_square};
 use super::sample;
-use super::sheet::Sheet;
 use super::source::{Source, WINDOW};
 
 /// Rows until a blank line or the end. Spaces around a row are allowed, as pasted text has them.
@@ -17,7 +17,7 @@ pub(super) struct Boards {
 }
 
 impl Reader for Boards {
-    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, LineError> {
+    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<ParsedBoard>, LineError> {
         source.skip_blanks()?;
         while self.drawn && source.peek()?.is_some_and(begins_words) {
             source.skip_line()?;

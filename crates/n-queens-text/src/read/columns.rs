@@ -4,8 +4,8 @@
 use super::Reader;
 use super::fault::LineError;
 use super::numbers::{self, Separator, Style};
+use super::parsed::ParsedBoard;
 use super::sample;
-use super::sheet::Sheet;
 use super::source::Source;
 
 /// Columns, all lines counted from where the first line counts. `?` is a row that has no queen yet.
@@ -38,7 +38,7 @@ pub(super) fn counts_from_zero(numbers: &[u8]) -> bool {
 }
 
 impl Reader for Columns {
-    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, LineError> {
+    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<ParsedBoard>, LineError> {
         source.skip_blanks()?;
         if !is_numbers(source.ahead(NUMBER)?) {
             sample::skip_headings(source)?;

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::Reader;
 use super::fault::LineError;
 use super::numbers::{self, Separator, Style};
-use super::sheet::Sheet;
+use super::parsed::ParsedBoard;
 use super::source::Source;
 
 /// Programs' columns. The header says how many rows a board has.
@@ -41,7 +41,7 @@ impl Csv {
 }
 
 impl Reader for Csv {
-    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, LineError> {
+    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<ParsedBoard>, LineError> {
         source.skip_blanks()?;
         if source.peek()?.is_none() {
             return Ok(None);

@@ -3,15 +3,15 @@
 use std::borrow::Cow;
 use std::io;
 
-use super::sheet::KEPT;
+use super::parsed::KEPT;
 use super::source::Source;
 
 /// Why an input cannot be read as boards.
 ///
 /// ```
-/// use n_queens_text::read::{LineError, ReadError, Sheets};
+/// use n_queens_text::read::{LineError, ReadError, BoardReader};
 ///
-/// let error = Sheets::read("FILE", &b"2 4 1 x\n"[..])?.only().unwrap_err();
+/// let error = BoardReader::read("FILE", &b"2 4 1 x\n"[..])?.only().unwrap_err();
 /// let ReadError::Text { line: 1, column: 7, fault, .. } = error else { panic!("{error}") };
 /// assert!(matches!(*fault, LineError::NoColumn { .. }));
 /// # Ok::<(), ReadError>(())

@@ -11,7 +11,7 @@ use n_queens::{Square, Verifier};
 use serde::de::{DeserializeSeed, Deserializer, SeqAccess, Visitor};
 
 use super::fault::LineError;
-use super::sheet::Sheet;
+use super::parsed::ParsedBoard;
 use crate::fingerprint::Fingerprint;
 
 /// A row without a queen. No board has that many columns.
@@ -22,8 +22,8 @@ const NO_QUEEN: u32 = u32::MAX;
 /// ```
 /// let n = 1_000_002u32;
 /// let text: String = (1..=n).map(|column| format!("{column} ")).collect();
-/// let sheet = n_queens_text::Sheets::read("FILE", text.as_bytes())?.only()?;
-/// let long = sheet.long().unwrap();
+/// let parsed = n_queens_text::BoardReader::read("FILE", text.as_bytes())?.only()?;
+/// let long = parsed.long().unwrap();
 /// assert_eq!(long.queens, u64::from(n));
 /// assert!(long.attack.is_some());
 /// # Ok::<(), n_queens_text::ReadError>(())
@@ -36,7 +36,7 @@ pub struct Long {
     /// The first queen attacked from above, where every row down to it has one.
     pub attack: Option<AttackError>,
     /// Her attacker, if she stands in one of the rows that were kept; if not,
-    /// [`Sheets::attacker`](super::Sheets::attacker) finds her.
+    /// [`BoardReader::attacker`](super::BoardReader::attacker) finds her.
     pub attacker: Option<Square>,
     /// Of its columns: the same for the same board, within one run of the program.
     pub fingerprint: u128,
@@ -130,7 +130,7 @@ impl Gathered {
     }
 
     /// The board, now that its last row has come; at least one has.
-    pub(super) fn end(self, frame: Frame) -> Result<Sheet, LineError> {
+    pub(super) fn end(self, frame: Frame) -> Result<ParsedBoard, LineError> {
         let (size, Frame { line, first, blocked }) = (self.rows, frame);
         let (row, column) = self.rightmost;
         if u64::from(column) >= size {
@@ -145,22 +145,22 @@ impl Gathered {
             if !blocked.is_empty() {
                 return Err(LineError::BlockedLong { size });
             }
-            return Ok(Sheet::of_long(line, size as u32, judge.end(self.queens, &self.kept)));
+            return Ok(ParsedBoard::of_long(line, size as u32, judge.end(self.queens, &self.kept)));
         }
         if !matches!(self.asked, Asked::Board { .. }) {
             let Gathered { queens, attacker, .. } = self;
-            return Ok(Sheet::of_long(
+            return Ok(ParsedBoard::of_long(
                 line,
                 size as u32,
                 Long { queens, attack: None, attacker, fingerprint: 0 },
             ));
         }
         if self.queens == size && blocked.is_empty() {
-            return Ok(Sheet::of_columns(line, self.kept));
+            return Ok(ParsedBoard::of_columns(line, self.kept));
         }
         let queens = self.kept.iter().enumerate().filter(|&(_, &column)| column != NO_QUEEN);
         let queens = queens.map(|(row, &column)| Square::new(row as u32, column)).collect();
-        Ok(Sheet::of_squares(line, size as u32, queens, blocked))
+        Ok(ParsedBoard::of_squares(line, size as u32, queens, blocked))
     }
 }
 

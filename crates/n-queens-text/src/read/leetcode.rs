@@ -8,9 +8,9 @@
 
 use super::Reader;
 use super::fault::LineError;
+use super::parsed::ParsedBoard;
 use super::rows::{Rows, is_square};
 use super::sample;
-use super::sheet::Sheet;
 use super::source::Source;
 
 /// Where in the outer array we are.
@@ -24,7 +24,7 @@ pub(super) enum Leetcode {
 }
 
 impl Reader for Leetcode {
-    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, LineError> {
+    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<ParsedBoard>, LineError> {
         if *self == Leetcode::BeforeOuter {
             take(source, b'[', "'['")?;
             *self = Leetcode::BeforeFirst;
@@ -62,7 +62,7 @@ impl Reader for Leetcode {
 }
 
 /// The rows of a board whose `[` was taken, up to and with its `]`.
-fn rows(source: &mut Source<'_>) -> Result<Sheet, LineError> {
+fn rows(source: &mut Source<'_>) -> Result<ParsedBoard, LineError> {
     let mut rows = Rows::begin(source.line());
     loop {
         let quote = match next(source)? {

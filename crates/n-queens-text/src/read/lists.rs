@@ -6,9 +6,9 @@ use super::columns::counts_from_zero;
 use super::fault::LineError;
 use super::gather::{Frame, Gathered};
 use super::matrix;
+use super::parsed::ParsedBoard;
 use super::rows::Rows;
 use super::sample;
-use super::sheet::Sheet;
 use super::source::{Source, WINDOW};
 use super::{Assumed, Reader};
 
@@ -65,7 +65,7 @@ impl Lists {
     }
 
     /// The columns of the next list, up to and with its `]`.
-    fn columns(&self, source: &mut Source<'_>) -> Result<Sheet, LineError> {
+    fn columns(&self, source: &mut Source<'_>) -> Result<ParsedBoard, LineError> {
         let line = source.line();
         let mut columns = Gathered::new(source.asked);
         let opened = open(source, "'['")?;
@@ -113,7 +113,7 @@ impl Lists {
     }
 
     /// A matrix, up to and with its last `]`.
-    fn rows(source: &mut Source<'_>) -> Result<Sheet, LineError> {
+    fn rows(source: &mut Source<'_>) -> Result<ParsedBoard, LineError> {
         let mut rows = Rows::begin(source.line());
         let outer = open(source, "'['")?;
         loop {
@@ -135,7 +135,7 @@ impl Lists {
 }
 
 impl Reader for Lists {
-    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, LineError> {
+    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<ParsedBoard>, LineError> {
         if !self.begun {
             for _ in 0..self.outer {
                 self.around = open(source, "'['")?;

@@ -2,16 +2,16 @@
 
 use super::Reader;
 use super::fault::LineError;
+use super::parsed::ParsedBoard;
 use super::rows::Rows;
 use super::sample;
-use super::sheet::Sheet;
 use super::source::Source;
 
 /// Zeros and ones, with or without blanks and commas between them.
 pub(super) struct Matrix;
 
 impl Reader for Matrix {
-    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, LineError> {
+    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<ParsedBoard>, LineError> {
         source.skip_blanks()?;
         sample::skip_headings(source)?;
         if source.peek()?.is_none() {

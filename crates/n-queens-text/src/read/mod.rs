@@ -36,15 +36,15 @@ mod lists;
 mod matrix;
 mod ndjson;
 mod numbers;
+mod parsed;
 mod rows;
 mod sample;
-mod sheet;
 mod source;
 mod stars;
 mod table;
 
 #[cfg(test)]
-mod edges;
+mod edge_tests;
 #[cfg(test)]
 mod pasted;
 #[cfg(test)]
@@ -57,13 +57,13 @@ use gather::Asked;
 pub use gather::Long;
 use n_queens::Square;
 use n_queens::verify::AttackError;
-pub use sheet::{KEPT, Sheet};
+pub use parsed::{KEPT, ParsedBoard};
 use source::Source;
 
 /// Takes boards of one text form from the source.
 trait Reader {
     /// The next board, or `None` after the last.
-    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, LineError>;
+    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<ParsedBoard>, LineError>;
 
     /// The size of the boards to come, where the form says it before the first.
     fn size(&self) -> Option<u32> {
@@ -74,9 +74,9 @@ trait Reader {
 /// What a text left open and reading had to assume.
 ///
 /// ```
-/// use n_queens_text::read::{Assumed, Sheets};
-/// assert_eq!(Sheets::read("FILE", &b"1 3 0 2"[..])?.assumed(), Some(Assumed::FromZero));
-/// assert_eq!(Sheets::read("FILE", &b"2 4 1 3"[..])?.assumed(), None);
+/// use n_queens_text::read::{Assumed, BoardReader};
+/// assert_eq!(BoardReader::read("FILE", &b"1 3 0 2"[..])?.assumed(), Some(Assumed::FromZero));
+/// assert_eq!(BoardReader::read("FILE", &b"2 4 1 3"[..])?.assumed(), None);
 /// # Ok::<(), n_queens_text::ReadError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,20 +107,20 @@ impl std::fmt::Display for Assumed {
 /// The boards of one input, in order. Ends after the first error.
 ///
 /// ```
-/// use n_queens_text::read::Sheets;
+/// use n_queens_text::read::BoardReader;
 ///
-/// let sheets = Sheets::read("FILE", ".Q..\n...Q\nQ...\n..Q.\n".as_bytes())?;
-/// assert_eq!(sheets.only()?.columns(), Some(&[1, 3, 0, 2][..]));
+/// let boards = BoardReader::read("FILE", ".Q..\n...Q\nQ...\n..Q.\n".as_bytes())?;
+/// assert_eq!(boards.only()?.columns(), Some(&[1, 3, 0, 2][..]));
 ///
-/// let mut sheets = Sheets::read("FILE", "2 4 1 3\n2 4 1 5\n".as_bytes())?;
-/// assert!(sheets.next().is_some_and(|sheet| sheet.is_ok()));
+/// let mut boards = BoardReader::read("FILE", "2 4 1 3\n2 4 1 5\n".as_bytes())?;
+/// assert!(boards.next().is_some_and(|parsed| parsed.is_ok()));
 /// assert_eq!(
-///     sheets.next().unwrap().unwrap_err().to_string(),
+///     boards.next().unwrap().unwrap_err().to_string(),
 ///     "FILE:2: row 4 has its queen in column 5, outside the columns 1 to 4"
 /// );
 /// # Ok::<(), n_queens_text::read::ReadError>(())
 /// ```
-pub struct Sheets<'r> {
+pub struct BoardReader<'r> {
     source: Source<'r>,
     reader: Box<dyn Reader>,
     origin: String,
@@ -129,32 +129,32 @@ pub struct Sheets<'r> {
     ended: bool,
 }
 
-impl<'r> Sheets<'r> {
+impl<'r> BoardReader<'r> {
     /// Detects the form of the text that `reader` gives; errors call it `origin`. A text
     /// without any board is [`ReadError::Nothing`].
     ///
     /// ```
-    /// use n_queens_text::read::{ReadError, Sheets};
-    /// assert!(Sheets::read("FILE", &b"[]"[..])?.next().is_none());
-    /// assert!(matches!(Sheets::read("FILE", &b" \n"[..]), Err(ReadError::Nothing { .. })));
+    /// use n_queens_text::read::{ReadError, BoardReader};
+    /// assert!(BoardReader::read("FILE", &b"[]"[..])?.next().is_none());
+    /// assert!(matches!(BoardReader::read("FILE", &b" \n"[..]), Err(ReadError::Nothing { .. })));
     /// # Ok::<(), ReadError>(())
     /// ```
-    pub fn read(origin: impl Into<String>, reader: impl Read + 'r) -> Result<Sheets<'r>, ReadError> {
-        Sheets::keeping(KEPT, origin.into(), Box::new(reader))
+    pub fn read(origin: impl Into<String>, reader: impl Read + 'r) -> Result<BoardReader<'r>, ReadError> {
+        BoardReader::keeping(KEPT, origin.into(), Box::new(reader))
     }
 
     /// Reads one list of columns and nothing else: `2 _ _ 3`, `[2, 4, 1, 3]`. Any sign of a free
     /// square is a row without a queen.
     ///
     /// ```
-    /// use n_queens_text::Sheets;
+    /// use n_queens_text::BoardReader;
     /// for list in ["2 _ _ 3", "2 ? ? 3", "2,-,-,3", "2 . . 3", "２ ？ ？ ３"] {
-    ///     let sheet = Sheets::columns("--columns", list)?.only()?;
-    ///     assert_eq!((sheet.size, sheet.placement().unwrap().queens().len()), (4, 2), "{list}");
+    ///     let parsed = BoardReader::columns("--columns", list)?.only()?;
+    ///     assert_eq!((parsed.size, parsed.placement().unwrap().queens().len()), (4, 2), "{list}");
     /// }
     /// # Ok::<(), n_queens_text::ReadError>(())
     /// ```
-    pub fn columns(origin: impl Into<String>, list: &str) -> Result<Sheets<'static>, ReadError> {
+    pub fn columns(origin: impl Into<String>, list: &str) -> Result<BoardReader<'static>, ReadError> {
         let origin = origin.into();
         let free = |sign: char| if "_-.xX*".contains(sign) { '?' } else { sign };
         let list = crate::numbers::half_width(list).replace("null", "?").replace("None", "?");
@@ -168,15 +168,19 @@ impl<'r> Sheets<'r> {
         let columns = columns::Columns::begin(line.as_bytes());
         let assumed = (columns.first == 0).then_some(Assumed::FromZero);
         let source = Source::new(Box::new(io::Cursor::new(list)), Asked::Board { keep: KEPT });
-        Ok(Sheets { source, size: None, reader: Box::new(columns), origin, assumed, ended: false })
+        Ok(BoardReader { source, size: None, reader: Box::new(columns), origin, assumed, ended: false })
     }
 
-    /// As [`read`](Sheets::read), but boards of more than `keep` numbers are judged and not kept.
-    fn keeping(keep: usize, origin: String, reader: Box<dyn Read + 'r>) -> Result<Sheets<'r>, ReadError> {
+    /// As [`read`](BoardReader::read), but boards of more than `keep` numbers are judged and not kept.
+    fn keeping(
+        keep: usize,
+        origin: String,
+        reader: Box<dyn Read + 'r>,
+    ) -> Result<BoardReader<'r>, ReadError> {
         let mut source = Source::new(reader, Asked::Board { keep });
         match detect(&mut source) {
             Ok(Some((reader, assumed))) => {
-                Ok(Sheets { source, size: reader.size(), reader, origin, assumed, ended: false })
+                Ok(BoardReader { source, size: reader.size(), reader, origin, assumed, ended: false })
             }
             Ok(None) => Err(ReadError::Nothing { origin }),
             Err(fault) => Err(fault.at(&origin, source.line(), source.column())),
@@ -186,8 +190,8 @@ impl<'r> Sheets<'r> {
     /// The name of the input, as errors call it.
     ///
     /// ```
-    /// let sheets = n_queens_text::Sheets::read("FILE", &b"1"[..])?;
-    /// assert_eq!(sheets.origin(), "FILE");
+    /// let boards = n_queens_text::BoardReader::read("FILE", &b"1"[..])?;
+    /// assert_eq!(boards.origin(), "FILE");
     /// # Ok::<(), n_queens_text::ReadError>(())
     /// ```
     pub fn origin(&self) -> &str {
@@ -197,8 +201,8 @@ impl<'r> Sheets<'r> {
     /// The size all boards of this input have, as soon as it is known.
     ///
     /// ```
-    /// let sheets = n_queens_text::Sheets::read("FILE", &b"row0,row1,row2,row3\n"[..])?;
-    /// assert_eq!(sheets.size(), Some(4));
+    /// let boards = n_queens_text::BoardReader::read("FILE", &b"row0,row1,row2,row3\n"[..])?;
+    /// assert_eq!(boards.size(), Some(4));
     /// # Ok::<(), n_queens_text::ReadError>(())
     /// ```
     pub fn size(&self) -> Option<u32> {
@@ -208,9 +212,9 @@ impl<'r> Sheets<'r> {
     /// What reading had to assume because the text does not say it.
     ///
     /// ```
-    /// use n_queens_text::{Sheets, read::Assumed};
-    /// let sheets = Sheets::read("FILE", &b"0100\n0001\n1000\n0010"[..])?;
-    /// assert_eq!(sheets.assumed(), Some(Assumed::ZerosAndOnes));
+    /// use n_queens_text::{BoardReader, read::Assumed};
+    /// let boards = BoardReader::read("FILE", &b"0100\n0001\n1000\n0010"[..])?;
+    /// assert_eq!(boards.assumed(), Some(Assumed::ZerosAndOnes));
     /// # Ok::<(), n_queens_text::ReadError>(())
     /// ```
     pub fn assumed(&self) -> Option<Assumed> {
@@ -223,17 +227,17 @@ impl<'r> Sheets<'r> {
     ///
     /// ```
     /// use n_queens::Square;
-    /// use n_queens_text::Sheets;
+    /// use n_queens_text::BoardReader;
     ///
     /// let n = 1_000_014;
     /// let mut columns: Vec<u32> = (2..=n).step_by(2).chain((1..=n).step_by(2)).collect();
     /// columns[1_000_013] = columns[1_000_011]; // Far down, and attacked from further up, too.
     /// let text: String = columns.iter().map(|column| format!("{column} ")).collect();
     ///
-    /// let sheet = Sheets::read("FILE", text.as_bytes())?.only()?;
-    /// let long = sheet.long().unwrap();
+    /// let parsed = BoardReader::read("FILE", text.as_bytes())?.only()?;
+    /// let long = parsed.long().unwrap();
     /// assert_eq!(long.attacker, None);
-    /// let mut again = Sheets::read("FILE", text.as_bytes())?;
+    /// let mut again = BoardReader::read("FILE", text.as_bytes())?;
     /// let attacker = again.attacker(0, long.attack.unwrap())?;
     /// assert_eq!(attacker, Some(Square::new(1_000_009, 1_000_004)));
     /// # Ok::<(), n_queens_text::ReadError>(())
@@ -244,49 +248,49 @@ impl<'r> Sheets<'r> {
             self.next().transpose()?;
         }
         self.source.asked = Asked::Attacker(attack);
-        let sheet = self.next().transpose()?;
+        let parsed = self.next().transpose()?;
         self.source.asked = usual;
-        Ok(sheet.and_then(|sheet| sheet.long()?.attacker))
+        Ok(parsed.and_then(|parsed| parsed.long()?.attacker))
     }
 
     /// The only board of an input that holds one.
     ///
     /// ```
-    /// let two = n_queens_text::Sheets::read("FILE", &b"1 2\n2 1\n"[..])?;
+    /// let two = n_queens_text::BoardReader::read("FILE", &b"1 2\n2 1\n"[..])?;
     /// assert_eq!(
     ///     two.only().unwrap_err().to_string(),
     ///     "FILE:2: a second board begins here; only one is allowed"
     /// );
     /// # Ok::<(), n_queens_text::ReadError>(())
     /// ```
-    pub fn only(mut self) -> Result<Sheet, ReadError> {
-        let Some(sheet) = self.next().transpose()? else {
+    pub fn only(mut self) -> Result<ParsedBoard, ReadError> {
+        let Some(parsed) = self.next().transpose()? else {
             return Err(ReadError::NoBoards { origin: self.origin });
         };
         match self.next().transpose()? {
-            None => Ok(sheet),
+            None => Ok(parsed),
             Some(second) => Err(LineError::SecondBoard.at(&self.origin, second.line, 1)),
         }
     }
 }
 
-impl Iterator for Sheets<'_> {
-    type Item = Result<Sheet, ReadError>;
+impl Iterator for BoardReader<'_> {
+    type Item = Result<ParsedBoard, ReadError>;
 
-    fn next(&mut self) -> Option<Result<Sheet, ReadError>> {
+    fn next(&mut self) -> Option<Result<ParsedBoard, ReadError>> {
         if self.ended {
             return None;
         }
         let next = match self.reader.next(&mut self.source) {
-            Ok(Some(sheet)) if self.size.is_some_and(|size| size != sheet.size) => {
+            Ok(Some(parsed)) if self.size.is_some_and(|size| size != parsed.size) => {
                 let expected = self.size.unwrap_or_default();
-                Some(Err(LineError::Size { size: sheet.size, expected }.at(&self.origin, sheet.line, 1)))
+                Some(Err(LineError::Size { size: parsed.size, expected }.at(&self.origin, parsed.line, 1)))
             }
-            Ok(sheet) => sheet.map(Ok),
+            Ok(parsed) => parsed.map(Ok),
             Err(fault) => Some(Err(fault.at(&self.origin, self.source.line(), self.source.column()))),
         };
         match &next {
-            Some(Ok(sheet)) => self.size = Some(sheet.size),
+            Some(Ok(parsed)) => self.size = Some(parsed.size),
             _ => self.ended = true,
         }
         next

@@ -20,7 +20,7 @@ use super::Reader;
 use super::fault::LineError;
 use super::gather::{Asked, Frame, Gathered};
 use super::json::{RestOfLine, WORD};
-use super::sheet::{KEPT, Sheet};
+use super::parsed::{KEPT, ParsedBoard};
 use super::source::Source;
 
 /// The longest part of a name that a message repeats, in characters.
@@ -73,7 +73,7 @@ struct Blocked(Vec<Square>);
 struct Closed(Square);
 
 impl Reader for Ndjson {
-    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, LineError> {
+    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<ParsedBoard>, LineError> {
         source.skip_blanks()?;
         if source.peek()?.is_none() {
             return Ok(None);
@@ -81,14 +81,19 @@ impl Reader for Ndjson {
         let line = source.line();
         match record(source)? {
             Record::Columns { columns, n, blocked } => of_columns(line, columns, n, blocked),
-            Record::Board(given) => given.sheet(line),
+            Record::Board(given) => given.parsed(line),
         }
         .map(Some)
     }
 }
 
 /// The board of these columns, whose number must be `n` if that is given.
-fn of_columns(line: u64, columns: Gathered, n: Option<u32>, blocked: Blocked) -> Result<Sheet, LineError> {
+fn of_columns(
+    line: u64,
+    columns: Gathered,
+    n: Option<u32>,
+    blocked: Blocked,
+) -> Result<ParsedBoard, LineError> {
     let size = u32::try_from(columns.rows()).map_err(|_| LineError::TooLong)?;
     if size == 0 {
         return Err(LineError::Ndjson { reason: "no columns".to_owned() });
@@ -100,7 +105,7 @@ fn of_columns(line: u64, columns: Gathered, n: Option<u32>, blocked: Blocked) ->
 }
 
 impl Given {
-    fn sheet(self, line: u64) -> Result<Sheet, LineError> {
+    fn parsed(self, line: u64) -> Result<ParsedBoard, LineError> {
         let Given { size, fixed, blocked } = self;
         if size == 0 || size as usize > KEPT {
             return Err(LineError::Ndjson { reason: format!("the size {size} is not from 1 to {KEPT}") });
@@ -108,7 +113,7 @@ impl Given {
         let outside = |_| LineError::Ndjson { reason: "a fixed queen is not on the board".to_owned() };
         let mut queens = fixed.within(size).map_err(outside)?;
         queens.dedup();
-        Ok(Sheet::of_squares(line, size, queens, blocked.within(size)?))
+        Ok(ParsedBoard::of_squares(line, size, queens, blocked.within(size)?))
     }
 }
 

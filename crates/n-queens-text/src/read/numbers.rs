@@ -5,7 +5,7 @@
 
 use super::fault::LineError;
 use super::gather::{Frame, Gathered};
-use super::sheet::Sheet;
+use super::parsed::ParsedBoard;
 use super::source::Source;
 
 /// How a line is written.
@@ -26,7 +26,7 @@ pub(super) enum Separator {
 }
 
 /// The board on the current line, up to its line break or the end of the text.
-pub(super) fn line(source: &mut Source<'_>, style: Style) -> Result<Sheet, LineError> {
+pub(super) fn line(source: &mut Source<'_>, style: Style) -> Result<ParsedBoard, LineError> {
     let line = source.line();
     let mut columns = Gathered::new(source.asked);
     source.skip_spaces()?;

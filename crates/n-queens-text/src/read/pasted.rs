@@ -1,9 +1,9 @@
 //! What people paste: samples of judges, and what their own programs print.
 
-use super::{Assumed, ReadError, Sheet, Sheets};
+use super::{Assumed, BoardReader, ParsedBoard, ReadError};
 
-fn read(text: impl AsRef<str>) -> Result<Vec<Sheet>, ReadError> {
-    Sheets::read("FILE", text.as_ref().as_bytes())?.collect()
+fn read(text: impl AsRef<str>) -> Result<Vec<ParsedBoard>, ReadError> {
+    BoardReader::read("FILE", text.as_ref().as_bytes())?.collect()
 }
 
 /// What languages print for a list of boards, and what programs print around it.
@@ -23,8 +23,8 @@ fn boards_are_read_as_programs_print_them() {
         "Solution 1:\n2 4 1 3\nSolution 2:\n3 1 4 2\n",
         "4\n.Q..\n...Q\nQ...\n..Q.\n\n..Q.\nQ...\n...Q\n.Q..\n",
     ] {
-        let sheets = read(printed).unwrap_or_else(|error| panic!("{printed}: {error}"));
-        let columns: Vec<_> = sheets.iter().map(|sheet| sheet.columns().unwrap()).collect();
+        let boards = read(printed).unwrap_or_else(|error| panic!("{printed}: {error}"));
+        let columns: Vec<_> = boards.iter().map(|parsed| parsed.columns().unwrap()).collect();
         assert_eq!(columns, [&first[..], &second], "{printed}");
     }
     for one in ["(1, 3, 0, 2)", "[1 3 0 2]", "['.Q..', '...Q', 'Q...', '..Q.']", "[.Q.. ...Q Q... ..Q.]"] {
@@ -46,13 +46,13 @@ fn stars_are_queens_where_there_is_no_other_sign_of_one() {
         "4 . * . .\n3 . . . *\n2 * . . .\n1 . . * .\n  a b c d\n",
         "[[\".*..\",\"...*\",\"*...\",\"..*.\"]]",
     ] {
-        let mut sheets = Sheets::read("FILE", text.as_bytes()).unwrap();
-        assert_eq!(sheets.assumed(), Some(Assumed::StarsAreQueens), "{text}");
-        assert_eq!(sheets.next().unwrap().unwrap().columns(), Some(&[1, 3, 0, 2][..]), "{text}");
+        let mut boards = BoardReader::read("FILE", text.as_bytes()).unwrap();
+        assert_eq!(boards.assumed(), Some(Assumed::StarsAreQueens), "{text}");
+        assert_eq!(boards.next().unwrap().unwrap().columns(), Some(&[1, 3, 0, 2][..]), "{text}");
     }
-    let partial = Sheets::read("FILE", &b"*...\n....\n....\n....\n"[..]).unwrap();
+    let partial = BoardReader::read("FILE", &b"*...\n....\n....\n....\n"[..]).unwrap();
     assert_eq!(partial.assumed(), Some(Assumed::StarsAreFree));
-    let drawn = Sheets::read("FILE", &b"- Q - -\n* | * .\n. | . *\n. | . .\n"[..]).unwrap();
+    let drawn = BoardReader::read("FILE", &b"- Q - -\n* | * .\n. | . *\n. | . .\n"[..]).unwrap();
     assert_eq!(drawn.assumed(), None);
     assert_eq!(drawn.only().unwrap().placement().unwrap().queens().len(), 1);
 }
@@ -71,8 +71,8 @@ fn lines_that_tell_how_many_boards_there_are_are_skipped() {
             for text in
                 [format!("{said}\n{boards}"), format!("{boards}{said}\n"), format!("{boards}\n{said}")]
             {
-                let sheets = read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-                assert_eq!(sheets.len(), 2, "{text}");
+                let boards = read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+                assert_eq!(boards.len(), 2, "{text}");
             }
         }
     }
@@ -92,7 +92,7 @@ fn lines_that_tell_how_many_boards_there_are_are_skipped() {
 #[test]
 fn another_encoding_is_named() {
     for text in [&b"\xFF\xFE.\0Q\0"[..], b"\xFE\xFF\0.\0Q"] {
-        let error = Sheets::read("FILE", text).err().unwrap().to_string();
+        let error = BoardReader::read("FILE", text).err().unwrap().to_string();
         assert!(error.starts_with("FILE:1: this is UTF-16 text; save it as UTF-8"), "{error}");
     }
 }
@@ -101,9 +101,9 @@ fn another_encoding_is_named() {
 #[test]
 fn boards_of_puzzles_are_read_back() {
     let text = r#"{"board":{"blocked":[{"column":1,"row":3}],"fixed":[{"column":3,"row":2},{"column":3,"row":2}],"size":4},"difficulty":{"depth":0,"hints":5,"level":"easy"},"solution":[1,3,0,2]}"#;
-    let sheet = &read(text).unwrap()[0];
-    assert_eq!((sheet.size, sheet.blocked.len()), (4, 1));
-    assert_eq!(sheet.placement().unwrap().queens().len(), 1);
+    let parsed = &read(text).unwrap()[0];
+    assert_eq!((parsed.size, parsed.blocked.len()), (4, 1));
+    assert_eq!(parsed.placement().unwrap().queens().len(), 1);
     for (broken, words) in [
         (r#"{"board":{"size":4,"fixed":[[4,0]]}}"#, "a fixed queen is not on the board"),
         (r#"{"board":{"size":0}}"#, "the size 0 is not from 1 to"),
@@ -146,8 +146,8 @@ fn samples_of_judges_are_read_as_printed() {
     let chinese = format!("输入：n = 4\n输出：{line}\n解释：如上图所示，4 皇后问题存在两个不同的解法。\n");
     let acwing = "输入样例：\n4\n输出样例：\n.Q..\n...Q\nQ...\n..Q.\n\n..Q.\nQ...\n...Q\n.Q..\n".to_owned();
     for text in [commented.to_owned(), explained, chinese, acwing] {
-        let sheets = read(text.clone()).unwrap_or_else(|error| panic!("{error}\n{text}"));
-        let columns: Vec<Vec<u32>> = sheets.iter().map(|sheet| sheet.columns().unwrap().to_vec()).collect();
+        let boards = read(text.clone()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        let columns: Vec<Vec<u32>> = boards.iter().map(|parsed| parsed.columns().unwrap().to_vec()).collect();
         assert_eq!(columns, expected, "{text}");
     }
 }
@@ -158,8 +158,8 @@ fn a_sample_without_output_loses_no_board() {
     for before in
         ["Example 1:\n", "Sample Output\n", "样例输出\n", "输入样例：\n4\n输出样例：\n", "Q4 again:\n"]
     {
-        let sheets = read(format!("{before}{boards}")).unwrap_or_else(|error| panic!("{before}: {error}"));
-        assert_eq!(sheets[0].columns(), Some(&[1, 3, 0, 2][..]), "{before}");
+        let boards = read(format!("{before}{boards}")).unwrap_or_else(|error| panic!("{before}: {error}"));
+        assert_eq!(boards[0].columns(), Some(&[1, 3, 0, 2][..]), "{before}");
     }
     assert!(read(format!("Q..:\n{boards}")).is_err(), "a damaged row");
     assert!(read("[".repeat(1 << 20)).is_err() && read("[".to_owned() + &" ".repeat(1 << 20)).is_err());

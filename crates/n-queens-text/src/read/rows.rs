@@ -4,7 +4,7 @@
 use n_queens::Square;
 
 use super::fault::LineError;
-use super::sheet::{KEPT, Sheet};
+use super::parsed::{KEPT, ParsedBoard};
 use super::source::Source;
 
 /// Queens as chess fonts have them, and the byte they begin with.
@@ -148,10 +148,10 @@ impl Rows {
     }
 
     /// The board, now that the text says it is whole.
-    pub(super) fn end(self) -> Result<Sheet, LineError> {
+    pub(super) fn end(self) -> Result<ParsedBoard, LineError> {
         if self.rows < self.size {
             return Err(LineError::TooFewRows { begun: self.begun, rows: self.rows, size: self.size });
         }
-        Ok(Sheet::of_squares(self.begun, self.size, self.queens, self.blocked))
+        Ok(ParsedBoard::of_squares(self.begun, self.size, self.queens, self.blocked))
     }
 }

@@ -5,7 +5,7 @@ use n_queens::Square;
 
 use super::Reader;
 use super::fault::LineError;
-use super::sheet::{KEPT, Sheet};
+use super::parsed::{KEPT, ParsedBoard};
 use super::source::Source;
 
 /// One table, and nothing behind it but words.
@@ -17,7 +17,7 @@ pub(super) struct Table {
 const CELL: usize = 16;
 
 impl Reader for Table {
-    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<Sheet>, LineError> {
+    fn next(&mut self, source: &mut Source<'_>) -> Result<Option<ParsedBoard>, LineError> {
         if std::mem::replace(&mut self.done, true) {
             return Ok(None);
         }
@@ -43,7 +43,7 @@ impl Reader for Table {
                 return Err(LineError::Crowded);
             }
         }
-        Ok(Some(Sheet::of_squares(begun, size, queens, blocked)))
+        Ok(Some(ParsedBoard::of_squares(begun, size, queens, blocked)))
     }
 }
 

@@ -6,11 +6,11 @@ use std::io::{self, Read};
 use n_queens::{Board, Solution, Square};
 use proptest::prelude::*;
 
-use super::{Assumed, KEPT, ReadError, Sheet, Sheets};
+use super::{Assumed, BoardReader, KEPT, ParsedBoard, ReadError};
 use crate::Form;
 
-fn read(text: impl Into<Vec<u8>>) -> Result<Vec<Sheet>, ReadError> {
-    Sheets::read("FILE", io::Cursor::new(text.into()))?.collect()
+fn read(text: impl Into<Vec<u8>>) -> Result<Vec<ParsedBoard>, ReadError> {
+    BoardReader::read("FILE", io::Cursor::new(text.into()))?.collect()
 }
 
 /// All solutions of size n, as `solve` writes them.
@@ -23,8 +23,8 @@ fn written(form: Form, n: u32) -> Vec<u8> {
 fn every_form_reads_back_what_it_wrote() {
     for form in Form::ALL {
         for n in [1, 4, 5, 6, 8, 11] {
-            let sheets = read(written(form, n)).unwrap();
-            let columns = sheets.iter().map(|sheet| sheet.columns().unwrap().to_vec());
+            let boards = read(written(form, n)).unwrap();
+            let columns = boards.iter().map(|parsed| parsed.columns().unwrap().to_vec());
             let solutions = Board::new(n).unwrap().solutions().map(|solution| solution.columns().to_vec());
             assert!(columns.eq(solutions), "{form:?}, n = {n}");
         }
@@ -45,13 +45,13 @@ fn line_breaks_of_other_systems_and_marks_of_editors_change_nothing() {
 #[test]
 fn partial_boards_keep_their_queens_and_blocked_squares() {
     let square = Square::new;
-    let sheet = Sheets::read("FILE", &b"??x?\nq...\nx...\n..X.\n"[..]).unwrap().only().unwrap();
-    assert_eq!(sheet.placement().unwrap().queens(), [square(1, 0)]);
-    assert_eq!(sheet.blocked, [square(0, 2), square(2, 0), square(3, 2)]);
+    let parsed = BoardReader::read("FILE", &b"??x?\nq...\nx...\n..X.\n"[..]).unwrap().only().unwrap();
+    assert_eq!(parsed.placement().unwrap().queens(), [square(1, 0)]);
+    assert_eq!(parsed.blocked, [square(0, 2), square(2, 0), square(3, 2)]);
     for text in ["2 ? ? 3", "row0,row1,row2,row3\n1,?,?,2\n", r#"{"columns":[1,null,null,2],"n":4}"#] {
-        let sheet = read(text).unwrap().remove(0);
-        assert_eq!(sheet.columns(), None);
-        assert_eq!(sheet.placement().unwrap().queens(), [square(0, 1), square(3, 2)], "{text}");
+        let parsed = read(text).unwrap().remove(0);
+        assert_eq!(parsed.columns(), None);
+        assert_eq!(parsed.placement().unwrap().queens(), [square(0, 1), square(3, 2)], "{text}");
     }
     assert_eq!(read("? ? ?\n").unwrap()[0].placement().unwrap().queens(), []);
     assert_eq!(read("?\n").unwrap()[0].size, 1);
@@ -60,15 +60,15 @@ fn partial_boards_keep_their_queens_and_blocked_squares() {
 #[test]
 fn the_pretty_array_of_the_write_ups_is_read_with_its_lines() {
     let text = "[\n    [\n        \".Q..\",\n        \"...Q\", \n        \"Q...\",\n        \"..Q.\"\n    ],\n    [\"..Q.\",\n \"Q...\",\"...Q\",\".Q..\"]\n]\n";
-    let sheets = read(text).unwrap();
-    assert_eq!(sheets.iter().map(|sheet| sheet.line).collect::<Vec<_>>(), [2, 8]);
+    let boards = read(text).unwrap();
+    assert_eq!(boards.iter().map(|parsed| parsed.line).collect::<Vec<_>>(), [2, 8]);
     assert_eq!(read("[]").unwrap(), []);
     assert_eq!(read(r#"[".Q","Q."]"#).unwrap().len(), 1);
 }
 
 #[test]
 fn the_line_of_a_board_is_where_it_begins() {
-    let lines = |text: &str| read(text).unwrap().iter().map(|sheet| sheet.line).collect::<Vec<_>>();
+    let lines = |text: &str| read(text).unwrap().iter().map(|parsed| parsed.line).collect::<Vec<_>>();
     assert_eq!(lines("\n\nQ.\n..\n\n\n..\n..\n"), [3, 7]);
     assert_eq!(lines("1 2\n\n2 1\n"), [1, 3]);
     assert_eq!(lines("row0,row1\n0,1\n1,0"), [2, 3]);
@@ -197,9 +197,9 @@ fn what_is_wrong_is_said_with_its_line() {
 #[test]
 fn objects_may_say_their_size_and_blocked_squares_and_nothing_that_is_not_understood() {
     let square = Square::new;
-    let sheet =
+    let parsed =
         read(r#"{"n":4,"columns":[1,null,null,null],"blocked":[[3,0],{"row":1,"column":3}]}"#).unwrap();
-    assert_eq!(sheet[0].blocked, [square(1, 3), square(3, 0)]);
+    assert_eq!(parsed[0].blocked, [square(1, 3), square(3, 0)]);
     let line = r#"{"step":26,"level":4,"action":"solution","columns":[1,3,0,2]}"#;
     assert_eq!(read(line).unwrap()[0].columns(), Some(&[1, 3, 0, 2][..]));
     #[track_caller]
@@ -259,8 +259,8 @@ fn other_ways_to_write_a_board_are_read() {
         "[\n  [2,\n 4, 1, 3]\n]\n",
         "- Q - -\n/ | \\ Q\nQ * - -\n. | Q /",
     ] {
-        let sheets = read(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-        assert_eq!((sheets.len(), sheets[0].columns()), (1, expected), "{text}");
+        let boards = read(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!((boards.len(), boards[0].columns()), (1, expected), "{text}");
     }
     assert_eq!(read("[[1,3,0,2],[2,0,3,1]]").unwrap().len(), 2);
     assert_eq!(read("[1,3,0,2]\n[2,0,3,1]\n").unwrap().len(), 2);
@@ -271,7 +271,7 @@ fn other_ways_to_write_a_board_are_read() {
 
 #[test]
 fn what_had_to_be_assumed_is_told() {
-    let assumed = |text: &'static str| Sheets::read("FILE", text.as_bytes()).unwrap().assumed();
+    let assumed = |text: &'static str| BoardReader::read("FILE", text.as_bytes()).unwrap().assumed();
     for text in ["1 3 0 2", "[1,3,0,2]", "0"] {
         assert_eq!(assumed(text), Some(Assumed::FromZero), "{text}");
     }
@@ -285,7 +285,7 @@ fn what_had_to_be_assumed_is_told() {
 
 #[test]
 fn one_board_is_wanted_and_two_are_refused() {
-    let only = |text: &str| Sheets::read("FILE", text.as_bytes()).and_then(Sheets::only);
+    let only = |text: &str| BoardReader::read("FILE", text.as_bytes()).and_then(BoardReader::only);
     assert_eq!(only("1 2\n").unwrap().columns(), Some(&[0, 1][..]));
     let error = only("1 2\n2 1\n").unwrap_err();
     assert_eq!(error.to_string(), "FILE:2: a second board begins here; only one is allowed");
@@ -305,7 +305,7 @@ fn reading_goes_on_over_the_edge_of_every_window() {
     for form in Form::ALL {
         let text = written(form, 5);
         let drip = Drip(io::Cursor::new(text.clone()));
-        let slow: Vec<Sheet> = Sheets::read("FILE", drip).unwrap().map(Result::unwrap).collect();
+        let slow: Vec<ParsedBoard> = BoardReader::read("FILE", drip).unwrap().map(Result::unwrap).collect();
         assert_eq!(slow, read(text).unwrap(), "{form:?}");
     }
 }
@@ -314,8 +314,8 @@ fn reading_goes_on_over_the_edge_of_every_window() {
 fn a_line_of_a_million_queens_is_read() {
     let n = 1_000_000u32;
     let text: String = (1..=n).rev().map(|column| format!("{column} ")).collect();
-    let sheet = read(text).unwrap().remove(0);
-    assert!(sheet.columns().unwrap().iter().copied().eq((0..n).rev()));
+    let parsed = read(text).unwrap().remove(0);
+    assert!(parsed.columns().unwrap().iter().copied().eq((0..n).rev()));
 }
 
 /// Two boards in every form of numbers, each with a queen in every row.
@@ -337,9 +337,9 @@ fn in_numbers(boards: &[Vec<u32>; 2]) -> [String; 4] {
 fn a_second_reading_that_meets_another_text_finds_nobody() {
     let text = "2 4 1 3\n1 2 3 4\n";
     let keeping =
-        |text: &'static str| Sheets::keeping(2, "FILE".to_owned(), Box::new(text.as_bytes())).unwrap();
-    let sheets: Vec<Sheet> = keeping(text).map(Result::unwrap).collect();
-    let attack = sheets[1].long().unwrap().attack.unwrap();
+        |text: &'static str| BoardReader::keeping(2, "FILE".to_owned(), Box::new(text.as_bytes())).unwrap();
+    let boards: Vec<ParsedBoard> = keeping(text).map(Result::unwrap).collect();
+    let attack = boards[1].long().unwrap().attack.unwrap();
     assert_eq!(keeping(text).attacker(1, attack).unwrap(), Some(Square::new(0, 0)));
     assert_eq!(keeping(text).attacker(2, attack).unwrap(), None);
     assert_eq!(keeping("2 4 1 3\n").attacker(1, attack).unwrap(), None);
@@ -372,7 +372,7 @@ fn what_has_no_end_is_refused_at_a_limit() {
     fn check(start: &str, rest: &str, words: &str) {
         let given = Cell::new(0);
         let endless = Endless { start: start.as_bytes(), rest: rest.as_bytes(), given: &given };
-        let error = Sheets::read("FILE", endless).and_then(Sheets::only).unwrap_err().to_string();
+        let error = BoardReader::read("FILE", endless).and_then(BoardReader::only).unwrap_err().to_string();
         assert!(error.contains(words), "{error}");
         assert!(error.len() < 300, "{error}");
         assert!(given.get() < 40_000_000, "{} bytes were read", given.get());
@@ -427,11 +427,11 @@ proptest! {
     ) {
         let boards = [boards.0, boards.1];
         for text in in_numbers(&boards) {
-            let keeping = || Sheets::keeping(keep, "FILE".to_owned(), Box::new(text.as_bytes())).unwrap();
+            let keeping = || BoardReader::keeping(keep, "FILE".to_owned(), Box::new(text.as_bytes())).unwrap();
             let (mut again, mut passed) = (keeping(), 0);
-            for (index, (sheet, columns)) in keeping().zip(&boards).enumerate() {
-                let sheet = sheet.unwrap();
-                let long = sheet.long().unwrap();
+            for (index, (parsed, columns)) in keeping().zip(&boards).enumerate() {
+                let parsed = parsed.unwrap();
+                let long = parsed.long().unwrap();
                 let mut verifier = n_queens::Verifier::default();
                 let first = columns.iter().find_map(|&column| verifier.push(column).err());
                 prop_assert_eq!(long.attack, first, "{}", text);
@@ -464,7 +464,7 @@ proptest! {
         let lines = text.iter().filter(|&&byte| byte == b'\n').count() as u64 + 1;
         let longest = text.split(|&byte| byte == b'\n').map(<[u8]>::len).max().unwrap_or(0) as u64;
         match read(text) {
-            Ok(sheets) => prop_assert!(sheets.iter().all(|sheet| sheet.size >= 1 && sheet.line <= lines)),
+            Ok(boards) => prop_assert!(boards.iter().all(|parsed| parsed.size >= 1 && parsed.line <= lines)),
             Err(ReadError::Text { line, column, .. }) => {
                 prop_assert!((1..=lines).contains(&line));
                 prop_assert!((1..=longest + 1).contains(&column), "{}", column);

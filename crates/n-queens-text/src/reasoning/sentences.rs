@@ -334,7 +334,7 @@ impl Language {
     pub(super) fn is_attacked(self, square: &str, queen: &str, along: Line) -> String {
         match self {
             En => format!("{square} attacked by {queen} along the {along}"),
-            Zh => format!("{square} 被 {queen} 沿{}攻击", crate::Voice::from(self).line(along)),
+            Zh => format!("{square} 被 {queen} 沿{}攻击", crate::Locale::from(self).line(along)),
         }
     }
 
@@ -357,7 +357,7 @@ impl Language {
             (En, _) => format!("{kind}{} {runs}", if several { "s" } else { "" }),
             (Zh, Line::Row) => self.row(&runs),
             (Zh, Line::Column) => self.column(&runs),
-            (Zh, _) => format!("{} {runs}", crate::Voice::from(self).line(kind).trim_start()),
+            (Zh, _) => format!("{} {runs}", crate::Locale::from(self).line(kind).trim_start()),
         }
     }
 }

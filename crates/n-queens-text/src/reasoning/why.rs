@@ -5,7 +5,7 @@ use n_queens::proof::Proof;
 use n_queens::{Conflict, Line, Square};
 
 use super::Names;
-use crate::{Squares, Voice};
+use crate::{Locale, Squares};
 
 /// Which pieces are to blame, without what goes wrong with them.
 ///
@@ -124,8 +124,8 @@ pub struct CaseSplit {
 }
 
 fn attack(conflict: &Conflict, names: &Names<'_>) -> String {
-    let voice = Voice { language: names.language, squares: names.squares };
-    names.language.given_attack(&voice.conflict(conflict, names.n))
+    let locale = Locale { language: names.language, squares: names.squares };
+    names.language.given_attack(&locale.conflict(conflict, names.n))
 }
 
 /// A square and what closes it.

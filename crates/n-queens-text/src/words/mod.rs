@@ -23,32 +23,32 @@ pub use table::{Noun, Table, fill};
 ///
 /// ```
 /// use n_queens::{Line, Square, methods::Reason};
-/// use n_queens_text::{Language, Squares, Voice};
+/// use n_queens_text::{Language, Squares, Locale};
 ///
 /// let reason = Reason::Attacked { by: Square::new(0, 1), along: Line::Falling };
-/// assert_eq!(Voice::default().reason(reason, 4), "attacked by b4 along the falling diagonal \\");
-/// let voice = Voice { language: Language::Zh, squares: Squares::Rc1 };
-/// assert_eq!(voice.reason(reason, 4), "被 (1,2) 沿 \\ 对角线攻击");
+/// assert_eq!(Locale::default().reason(reason, 4), "attacked by b4 along the falling diagonal \\");
+/// let locale = Locale { language: Language::Zh, squares: Squares::Rc1 };
+/// assert_eq!(locale.reason(reason, 4), "被 (1,2) 沿 \\ 对角线攻击");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Voice {
+pub struct Locale {
     /// The language.
     pub language: Language,
     /// The names of squares.
     pub squares: Squares,
 }
 
-impl From<Language> for Voice {
-    fn from(language: Language) -> Voice {
-        Voice { language, ..Voice::default() }
+impl From<Language> for Locale {
+    fn from(language: Language) -> Locale {
+        Locale { language, ..Locale::default() }
     }
 }
 
-impl Voice {
+impl Locale {
     /// The words of its language.
     ///
     /// ```
-    /// assert_eq!(n_queens_text::Voice::default().words().open, "open");
+    /// assert_eq!(n_queens_text::Locale::default().words().open, "open");
     /// ```
     pub fn words(self) -> &'static Table {
         match self.language {
@@ -61,7 +61,7 @@ impl Voice {
     ///
     /// ```
     /// use n_queens::Square;
-    /// assert_eq!(n_queens_text::Voice::default().square(Square::new(4, 1), 8), "b4");
+    /// assert_eq!(n_queens_text::Locale::default().square(Square::new(4, 1), 8), "b4");
     /// ```
     pub fn square(self, square: Square, n: u32) -> String {
         self.squares.name_of(square, n)
@@ -72,7 +72,7 @@ impl Voice {
     /// ```
     /// use n_queens::Square;
     /// let squares = [Square::new(4, 1), Square::new(0, 0)];
-    /// assert_eq!(n_queens_text::Voice::default().names(&squares, 8), "b4 a8");
+    /// assert_eq!(n_queens_text::Locale::default().names(&squares, 8), "b4 a8");
     /// ```
     pub fn names(self, squares: &[Square], n: u32) -> String {
         squares.iter().map(|&square| self.square(square, n)).collect::<Vec<_>>().join(" ")
@@ -82,8 +82,8 @@ impl Voice {
     ///
     /// ```
     /// use n_queens::methods::Reason;
-    /// let voice = n_queens_text::Voice::default();
-    /// assert_eq!(voice.reason(Reason::WrongNumber { queens: 3 }, 4), "3 queens instead of 4");
+    /// let locale = n_queens_text::Locale::default();
+    /// assert_eq!(locale.reason(Reason::WrongNumber { queens: 3 }, 4), "3 queens instead of 4");
     /// ```
     pub fn reason(self, reason: Reason, n: u32) -> String {
         let words = self.words();
@@ -105,8 +105,8 @@ impl Voice {
     /// ```
     /// use n_queens::{Placement, Square};
     /// let placement = Placement::new(4, [Square::new(0, 0), Square::new(0, 3)])?;
-    /// let voice = n_queens_text::Voice::default();
-    /// assert_eq!(voice.conflict(&placement.conflicts()[0], 4), "a4 and d4 share a row");
+    /// let locale = n_queens_text::Locale::default();
+    /// assert_eq!(locale.conflict(&placement.conflicts()[0], 4), "a4 and d4 share a row");
     /// # Ok::<(), n_queens::PlacementError>(())
     /// ```
     pub fn conflict(self, conflict: &Conflict, n: u32) -> String {
@@ -122,7 +122,7 @@ impl Voice {
     ///
     /// ```
     /// use n_queens::Line;
-    /// assert_eq!(n_queens_text::Voice::default().line(Line::Rising), "rising diagonal /");
+    /// assert_eq!(n_queens_text::Locale::default().line(Line::Rising), "rising diagonal /");
     /// ```
     pub fn line(self, line: Line) -> &'static str {
         self.words().lines[line as usize]
@@ -133,9 +133,9 @@ impl Voice {
     /// ```
     /// use n_queens::puzzle::{Wanted, Grade};
     /// use n_queens::Watch;
-    /// use n_queens_text::{Language, Voice};
+    /// use n_queens_text::{Language, Locale};
     /// let made = Wanted::new(8, Grade::Medium).make(1, &Watch::none())?;
-    /// assert_eq!(Voice::from(Language::Zh).difficulty(&made.difficulty), "中等");
+    /// assert_eq!(Locale::from(Language::Zh).difficulty(&made.difficulty), "中等");
     /// # Ok::<(), n_queens::puzzle::MakePuzzleError>(())
     /// ```
     pub fn difficulty(self, difficulty: &Difficulty) -> String {
@@ -149,7 +149,7 @@ impl Voice {
     /// The name of a grade.
     ///
     /// ```
-    /// assert_eq!(n_queens_text::Voice::default().grade(n_queens::puzzle::Grade::Easy), "easy");
+    /// assert_eq!(n_queens_text::Locale::default().grade(n_queens::puzzle::Grade::Easy), "easy");
     /// ```
     pub fn grade(self, grade: Grade) -> &'static str {
         self.words().grades[grade as usize]
@@ -159,10 +159,10 @@ impl Voice {
     ///
     /// ```
     /// use n_queens::{Square, steps::Event};
-    /// let voice = n_queens_text::Voice::default();
-    /// assert_eq!(voice.event(&Event::Undo(Square::new(0, 1)), 4), "b4 taken back");
+    /// let locale = n_queens_text::Locale::default();
+    /// assert_eq!(locale.event(&Event::Undo(Square::new(0, 1)), 4), "b4 taken back");
     /// assert_eq!(
-    ///     voice.event(&Event::Solution { columns: vec![1, 3, 0, 2] }, 4),
+    ///     locale.event(&Event::Solution { columns: vec![1, 3, 0, 2] }, 4),
     ///     "SOLUTION 2 4 1 3"
     /// );
     /// ```
@@ -186,7 +186,7 @@ impl Voice {
     /// Columns as people write them, with spaces between: from 1, or from 0 where squares are.
     ///
     /// ```
-    /// assert_eq!(n_queens_text::Voice::default().columns(&[1, 3, 0, 2]), "2 4 1 3");
+    /// assert_eq!(n_queens_text::Locale::default().columns(&[1, 3, 0, 2]), "2 4 1 3");
     /// ```
     pub fn columns(self, columns: &[u32]) -> String {
         let first = u64::from(self.squares != Squares::Rc0);
@@ -198,10 +198,10 @@ impl Voice {
     ///
     /// ```
     /// use n_queens::{Board, Square};
-    /// use n_queens_text::Voice;
+    /// use n_queens_text::Locale;
     /// let error = Board::new(4)?.fix(Square::new(0, 0))?.fix(Square::new(0, 3)).unwrap_err();
     /// assert_eq!(
-    ///     Voice::default().board_error(&error),
+    ///     Locale::default().board_error(&error),
     ///     "the fixed queens on a4 and d4 attack each other along a row"
     /// );
     /// # Ok::<(), n_queens::BoardError>(())
@@ -227,7 +227,7 @@ impl Voice {
 /// assert_eq!(n_queens_text::words::columns(&[1, 3, 0, 2]), "2 4 1 3");
 /// ```
 pub fn columns(columns: &[u32]) -> String {
-    Voice::default().columns(columns)
+    Locale::default().columns(columns)
 }
 
 #[cfg(test)]
@@ -237,7 +237,7 @@ mod tests {
 
     #[test]
     fn a_wrong_number_of_queens_is_said_with_the_right_one() {
-        let reason = |reason| Voice::default().reason(reason, 4);
+        let reason = |reason| Locale::default().reason(reason, 4);
         assert_eq!(reason(Reason::WrongNumber { queens: 3 }), "3 queens instead of 4");
         assert_eq!(reason(Reason::WrongNumber { queens: 1 }), "1 queen instead of 4");
         assert_eq!(reason(Reason::Blocked), "blocked");
@@ -246,8 +246,8 @@ mod tests {
     #[test]
     fn every_line_has_its_own_word_in_every_language() {
         for language in Language::ALL {
-            let voice = Voice::from(language);
-            let lines = [Line::Row, Line::Column, Line::Falling, Line::Rising].map(|line| voice.line(line));
+            let locale = Locale::from(language);
+            let lines = [Line::Row, Line::Column, Line::Falling, Line::Rising].map(|line| locale.line(line));
             for (place, line) in lines.iter().enumerate() {
                 assert!(!lines[..place].contains(line), "{lines:?}");
             }
@@ -286,7 +286,7 @@ mod tests {
             let steps = Trace::new(&board, method).window(0..500, &Watch::none()).unwrap();
             assert!(!steps.is_empty());
             for step in steps {
-                let text = Voice::from(Language::Zh).event(&step.event, 4);
+                let text = Locale::from(Language::Zh).event(&step.event, 4);
                 assert!(!latin(&text), "{method}: {text}");
             }
         }

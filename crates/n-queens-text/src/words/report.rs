@@ -3,15 +3,15 @@
 //! They stand apart from the words of pictures: no picture and no page needs them, so no font has to
 //! have their letters. `{0}`, `{1}`, … are gaps.
 
-use crate::{Language, Voice};
+use crate::{Language, Locale};
 
 macro_rules! report_words {
     ($($(#[$about:meta])* $name:ident: $english:literal, $chinese:literal;)*) => {
         /// The words of tables in one language.
         ///
         /// ```
-        /// use n_queens_text::{Language, Voice};
-        /// assert_eq!(Voice::from(Language::Zh).report_words().orbits, "轨道");
+        /// use n_queens_text::{Language, Locale};
+        /// assert_eq!(Locale::from(Language::Zh).report_words().orbits, "轨道");
         /// ```
         #[derive(Clone, Debug)]
         pub struct ReportWords {
@@ -131,11 +131,11 @@ report_words! {
     and_the_join: "{0} and the join", "{0}和拼合";
 }
 
-impl Voice {
+impl Locale {
     /// The words of tables in its language.
     ///
     /// ```
-    /// assert_eq!(n_queens_text::Voice::default().report_words().nodes, "nodes");
+    /// assert_eq!(n_queens_text::Locale::default().report_words().nodes, "nodes");
     /// ```
     pub fn report_words(self) -> &'static ReportWords {
         match self.language {

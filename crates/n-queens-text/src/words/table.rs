@@ -6,8 +6,8 @@
 /// A thing that is counted: how one and how several of it are written.
 ///
 /// ```
-/// use n_queens_text::Voice;
-/// let nodes = Voice::default().words().nodes;
+/// use n_queens_text::Locale;
+/// let nodes = Locale::default().words().nodes;
 /// assert_eq!((nodes.of(1), nodes.of(2057)), ("1 node".to_owned(), "2,057 nodes".to_owned()));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ impl Noun {
     /// The number and the noun.
     ///
     /// ```
-    /// let queens = n_queens_text::Voice::default().words().queens;
+    /// let queens = n_queens_text::Locale::default().words().queens;
     /// assert_eq!(queens.of(8), "8 queens");
     /// ```
     pub fn of(self, number: u64) -> String {
@@ -54,8 +54,8 @@ macro_rules! table {
         /// Every word of one language.
         ///
         /// ```
-        /// use n_queens_text::{Language, Voice};
-        /// assert_eq!(Voice::from(Language::Zh).words().open, "可放");
+        /// use n_queens_text::{Language, Locale};
+        /// assert_eq!(Locale::from(Language::Zh).words().open, "可放");
         /// ```
         #[derive(Clone, Debug)]
         pub struct Table {
@@ -88,7 +88,7 @@ macro_rules! table {
             /// Every word and sentence, for whoever needs to know all letters.
             ///
             /// ```
-            /// let words = n_queens_text::Voice::default().words();
+            /// let words = n_queens_text::Locale::default().words();
             /// assert!(words.templates().contains(&"dead end"));
             /// ```
             pub fn templates(&self) -> Vec<&'static str> {

@@ -13,8 +13,8 @@ use std::sync::{Mutex, PoisonError};
 use super::solver::{Attempt, Solver};
 use super::{Ground, Partial};
 use crate::count::{CountError, Plan, Route};
-use crate::crew::Crew;
 use crate::methods::{Flow, Observer};
+use crate::thread_pool::ThreadPool;
 use crate::watch::Stage;
 use crate::{Method, Solution, Stopped, Watch};
 
@@ -157,9 +157,9 @@ impl Partial {
 /// Counts unit by unit, and keeps what was counted when it is stopped.
 fn join(plan: &Plan, threads: NonZero<usize>, watch: &Watch) -> Completions {
     let found = Mutex::new(0);
-    let crew = Crew { threads, stage: Stage::Counting, watch };
+    let pool = ThreadPool { threads, stage: Stage::Counting, watch };
     let start = || plan.worker(Route::default());
-    let counted = crew.share(plan.units().into(), start, |worker, unit, stop| {
+    let counted = pool.share(plan.units().into(), start, |worker, unit, stop| {
         let total = u128::from(worker.count(unit as u32, stop)?.total);
         *found.lock().unwrap_or_else(PoisonError::into_inner) += total;
         Ok::<(), CountError>(())

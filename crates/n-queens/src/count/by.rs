@@ -11,8 +11,8 @@ use std::ops::ControlFlow;
 
 use super::census::TurnCounts;
 use super::{Census, CountError, MAX_SIZE, Plan, Route};
-use crate::crew::Crew;
 use crate::methods::{Flow, Observer};
+use crate::thread_pool::ThreadPool;
 use crate::watch::{Stage, Stopped, Watch};
 use crate::{Board, Method, Square, wide};
 
@@ -157,8 +157,8 @@ fn by_rows(
     watch: &Watch,
 ) -> Result<TurnCounts, Stopped> {
     let begun = begun(board);
-    let crew = Crew { threads, stage: Stage::Counting, watch };
-    let shares = crew.share(begun.len() as u64, TurnCounts::default, |sum, number, watch| {
+    let pool = ThreadPool { threads, stage: Stage::Counting, watch };
+    let shares = pool.share(begun.len() as u64, TurnCounts::default, |sum, number, watch| {
         let Begun { board, times } = &begun[number as usize];
         sum.add(by_method(method, board, watch)?, *times);
         Ok::<(), Stopped>(())

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use super::coverage::{Claim, ClaimedCut};
 use super::section::{Kind, RowSearch, Section, sections, units};
 use super::{CountError, MAX_SIZE, Route, Worker};
-use crate::crew::Crew;
+use crate::thread_pool::ThreadPool;
 use crate::watch::{Reports, Stage, Stopped, Watch};
 use crate::{Board, Square};
 
@@ -246,10 +246,10 @@ impl Plan {
     pub fn run(&self, threads: NonZero<usize>, route: Route, watch: &Watch) -> Result<u128, CountError> {
         let stage = if route == Route::Recount { Stage::Recounting } else { Stage::Counting };
         let reports = Reports::new(watch, stage, (0..self.units()).map(|unit| self.steps(unit)).sum());
-        // The crew counts units; the watch receives their weights instead.
-        let crew = Crew { threads, stage, watch: &watch.quiet() };
+        // The pool counts units; the watch receives their weights instead.
+        let pool = ThreadPool { threads, stage, watch: &watch.quiet() };
         let start = || (self.worker(route), 0u128);
-        let shares = crew.share(self.units().into(), start, |(worker, sum), unit, stop| {
+        let shares = pool.share(self.units().into(), start, |(worker, sum), unit, stop| {
             let unit = unit as u32;
             *sum += u128::from(worker.count(unit, stop)?.total);
             reports.add(self.steps(unit));

@@ -8,7 +8,7 @@
 use std::num::NonZero;
 
 use super::{CountError, MAX_SIZE};
-use crate::crew::Crew;
+use crate::thread_pool::ThreadPool;
 use crate::watch::{Stage, Stopped, Watch};
 
 /// Boards below this size take less time than it takes to start a thread.
@@ -38,11 +38,11 @@ pub fn half_turn(n: u32, threads: NonZero<usize>, watch: &Watch) -> Result<u128,
     let start = HalfTurns { n, row: 0, columns: centre, falling: long, rising: long };
     let threads = if n < SHARED_FROM { NonZero::<usize>::MIN } else { threads };
     let first_rows: Vec<HalfTurns> = start.next_row().flat_map(HalfTurns::next_row).collect();
-    let crew = Crew { threads, stage: Stage::Counting, watch: &watch.quiet() };
+    let pool = ThreadPool { threads, stage: Stage::Counting, watch: &watch.quiet() };
     let found = if n < 4 {
         vec![start.count(watch)?]
     } else {
-        crew.map(&first_rows, |below, watch| below.count(watch))?
+        pool.map(&first_rows, |below, watch| below.count(watch))?
     };
     // A mirror image has the first queen in the other half of her row.
     Ok(2 * found.into_iter().sum::<u128>())

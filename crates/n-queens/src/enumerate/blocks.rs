@@ -17,7 +17,7 @@ use super::prefixes::prefixes;
 use super::queue::{Queue, StopOnDrop, StopOnUnwind};
 use super::{FUEL, Reached, Solutions};
 use crate::Board;
-use crate::crew::with_helpers;
+use crate::thread_pool::with_helpers;
 use crate::watch::{Stopped, Watch};
 
 /// A block is handed on when it has grown to this many bytes.

@@ -25,8 +25,8 @@ mod resample;
 
 use std::num::NonZeroUsize;
 
-use crate::crew::Crew;
 use crate::random::Random;
+use crate::thread_pool::ThreadPool;
 use crate::watch::{Stage, Stopped, Watch};
 
 pub use probe::probe;
@@ -314,9 +314,9 @@ impl Estimator {
     /// # Ok::<(), n_queens::estimate::EstimateError>(())
     /// ```
     pub fn run(&self, threads: NonZeroUsize, watch: &Watch) -> Result<Estimate, Stopped> {
-        let crew = Crew { threads, stage: Stage::Sampling, watch };
+        let pool = ThreadPool { threads, stage: Stage::Sampling, watch };
         let replicas: [u32; REPLICAS as usize] = std::array::from_fn(|index| index as u32);
-        let values = crew.map(&replicas, |&index, watch| self.replica(index, watch))?;
+        let values = pool.map(&replicas, |&index, watch| self.replica(index, watch))?;
         Ok(self.combine(&std::array::from_fn(|index| values[index])))
     }
 }

@@ -24,7 +24,7 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use crate::crew::Crew;
+use crate::thread_pool::ThreadPool;
 use crate::watch::{Stage, Stopped, Watch};
 use crate::{Board, Solution, Square, count, wide};
 use block::Extension;
@@ -198,8 +198,8 @@ impl Ranking {
         if !weighable || rest.fillings() > counted {
             return Err(RankError::TooLarge { n });
         }
-        let crew = Crew { threads, stage: Stage::Counting, watch };
-        let extensions = Party { crew, pass }.weigh_board(&rest)?;
+        let pool = ThreadPool { threads, stage: Stage::Counting, watch };
+        let extensions = Party { pool, pass }.weigh_board(&rest)?;
         let total = walk::total(&extensions);
         let finder = Finder::Extensions { rest, extensions, threads, pass };
         Ok(Ranking { weighed: Arc::new(Weighed { board: board.clone(), total, finder }) })
@@ -322,8 +322,8 @@ impl Ranking {
         let mut sought: Vec<Sought<'a>> =
             known.enumerate().map(|(slot, known)| Sought { known, slot }).collect();
         sought.sort_unstable_by_key(|sought| sought.known);
-        let crew = Crew { threads: *threads, stage: Stage::Counting, watch };
-        let mut found = Party { crew, pass: *pass }.find(rest, extensions, &sought)?;
+        let pool = ThreadPool { threads: *threads, stage: Stage::Counting, watch };
+        let mut found = Party { pool, pass: *pass }.find(rest, extensions, &sought)?;
         found.sort_unstable_by_key(|found| found.slot);
         debug_assert_eq!(found.len(), sought.len());
         Ok(found)

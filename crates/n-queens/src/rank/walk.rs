@@ -11,7 +11,7 @@ use super::first_rows;
 use super::rest::Rest;
 use crate::Solution;
 use crate::count::{CountError, MAX_SIZE, Plan, Route};
-use crate::crew::Crew;
+use crate::thread_pool::ThreadPool;
 use crate::watch::{Stopped, Watch};
 
 /// Fillings of a rest that one pass takes, so that it needs seconds and hundreds of megabytes at most …
@@ -32,7 +32,7 @@ pub(super) fn is_small(rest: &Rest, pass: u128) -> bool {
 /// Who goes down, and the most fillings of a rest that one pass takes.
 #[derive(Clone, Copy)]
 pub(super) struct Party<'w> {
-    pub(super) crew: Crew<'w>,
+    pub(super) pool: ThreadPool<'w>,
     pub(super) pass: u128,
 }
 
@@ -78,14 +78,14 @@ impl Party<'_> {
     /// Extensions of `rest` that together hold every solution, in lexicographic order.
     fn weigh(self, rest: &Rest) -> Result<Vec<Extension>, Stopped> {
         if self.one_pass(rest) {
-            return block::weigh(rest, self.crew.watch);
+            return block::weigh(rest, self.pool.watch);
         }
         let last = rest.size() as u32 - 1;
         let mirrored = rest.is_mirrored();
         let choices: Vec<u32> =
             rest.choices().filter(|&column| !mirrored || column <= last - column).collect();
         let weights =
-            self.crew.map(&choices, |&column, watch| completions(&rest.extended(&[column]), watch))?;
+            self.pool.map(&choices, |&column, watch| completions(&rest.extended(&[column]), watch))?;
         let mut by_column = vec![0; rest.size()];
         for (column, weight) in choices.into_iter().zip(weights) {
             by_column[column as usize] = weight;
@@ -112,7 +112,7 @@ impl Party<'_> {
     fn find_below(self, subtree: &Subtree<'_>, extensions: &[Extension]) -> Result<Vec<Located>, Stopped> {
         let (small, large): (Vec<_>, Vec<_>) =
             deal(subtree, extensions).into_iter().partition(|subtree| self.one_pass(&subtree.rest));
-        let found = self.crew.map(&small, |subtree, watch| {
+        let found = self.pool.map(&small, |subtree, watch| {
             let mut found = Vec::with_capacity(subtree.sought.len());
             find_in_small(subtree, &mut found, watch).map(|()| found)
         })?;

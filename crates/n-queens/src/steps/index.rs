@@ -165,7 +165,7 @@ impl Surveyor<'_> {
         self.due = self.index.marks().offer(moment);
         if moment.counters.steps >= self.tell_at {
             self.tell_at = moment.counters.steps + TELL_EVERY;
-            self.watch.tell(Progress { stage: Stage::Searching, done: moment.counters.steps, total: None });
+            self.watch.report(Progress { stage: Stage::Searching, done: moment.counters.steps, total: None });
         }
         if (self.enough)(moment) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }

@@ -1,9 +1,9 @@
-//! Whose request is it? Decided before anything else is looked at.
+//! Access control, checked before a request is read.
 //!
-//! Every page a person visits may send requests to this machine, so being reachable from it
-//! means nothing. A `Host` that is not ours comes from a page that made its own name point here;
-//! an `Origin` that is not ours comes from another page. Where others can reach the server, a
-//! token says who was invited: in the address once, in a cookie from then on.
+//! Any web page that is open in a browser can send requests to a local server. A foreign `Host`
+//! header means DNS rebinding, a foreign `Origin` means a page of another site: both are rejected.
+//! If the server listens on a network address, requests also need a token: first in the URL, then
+//! in a cookie.
 
 use std::fmt;
 use std::io;
@@ -11,7 +11,7 @@ use std::net::{IpAddr, SocketAddr};
 
 use axum::http::{HeaderMap, Uri, header};
 
-use crate::heart::{ApiError, Code};
+use n_queens_api::{Error, ErrorCode};
 
 /// A secret of 128 bits.
 ///
@@ -25,20 +25,15 @@ use crate::heart::{ApiError, Code};
 pub struct Token(String);
 
 impl Token {
-    /// A new one.
-    ///
-    /// ```
-    /// assert_eq!(queens_explorer::server::Token::new()?.to_string().len(), 32);
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
+    /// A random token.
     pub fn new() -> io::Result<Token> {
         let mut bytes = [0; 16];
         getrandom::fill(&mut bytes).map_err(io::Error::other)?;
         Ok(Token(bytes.iter().map(|byte| format!("{byte:02x}")).collect()))
     }
 
-    /// Whether `text` is it; takes as long for a near miss as for a far one.
-    fn is(&self, text: &str) -> bool {
+    /// Compares in constant time.
+    fn matches(&self, text: &str) -> bool {
         let differences = self.0.bytes().zip(text.bytes()).fold(0, |sum, (a, b)| sum | (a ^ b));
         text.len() == self.0.len() && differences == 0
     }
@@ -56,7 +51,7 @@ impl fmt::Debug for Token {
     }
 }
 
-/// Who may ask.
+/// Which requests are accepted.
 ///
 /// ```
 /// use queens_explorer::server::Access;
@@ -71,36 +66,26 @@ pub struct Access {
 }
 
 impl Access {
-    /// Who may ask a server at `address`: this machine, or whoever has the token.
-    ///
-    /// ```
-    /// assert!(queens_explorer::server::Access::new(([0, 0, 0, 0], 80).into()).is_ok());
-    /// ```
+    /// Access to a server at `address`. A loopback address needs no token.
     pub fn new(address: SocketAddr) -> io::Result<Access> {
         let token = if address.ip().is_loopback() { None } else { Some(Token::new()?) };
         Ok(Access { address, token })
     }
 
-    /// What others need to know.
-    ///
-    /// ```
-    /// # use queens_explorer::server::Access;
-    /// assert!(Access::new(([127, 0, 0, 1], 80).into())?.token().is_none());
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
+    /// The token that other machines need.
     pub fn token(&self) -> Option<&Token> {
         self.token.as_ref()
     }
 
-    /// Refuses requests that were made for another server, or by another server's page.
-    pub(super) fn same_origin(&self, headers: &HeaderMap) -> Result<(), ApiError> {
+    /// Rejects requests for another host or from a page of another site.
+    pub(super) fn same_origin(&self, headers: &HeaderMap) -> Result<(), Error> {
         let host = single(headers, header::HOST.as_str()).unwrap_or_default();
         if !self.is_ours(host) {
             let message =
                 "the request was made for another host; open the address that 'queens serve' printed";
-            return Err(ApiError::new(Code::Forbidden, message));
+            return Err(Error::new(ErrorCode::Forbidden, message));
         }
-        let foreign = ApiError::new(Code::Forbidden, "the request comes from the page of another site");
+        let foreign = Error::new(ErrorCode::Forbidden, "the request comes from the page of another site");
         if headers.contains_key(header::ORIGIN) {
             let origin = single(headers, header::ORIGIN.as_str()).unwrap_or_default();
             if origin.strip_prefix("http://") != Some(host) {
@@ -110,11 +95,11 @@ impl Access {
         Ok(())
     }
 
-    /// Refuses requests to the API that another site's page causes, or that lack the token.
-    pub(super) fn invited(&self, headers: &HeaderMap) -> Result<(), ApiError> {
+    /// Rejects API requests from another site's page or without the token.
+    pub(super) fn authorize(&self, headers: &HeaderMap) -> Result<(), Error> {
         let site = single(headers, "sec-fetch-site").unwrap_or("same-origin");
         if headers.contains_key("sec-fetch-site") && !matches!(site, "same-origin" | "none") {
-            return Err(ApiError::new(Code::Forbidden, "the request comes from the page of another site"));
+            return Err(Error::new(ErrorCode::Forbidden, "the request comes from the page of another site"));
         }
         let Some(token) = &self.token else { return Ok(()) };
         let bearer =
@@ -124,28 +109,28 @@ impl Access {
         let mut pairs =
             cookies.flat_map(|text| text.split(';')).filter_map(|pair| pair.trim().split_once('='));
         let cookie = pairs.find(|&(key, _)| key == name).map(|(_, value)| value);
-        if bearer.or(cookie).is_some_and(|text| token.is(text)) {
+        if bearer.or(cookie).is_some_and(|text| token.matches(text)) {
             return Ok(());
         }
         let message =
             "the token is missing or wrong; open the address with '?token=' that 'queens serve' printed";
-        Err(ApiError::new(Code::Forbidden, message))
+        Err(Error::new(ErrorCode::Forbidden, message))
     }
 
-    /// The cookie for someone who came with the token in the address.
+    /// The cookie to set if the URL has the token.
     pub(super) fn cookie(&self, uri: &Uri) -> Option<String> {
         let token = self.token.as_ref()?;
         let given = uri.query()?.split('&').find_map(|pair| pair.strip_prefix("token="))?;
         let name = self.cookie_name();
-        token.is(given).then(|| format!("{name}={token}; Path=/; HttpOnly; SameSite=Strict"))
+        token.matches(given).then(|| format!("{name}={token}; Path=/; HttpOnly; SameSite=Strict"))
     }
 
-    /// Cookies do not tell ports apart, so their name does.
+    /// Cookies are shared by all ports of a host, so the name contains the port.
     fn cookie_name(&self) -> String {
         format!("queens-{}", self.address.port())
     }
 
-    /// Names point anywhere; addresses and `localhost` do not.
+    /// Only addresses and `localhost`: any other name may resolve to anything.
     fn is_ours(&self, host: &str) -> bool {
         let (name, port) = match host.rsplit_once(':') {
             Some((name, port)) if !port.ends_with(']') => (name, port.parse().ok()),
@@ -178,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn only_our_own_host_and_origin_pass() {
+    fn foreign_hosts_and_origins_are_rejected() {
         let access = Access::new(([127, 0, 0, 1], 8092).into()).unwrap();
         let passes = |pairs: &[(&'static str, &str)]| access.same_origin(&headers(pairs)).is_ok();
         for host in ["127.0.0.1:8092", "localhost:8092", "LOCALHOST:8092", "[::1]:8092"] {
@@ -212,10 +197,10 @@ mod tests {
     }
 
     #[test]
-    fn a_token_is_asked_for_where_others_can_come() {
+    fn network_addresses_need_a_token() {
         let access = Access::new(([0, 0, 0, 0], 8092).into()).unwrap();
         let token = access.token().unwrap().to_string();
-        let passes = |pairs: &[(&'static str, &str)]| access.invited(&headers(pairs)).is_ok();
+        let passes = |pairs: &[(&'static str, &str)]| access.authorize(&headers(pairs)).is_ok();
         assert!(access.same_origin(&headers(&[("host", "192.168.0.7:8092")])).is_ok());
         assert!(access.same_origin(&headers(&[("host", "evil.example:8092")])).is_err());
         assert!(passes(&[("authorization", &format!("Bearer {token}"))]));

@@ -1,49 +1,44 @@
-//! The explorer over HTTP: `queens serve`.
+//! The HTTP server behind `queens serve`: an adapter of `n-queens-api`.
 //!
 //! ```text
-//! listen ── connections, and their patience
-//!   └─ guard ── whose request is it: Host, Origin, token
-//!        ├─ page ── files that are in the program
-//!        └─ ask ── a question: lanes (how many at once), a thread, events, the stop when nobody listens
+//! listen ── connections, timeouts (write_timeout)
+//!   └─ guard ── access control: Host, Origin, token
+//!        ├─ page ── the embedded files of the page
+//!        └─ answer ── a query: work queue, worker thread, progress events, cancellation
 //! ```
 //!
-//! One thread does all the talking; questions are answered on threads beside it, so that none of
-//! them keeps the others waiting. Invariants: without `--host` nobody but this machine is heard;
-//! every wait has an end; work whose asker is gone is stopped.
+//! One thread handles all connections; queries run on worker threads. Invariants: without `--host`
+//! only this machine is served; every wait has a timeout; work stops when its client disconnects.
 
-mod ask;
+mod answer;
 mod guard;
-mod lanes;
 mod listen;
 mod page;
-mod patience;
+mod queue;
+mod write_timeout;
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
 
 use n_queens::Watch;
 
-use crate::heart::Explorer;
+use n_queens_api::Service;
 
 pub use guard::{Access, Token};
 
-/// The port where none is asked for: eight queens, 92 solutions.
-///
-/// ```
-/// assert_eq!(queens_explorer::server::PORT, 8092);
-/// ```
+/// The default port: eight queens, 92 solutions.
 pub const PORT: u16 = 8092;
 
-/// Connections at once; more wait at the door.
-const CONNECTIONS: usize = 512;
+/// Open connections; further ones wait.
+const MAX_CONNECTIONS: usize = 512;
 
-/// A server that listens and does not answer yet.
+/// A server that is bound to its port and not running yet.
 ///
 /// ```
 /// use std::net::Ipv4Addr;
-/// use queens_explorer::heart::Explorer;
+/// use n_queens_api::{Front, Service};
 /// use queens_explorer::server::Server;
-/// let server = Server::bind(Ipv4Addr::LOCALHOST.into(), 0, Explorer::native())?;
+/// let server = Server::bind(Ipv4Addr::LOCALHOST.into(), 0, Service::native(Front::Server))?;
 /// assert!(server.address().ip().is_loopback());
 /// # Ok::<(), queens_explorer::server::ServeError>(())
 /// ```
@@ -51,59 +46,50 @@ const CONNECTIONS: usize = 512;
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
-    explorer: Explorer,
+    service: Service,
     access: Access,
     connections: usize,
 }
 
-/// Why there is no server.
+/// Why the server cannot start or go on.
 ///
 /// ```
 /// use std::net::Ipv4Addr;
-/// use queens_explorer::heart::Explorer;
+/// use n_queens_api::{Front, Service};
 /// use queens_explorer::server::Server;
-/// let first = Server::bind(Ipv4Addr::LOCALHOST.into(), 0, Explorer::native())?;
+/// let first = Server::bind(Ipv4Addr::LOCALHOST.into(), 0, Service::native(Front::Server))?;
 /// let port = first.address().port();
-/// let error = Server::bind(Ipv4Addr::LOCALHOST.into(), port, Explorer::native()).unwrap_err();
+/// let error = Server::bind(Ipv4Addr::LOCALHOST.into(), port, Service::native(Front::Server)).unwrap_err();
 /// assert!(error.to_string().starts_with(&format!("port {port} is in use; ")));
 /// # Ok::<(), queens_explorer::server::ServeError>(())
 /// ```
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ServeError {
-    /// Someone else listens there.
+    /// Another program uses the port.
     #[error("port {port} is in use; {}", free.map_or("give another one with --port".to_owned(), |free| format!("port {free} is free: --port {free}")))]
     Busy {
         /// The port asked for.
         port: u16,
-        /// One that nobody uses.
+        /// A free port.
         free: Option<u16>,
     },
-    /// The address is not one of this machine, or the port is not for everyone.
+    /// The address is not local, or the port needs more rights.
     #[error("cannot listen on {address}: {error}")]
     Refused {
         /// The address asked for.
         address: SocketAddr,
-        /// What the system says.
+        /// The error of the system.
         error: io::Error,
     },
-    /// The system gives no tokens, threads or timers.
+    /// Random numbers, threads or timers are not available.
     #[error("the server failed: {0}")]
     Machine(#[from] io::Error),
 }
 
 impl Server {
-    /// Takes a port; 0 for any. An address that others can reach gets a [`Token`].
-    ///
-    /// ```
-    /// use std::net::Ipv4Addr;
-    /// use queens_explorer::heart::Explorer;
-    /// use queens_explorer::server::Server;
-    /// let server = Server::bind(Ipv4Addr::UNSPECIFIED.into(), 0, Explorer::native())?;
-    /// assert!(server.access().token().is_some());
-    /// # Ok::<(), queens_explorer::server::ServeError>(())
-    /// ```
-    pub fn bind(host: IpAddr, port: u16, explorer: Explorer) -> Result<Server, ServeError> {
+    /// Binds a port; 0 for any free one. A network address gets a [`Token`].
+    pub fn bind(host: IpAddr, port: u16, service: Service) -> Result<Server, ServeError> {
         let address = SocketAddr::new(host, port);
         let listener = TcpListener::bind(address).map_err(|error| match error.kind() {
             io::ErrorKind::AddrInUse => ServeError::Busy { port, free: free_port(host, port) },
@@ -112,67 +98,31 @@ impl Server {
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
         let access = Access::new(address)?;
-        Ok(Server { listener, address, explorer, access, connections: CONNECTIONS })
+        Ok(Server { listener, address, service, access, connections: MAX_CONNECTIONS })
     }
 
-    /// Takes at most so many connections at once, and at least one; more wait until one ends.
-    /// Without this, 512.
-    ///
-    /// ```
-    /// # use queens_explorer::{heart::Explorer, server::Server};
-    /// let server = Server::bind(std::net::Ipv4Addr::LOCALHOST.into(), 0, Explorer::native())?.at_most(8);
-    /// # Ok::<(), queens_explorer::server::ServeError>(())
-    /// ```
-    pub fn at_most(self, connections: usize) -> Server {
+    /// Limits the number of open connections (default 512, at least 1); further ones wait.
+    pub fn max_connections(self, connections: usize) -> Server {
         Server { connections: connections.max(1), ..self }
     }
 
-    /// Where it listens.
-    ///
-    /// ```
-    /// # use queens_explorer::{heart::Explorer, server::Server};
-    /// let server = Server::bind(std::net::Ipv4Addr::LOCALHOST.into(), 0, Explorer::native())?;
-    /// assert_ne!(server.address().port(), 0);
-    /// # Ok::<(), queens_explorer::server::ServeError>(())
-    /// ```
+    /// The bound address.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Who may ask.
-    ///
-    /// ```
-    /// # use queens_explorer::{heart::Explorer, server::Server};
-    /// let server = Server::bind(std::net::Ipv4Addr::LOCALHOST.into(), 0, Explorer::native())?;
-    /// assert!(server.access().token().is_none());
-    /// # Ok::<(), queens_explorer::server::ServeError>(())
-    /// ```
+    /// Access control.
     pub fn access(&self) -> &Access {
         &self.access
     }
 
-    /// The address to open in a browser; it carries the token where there is one.
-    ///
-    /// ```
-    /// # use queens_explorer::{heart::Explorer, server::Server};
-    /// let server = Server::bind(std::net::Ipv4Addr::LOCALHOST.into(), 0, Explorer::native())?;
-    /// assert!(server.url().starts_with("http://127.0.0.1:"));
-    /// # Ok::<(), queens_explorer::server::ServeError>(())
-    /// ```
+    /// The URL to open in a browser, with the token if there is one.
     pub fn url(&self) -> String {
         let ip = self.address.ip();
         self.url_at(if ip.is_unspecified() { Ipv4Addr::LOCALHOST.into() } else { ip })
     }
 
-    /// The address for other machines, where the server listens on every address of this one;
-    /// `None` elsewhere, or without a network.
-    ///
-    /// ```
-    /// # use queens_explorer::{heart::Explorer, server::Server};
-    /// let server = Server::bind(std::net::Ipv4Addr::LOCALHOST.into(), 0, Explorer::native())?;
-    /// assert!(server.network_url().is_none());
-    /// # Ok::<(), queens_explorer::server::ServeError>(())
-    /// ```
+    /// The URL for other machines, if the server listens on all addresses and there is a network.
     pub fn network_url(&self) -> Option<String> {
         self.address.ip().is_unspecified().then(outgoing_address).flatten().map(|ip| self.url_at(ip))
     }
@@ -185,31 +135,22 @@ impl Server {
         }
     }
 
-    /// Answers until `watch` stops it, and then ends within a tenth of a second.
-    ///
-    /// ```
-    /// # use queens_explorer::{heart::Explorer, server::Server};
-    /// use std::sync::atomic::AtomicBool;
-    /// use n_queens::Watch;
-    /// let server = Server::bind(std::net::Ipv4Addr::LOCALHOST.into(), 0, Explorer::native())?;
-    /// server.run(&Watch::new(AtomicBool::new(true)))?;
-    /// # Ok::<(), queens_explorer::server::ServeError>(())
-    /// ```
+    /// Runs until `watch` stops it, then ends within 100 ms.
     pub fn run(self, watch: &Watch) -> Result<(), ServeError> {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_io()
             .enable_time()
-            .max_blocking_threads(lanes::most_threads())
+            .max_blocking_threads(queue::most_threads())
             .build()?;
         let result = runtime.block_on(listen::listen(self, watch.clone()));
-        // Work that still runs has seen the same watch.
+        // Running work stops by the same watch.
         runtime.shutdown_background();
         Ok(result?)
     }
 }
 
-/// The address of the interface that leads out of this machine. A socket without a connection finds
-/// it; nothing is sent to the address, which is reserved for documents (RFC 5737).
+/// The address of the outgoing network interface. Connecting a UDP socket finds it; no packet is
+/// sent to the address, which is reserved for documentation (RFC 5737).
 fn outgoing_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
     socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
@@ -217,7 +158,7 @@ fn outgoing_address() -> Option<IpAddr> {
     (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
 }
 
-/// A port after `port` that nobody uses.
+/// A free port after `port`.
 fn free_port(host: IpAddr, port: u16) -> Option<u16> {
     const TRIED: u16 = 100;
     let next = port.checked_add(1)?;

@@ -1,4 +1,4 @@
-// One heart, two engines: asks the server and the WebAssembly module the same questions and wants
+// One service, two engines: sends the server and the WebAssembly module the same questions and wants
 // the same answers.
 //
 //     node run.js --server target/debug/queens --site target/site

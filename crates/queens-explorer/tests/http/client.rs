@@ -8,7 +8,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use n_queens::Watch;
-use queens_explorer::heart::{Explorer, Native};
+use n_queens_api::{Front, NativeHost, Service};
 use queens_explorer::server::Server;
 use serde_json::Value;
 
@@ -30,11 +30,11 @@ pub(crate) struct Reply {
 
 impl Running {
     pub(crate) fn new() -> Running {
-        Running::with(Ipv4Addr::LOCALHOST.into(), Native::default())
+        Running::with(Ipv4Addr::LOCALHOST.into(), NativeHost::default())
     }
 
-    pub(crate) fn with(host: IpAddr, native: Native) -> Running {
-        Running::of(Server::bind(host, 0, Explorer::new(native)).unwrap())
+    pub(crate) fn with(host: IpAddr, native: NativeHost) -> Running {
+        Running::of(Server::bind(host, 0, Service::new(Front::Server, native)).unwrap())
     }
 
     pub(crate) fn of(server: Server) -> Running {

@@ -3,14 +3,14 @@
 use std::fs;
 use std::net::Ipv4Addr;
 
+use n_queens_api::NativeHost;
 use n_queens_ledger::doc_example;
-use queens_explorer::heart::Native;
 use serde_json::json;
 
 use crate::client::Running;
 
 fn server_of(folder: &std::path::Path) -> Running {
-    Running::with(Ipv4Addr::LOCALHOST.into(), Native::default().with_ledgers(folder.to_owned()))
+    Running::with(Ipv4Addr::LOCALHOST.into(), NativeHost::default().with_ledgers(folder.to_owned()))
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 use std::net::{Ipv4Addr, TcpListener};
 use std::time::{Duration, Instant};
 
-use queens_explorer::heart::{Explorer, Native};
+use n_queens_api::{Front, NativeHost, Service};
 use queens_explorer::server::Server;
 
 use crate::client::Running;
@@ -147,7 +147,7 @@ fn other_hosts_and_origins_are_refused() {
 
 #[test]
 fn where_others_can_come_a_token_is_needed() {
-    let server = Running::with(Ipv4Addr::UNSPECIFIED.into(), Native::default());
+    let server = Running::with(Ipv4Addr::UNSPECIFIED.into(), NativeHost::default());
     let (host, token) = (server.address, server.token.clone().unwrap());
     server.get("/api/1/about").refusal(403, "forbidden");
     let with = |line: &str| server.send(&format!("GET /api/1/about HTTP/1.1\nHost: {host}\n{line}"), "");
@@ -207,8 +207,11 @@ fn long_slow_and_silent_clients_are_sent_away() {
 
 #[test]
 fn many_silent_clients_do_not_keep_others_out() {
-    let server =
-        Running::of(Server::bind(Ipv4Addr::LOCALHOST.into(), 0, Explorer::native()).unwrap().at_most(8));
+    let server = Running::of(
+        Server::bind(Ipv4Addr::LOCALHOST.into(), 0, Service::native(Front::Server))
+            .unwrap()
+            .max_connections(8),
+    );
     let begun = Instant::now();
     let silent: Vec<_> = (0..12).map(|_| server.connect()).collect();
     assert_eq!(server.get("/api/1/about").status, 200);
@@ -220,8 +223,10 @@ fn many_silent_clients_do_not_keep_others_out() {
 fn a_busy_port_is_named_with_a_free_one() {
     let taken = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
     let port = taken.local_addr().unwrap().port();
-    let error = Server::bind(Ipv4Addr::LOCALHOST.into(), port, Explorer::native()).unwrap_err().to_string();
+    let error = Server::bind(Ipv4Addr::LOCALHOST.into(), port, Service::native(Front::Server))
+        .unwrap_err()
+        .to_string();
     let free = error.rsplit_once("--port ").unwrap().1.parse().unwrap();
     assert!(error.starts_with(&format!("port {port} is in use; port {free} is free")), "{error}");
-    Server::bind(Ipv4Addr::LOCALHOST.into(), free, Explorer::native()).unwrap();
+    Server::bind(Ipv4Addr::LOCALHOST.into(), free, Service::native(Front::Server)).unwrap();
 }

@@ -5,9 +5,9 @@ use clap::Args;
 use n_queens::{Board, BoardError, Square};
 use n_queens_text::numbers::half_width;
 use n_queens_text::words::fill;
-use n_queens_text::{Language, Squares, Voice};
+use n_queens_text::{Language, Locale, Squares};
 
-use super::voice;
+use super::locale;
 use crate::outcome::Failure;
 
 /// More squares than this are not named in a title.
@@ -26,7 +26,7 @@ pub(crate) struct Constraints {
 
     /// How squares are written, in options, messages and pictures: chess (b4), rc1 (row, column
     /// from 1), rc0 (from 0)
-    #[arg(long, value_name = "NAMES", default_value = "chess", hide_default_value = true, value_parser = voice::squares())]
+    #[arg(long, value_name = "NAMES", default_value = "chess", hide_default_value = true, value_parser = locale::squares())]
     squares: Squares,
 }
 
@@ -45,7 +45,7 @@ impl Constraints {
 
     /// The board of size n under these constraints.
     pub(crate) fn board(&self, n: u32) -> Result<Board, Failure> {
-        let wrong = |error: BoardError| Failure::Usage(self.voice().board_error(&error));
+        let wrong = |error: BoardError| Failure::Usage(self.locale().board_error(&error));
         let mut board = Board::new(n).map_err(wrong)?;
         for text in &self.fixed {
             board = board.fix(self.square(text, n)?).map_err(wrong)?;
@@ -58,7 +58,7 @@ impl Constraints {
 
     /// A title with what is fixed and blocked, as it was written: the same on boards of every size.
     pub(crate) fn titled(&self, title: &str, language: Language) -> String {
-        let words = Voice::from(language).words();
+        let words = Locale::from(language).words();
         let given = [
             (words.fixed_squares, &self.fixed, words.queens),
             (words.blocked_squares, &self.blocked, words.squares),
@@ -74,8 +74,8 @@ impl Constraints {
     }
 
     /// How squares are called, in English.
-    pub(crate) fn voice(&self) -> Voice {
-        Voice { squares: self.squares, ..Voice::default() }
+    pub(crate) fn locale(&self) -> Locale {
+        Locale { squares: self.squares, ..Locale::default() }
     }
 
     /// Reads the name of a square.

@@ -6,7 +6,7 @@ use std::path::Path;
 use clap::Args;
 use n_queens::{Placement, Square};
 use n_queens_text::numbers::half_width;
-use n_queens_text::{Language, Sheet, Sheets, Voice};
+use n_queens_text::{BoardReader, Language, Locale, ParsedBoard};
 
 use super::{Constraints, size};
 use crate::args::Shared;
@@ -34,27 +34,27 @@ pub(crate) enum Given<'a> {
     /// An empty board of this size.
     Size(u64),
     /// Boards that were written down.
-    Sheets(Sheets<'a>),
+    BoardReader(BoardReader<'a>),
 }
 
 impl GivenBoard {
     /// Opens what is asked for; remarks are in this language.
     pub(crate) fn open(&self, language: Language, shared: &Shared) -> Result<Given<'_>, Failure> {
-        let sheets = match &self.columns {
-            Some(columns) => Sheets::columns("--columns", columns),
+        let boards = match &self.columns {
+            Some(columns) => BoardReader::columns("--columns", columns),
             None if half_width(&self.board).bytes().all(|byte| byte.is_ascii_digit()) => {
                 return size::number(&self.board).map(Given::Size).map_err(Failure::Usage);
             }
-            None => files::sheets(Path::new(&self.board), language, shared),
+            None => files::boards(Path::new(&self.board), language, shared),
         };
-        let sheets = sheets?;
-        files::tell_assumption(&sheets, language, shared);
-        Ok(Given::Sheets(sheets))
+        let boards = boards?;
+        files::tell_assumption(&boards, language, shared);
+        Ok(Given::BoardReader(boards))
     }
 
     /// How squares are called.
-    pub(crate) fn voice(&self) -> Voice {
-        self.constraints.voice()
+    pub(crate) fn locale(&self) -> Locale {
+        self.constraints.locale()
     }
 
     /// Reads the name of a square.
@@ -62,14 +62,18 @@ impl GivenBoard {
         self.constraints.square(text, n)
     }
 
-    /// The queens and blocked squares of an n × n board: those of the sheet, if there is one, and
+    /// The queens and blocked squares of an n × n board: those of the parsed board, if there is one, and
     /// those of the command line.
-    pub(crate) fn squares(&self, n: u32, sheet: Option<Sheet>) -> Result<(Placement, Vec<Square>), Failure> {
+    pub(crate) fn squares(
+        &self,
+        n: u32,
+        parsed: Option<ParsedBoard>,
+    ) -> Result<(Placement, Vec<Square>), Failure> {
         let (mut queens, mut blocked) = self.constraints.squares(n)?;
-        if let Some(sheet) = sheet {
-            let placement = sheet.placement().expect("larger boards were refused");
+        if let Some(parsed) = parsed {
+            let placement = parsed.placement().expect("larger boards were refused");
             queens.extend_from_slice(placement.queens());
-            blocked.extend_from_slice(&sheet.blocked);
+            blocked.extend_from_slice(&parsed.blocked);
         }
         Ok((Placement::new(n, queens).map_err(Failure::usage)?, blocked))
     }

@@ -3,26 +3,26 @@
 mod colour;
 mod constraints;
 mod given;
+mod locale;
 pub(crate) mod names;
 mod picture;
 pub(crate) mod size;
 mod sizes;
 pub(crate) mod values;
-mod voice;
 
 use clap::Args;
 use n_queens::{Board, Method};
-use n_queens_text::{Form, Voice};
+use n_queens_text::{Form, Locale};
 
 use crate::files::{ByEnding, OutputOption};
 use crate::outcome::Failure;
 pub(crate) use colour::ColourOption;
 pub(crate) use constraints::Constraints;
 pub(crate) use given::{Given, GivenBoard};
+pub(crate) use locale::LanguageOption;
 pub(crate) use picture::{Drawn, PictureOptions};
 pub(crate) use size::SizeArgument;
 pub(crate) use sizes::Sizes;
-pub(crate) use voice::LanguageOption;
 
 /// The board a verb is asked about.
 #[derive(Clone, Debug, Args)]
@@ -83,8 +83,8 @@ impl AskedBoard {
     }
 
     /// How squares are called.
-    pub(crate) fn voice(&self) -> Voice {
-        self.constraints.voice()
+    pub(crate) fn locale(&self) -> Locale {
+        self.constraints.locale()
     }
 }
 
@@ -95,7 +95,7 @@ impl AskedSearch {
     }
 
     /// How the search is told.
-    pub(crate) fn voice(&self) -> Voice {
-        Voice { language: self.language.language(), ..self.board.voice() }
+    pub(crate) fn locale(&self) -> Locale {
+        Locale { language: self.language.language(), ..self.board.locale() }
     }
 }

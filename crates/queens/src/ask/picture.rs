@@ -4,7 +4,7 @@ use std::io::IsTerminal;
 
 use clap::{Args, ValueEnum};
 use n_queens_draw::{Background, Style};
-use n_queens_text::Voice;
+use n_queens_text::Locale;
 
 use super::values;
 use crate::files::OutputOption;
@@ -34,13 +34,13 @@ enum Paper {
 }
 
 impl PictureOptions {
-    pub(crate) fn style(self, voice: Voice) -> Style {
+    pub(crate) fn style(self, locale: Locale) -> Style {
         let background = match self.background {
             Some(Paper::Light) | None => Background::Light,
             Some(Paper::Dark) => Background::Dark,
             Some(Paper::None) => Background::None,
         };
-        Style { background, width: self.width, voice }
+        Style { background, width: self.width, locale }
     }
 
     /// Refuses the options of pictures where nothing is drawn; `instead` says how to get a picture.

@@ -16,7 +16,7 @@ use n_queens::proof::prove;
 use n_queens::{Board, Placement, Solution, Stopped, Watch};
 use n_queens_text::reasoning::{self, CaseSplit, Names};
 use n_queens_text::words::fill;
-use n_queens_text::{Form, Voice, Writer};
+use n_queens_text::{Form, Locale, Writer};
 use serde_json::{Value, json};
 
 use crate::args::Shared;
@@ -128,7 +128,7 @@ impl Complete {
 
     /// How the squares of the board are called.
     fn names(&self, n: u32) -> Names<'static> {
-        Names::board(n).with(self.board.voice().squares).speaking(self.language.language())
+        Names::board(n).with(self.board.locale().squares).speaking(self.language.language())
     }
 
     /// The board as written, with what the command line adds.
@@ -139,9 +139,9 @@ impl Complete {
         };
         let (placement, blocked) = match given {
             Given::Size(n) => self.board.squares(admit(n).map_err(Failure::Usage)?, None)?,
-            Given::Sheets(sheets) => {
-                let sheet = sheets.only()?;
-                self.board.squares(admit(sheet.size.into()).map_err(Failure::Usage)?, Some(sheet))?
+            Given::BoardReader(boards) => {
+                let parsed = boards.only()?;
+                self.board.squares(admit(parsed.size.into()).map_err(Failure::Usage)?, Some(parsed))?
             }
         };
         Partial::new(placement, blocked).map_err(Failure::usage)
@@ -255,7 +255,7 @@ impl Asking<'_> {
             }
             _ if exact => format!("{total}\n"),
             _ => {
-                fill(Voice::from(self.complete.language.language()).words().at_least, &[&total.to_string()])
+                fill(Locale::from(self.complete.language.language()).words().at_least, &[&total.to_string()])
                     + "\n"
             }
         };

@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 use n_queens::{Placement, Square};
 use n_queens_draw::{Diagonals, Masks, Picture, Style};
-use n_queens_text::Voice;
+use n_queens_text::Locale;
 use n_queens_text::numbers::plural;
 
 use crate::args::Shared;
@@ -110,12 +110,12 @@ impl Draw {
         let (placement, blocked) = self.given(shared)?;
         let n = placement.size();
         if let Some(square) = blocked.iter().find(|&square| placement.queens().contains(square)) {
-            let square = self.board.voice().square(*square, n);
+            let square = self.board.locale().square(*square, n);
             return Err(Failure::Usage(format!("{square} has a queen and is blocked")));
         }
         if self.masks {
             let masks = Masks::new(&placement, &blocked).map_err(Failure::usage)?;
-            return self.write(format, |style| masks.svg_with(style), |voice| masks.text_with(voice));
+            return self.write(format, |style| masks.svg_with(style), |locale| masks.text_with(locale));
         }
         let attackers = self.attackers(&placement)?;
         let mut picture = Picture::new(placement, &blocked).map_err(Failure::usage)?;
@@ -126,7 +126,7 @@ impl Draw {
             Some(DiagonalKind::Rising) => picture.with_diagonals(Diagonals::Rising),
         };
         let colour = self.color.colour(self.output.is_stdout());
-        self.write(format, |style| picture.svg_with(style), |voice| picture.text_with(colour, voice))
+        self.write(format, |style| picture.svg_with(style), |locale| picture.text_with(colour, locale))
     }
 
     /// Writes a drawing or letters, in the words asked for.
@@ -134,15 +134,15 @@ impl Draw {
         &self,
         format: PictureFormat,
         svg: impl Fn(&Style) -> String,
-        text: impl Fn(Voice) -> String,
+        text: impl Fn(Locale) -> String,
     ) -> Result<Answer, Failure> {
-        let voice = Voice { language: self.language.language(), ..self.board.voice() };
-        let drawn = |kind| self.picture.write(&svg(&self.picture.style(voice)), kind, &self.output);
+        let locale = Locale { language: self.language.language(), ..self.board.locale() };
+        let drawn = |kind| self.picture.write(&svg(&self.picture.style(locale)), kind, &self.output);
         match format {
             PictureFormat::Svg => drawn(Drawn::Svg),
             PictureFormat::Png => drawn(Drawn::Png),
             PictureFormat::Pdf => drawn(Drawn::Pdf),
-            PictureFormat::Text => self.output.open()?.put_all(text(voice).as_bytes()),
+            PictureFormat::Text => self.output.open()?.put_all(text(locale).as_bytes()),
         }
     }
 
@@ -154,8 +154,8 @@ impl Draw {
                  other verbs write larger boards as rows of letters, such as 'queens one {n} --format board'"
             ))
         };
-        let mut sheets = match self.board.open(self.language.language(), shared)? {
-            Given::Sheets(sheets) => sheets,
+        let mut boards = match self.board.open(self.language.language(), shared)? {
+            Given::BoardReader(boards) => boards,
             Given::Size(n) if self.number.is_some() => {
                 let words = format!("--number chooses a board of a file; 'draw {n}' is an empty board");
                 return Err(Failure::Usage(words));
@@ -166,19 +166,19 @@ impl Draw {
             }
         };
         let number = self.number.unwrap_or(1);
-        let mut boards = 0;
-        while let Some(sheet) = sheets.next().transpose()? {
-            boards += 1;
-            if sheet.size > MAX_SIZE {
-                return Err(too_large(sheet.size.into()));
+        let mut seen = 0;
+        while let Some(parsed) = boards.next().transpose()? {
+            seen += 1;
+            if parsed.size > MAX_SIZE {
+                return Err(too_large(parsed.size.into()));
             }
-            if boards == number {
-                return self.board.squares(sheet.size, Some(sheet));
+            if seen == number {
+                return self.board.squares(parsed.size, Some(parsed));
             }
         }
-        let origin = sheets.origin();
-        let boards = plural(boards, "board", "boards");
-        Err(Failure::Usage(format!("{origin} has {boards}, so there is no board {number}")))
+        let origin = boards.origin();
+        let found = plural(seen, "board", "boards");
+        Err(Failure::Usage(format!("{origin} has {found}, so there is no board {number}")))
     }
 
     /// The queens whose attacks are to be marked.

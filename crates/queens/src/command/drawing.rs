@@ -4,7 +4,7 @@ use std::path::Path;
 
 use n_queens::Board;
 use n_queens_draw::Plot;
-use n_queens_text::{Language, Voice};
+use n_queens_text::{Language, Locale};
 
 use crate::args::Shared;
 use crate::ask::{Drawn, PictureOptions};
@@ -34,7 +34,7 @@ impl Drawing {
     }
 
     pub(crate) fn finish(self, plot: &Plot) -> Result<Answer, Failure> {
-        let svg = plot.svg(&self.picture.style(Voice::default())).map_err(Failure::usage)?;
+        let svg = plot.svg(&self.picture.style(Locale::default())).map_err(Failure::usage)?;
         let bytes = self.picture.bytes(&svg, self.form, &self.target)?;
         self.output.put_all(&bytes)
     }

@@ -13,7 +13,7 @@ use crate::ask::SizeArgument;
 use crate::ask::names;
 use crate::ask::values;
 use crate::files::OutputOption;
-use crate::outcome::{Answer, Failure, remark, tell};
+use crate::outcome::{Answer, Failure, print_error, remark};
 use crate::watch::Session;
 
 /// Beyond this a random solution and its check would take more memory than a small machine has.
@@ -71,7 +71,7 @@ impl One {
         let construction = match Construction::new(n) {
             Ok(construction) => construction,
             Err(none) => {
-                tell(none);
+                print_error(none);
                 return Ok(Answer::No);
             }
         };
@@ -131,7 +131,7 @@ impl One {
         if session.asked() {
             return Err(session.failure(note));
         }
-        tell(note);
+        print_error(note);
         Ok(Answer::Undecided)
     }
 

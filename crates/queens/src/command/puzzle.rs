@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use n_queens::puzzle::{Grade, Made, MakePuzzleError, Wanted};
 use n_queens::{Board, Square};
 use n_queens_draw::{Sheet, SheetPuzzle};
-use n_queens_text::Voice;
+use n_queens_text::Locale;
 use n_queens_text::numbers::grouped;
 use serde_json::json;
 
@@ -175,23 +175,23 @@ impl Puzzle {
     }
 
     /// The puzzles on paper. The footer tells what they are and how to make them again.
-    fn sheet(&self, made: &[Made], seed: u64, voice: Voice) -> Sheet {
+    fn sheet(&self, made: &[Made], seed: u64, locale: Locale) -> Sheet {
         let on_paper = |made: &Made| SheetPuzzle {
             board: made.board.clone(),
             solution: made.solution.squares().collect(),
-            caption: voice.difficulty(&made.difficulty),
+            caption: locale.difficulty(&made.difficulty),
         };
         let puzzles: Vec<SheetPuzzle> = made.iter().map(on_paper).collect();
         let (n, grade) = (made[0].board.size(), made[0].difficulty.grade);
         let mut footer =
-            format!("{n} x {n} · {} · queens puzzle {n} --difficulty {grade}", voice.grade(grade));
+            format!("{n} x {n} · {} · queens puzzle {n} --difficulty {grade}", locale.grade(grade));
         if self.count > 1 {
             footer += &format!(" --count {}", self.count);
         }
         if self.blocked > 0 {
             footer += &format!(" --blocked {}", self.blocked);
         }
-        Sheet::new(&puzzles, &format!("{footer} --seed {seed}"), voice)
+        Sheet::new(&puzzles, &format!("{footer} --seed {seed}"), locale)
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use clap::Args;
-use queens_explorer::heart::{Explorer, Native};
+use n_queens_api::{Front, NativeHost, Service};
 use queens_explorer::server::{PORT, ServeError, Server};
 
 use crate::args::Shared;
@@ -41,7 +41,7 @@ pub(crate) struct Serve {
 
 impl Serve {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let mut host = Native::default().with_threads(shared.threads());
+        let mut host = NativeHost::default().with_threads(shared.threads());
         if let Some(folder) = self.ledgers {
             if !folder.is_dir() {
                 return Err(Failure::usage(format!(
@@ -52,7 +52,8 @@ impl Serve {
             host = host.with_ledgers(folder);
         }
         let session = Session::begin(shared);
-        let server = Server::bind(self.host, self.port, Explorer::new(host)).map_err(failure)?;
+        let server =
+            Server::bind(self.host, self.port, Service::new(Front::Server, host)).map_err(failure)?;
         let network = server.network_url();
         if server.access().token().is_some() {
             remark(shared, warning(self.host, network.is_some()));

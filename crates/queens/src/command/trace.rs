@@ -57,7 +57,7 @@ impl Trace {
         let (board, method) = (self.search.board("trace")?, self.search.method);
         let form = self.form()?;
         let session = Session::begin(shared);
-        let writer = TraceWriter::new(form, &board, method, self.search.voice());
+        let writer = TraceWriter::new(form, &board, method, self.search.locale());
         let mut output = self.output.open()?;
         output.put(writer.begin().as_bytes())?;
         let limit = self.limit.unwrap_or(u64::MAX);

@@ -97,22 +97,22 @@ impl Tree {
         let tree = SearchTree::grow(&board, self.search.method, bounds, session.watch()).map_err(|_| {
             session.failure("stopped while building the tree; a smaller n or --fix makes it smaller")
         })?;
-        let voice = self.search.voice();
-        if let Some(words) = tree.not_shown(voice) {
+        let locale = self.search.locale();
+        if let Some(words) = tree.not_shown(locale) {
             let by_depth = self.depth.is_some() && tree.nodes.len() < limit;
-            remark(shared, Remark::NotShown { words: &words, by_depth }.said(voice.language));
+            remark(shared, Remark::NotShown { words: &words, by_depth }.said(locale.language));
         }
         let form = if self.compact { TreeForm::Compact } else { TreeForm::Full };
         let drawn = |kind| {
-            let svg = tree.svg_with(&self.picture.style(voice), form);
+            let svg = tree.svg_with(&self.picture.style(locale), form);
             self.picture.bytes(&svg, kind, &self.output)
         };
         let text = match format {
             TreeFormat::Svg => drawn(Drawn::Svg)?,
             TreeFormat::Png => drawn(Drawn::Png)?,
             TreeFormat::Pdf => drawn(Drawn::Pdf)?,
-            TreeFormat::Dot => tree.dot_with(voice).into_bytes(),
-            TreeFormat::Text => tree.text_with(voice).into_bytes(),
+            TreeFormat::Dot => tree.dot_with(locale).into_bytes(),
+            TreeFormat::Text => tree.text_with(locale).into_bytes(),
         };
         let mut output = self.output.open()?;
         for piece in text.chunks(PIECE) {

@@ -4,15 +4,19 @@ use std::fs::File;
 use std::io::{self, IsTerminal};
 use std::path::Path;
 
-use n_queens_text::{Language, ReadError, Sheets};
+use n_queens_text::{BoardReader, Language, ReadError};
 
 use crate::args::Shared;
 use crate::outcome::{Remark, remark};
 
 /// The boards of a file; `-` is standard input. Remarks are in this language.
-pub(crate) fn sheets(path: &Path, language: Language, shared: &Shared) -> Result<Sheets<'static>, ReadError> {
+pub(crate) fn boards(
+    path: &Path,
+    language: Language,
+    shared: &Shared,
+) -> Result<BoardReader<'static>, ReadError> {
     if path == Path::new("-") {
-        return Sheets::read("standard input", stdin(language, shared));
+        return BoardReader::read("standard input", stdin(language, shared));
     }
     file(path)
 }
@@ -26,22 +30,22 @@ pub(crate) fn stdin(language: Language, shared: &Shared) -> io::Stdin {
     stdin
 }
 
-fn file(path: &Path) -> Result<Sheets<'static>, ReadError> {
+fn file(path: &Path) -> Result<BoardReader<'static>, ReadError> {
     let origin = path.display().to_string();
     match File::open(path) {
-        Ok(file) => Sheets::read(origin, file),
+        Ok(file) => BoardReader::read(origin, file),
         Err(source) => Err(ReadError::Machine { origin, source }),
     }
 }
 
 /// The boards of a file once more; `None` for what can be read only once, such as a pipe.
-pub(crate) fn sheets_again(path: &Path) -> Option<Sheets<'static>> {
+pub(crate) fn sheets_again(path: &Path) -> Option<BoardReader<'static>> {
     if path.is_file() { file(path).ok() } else { None }
 }
 
 /// Says what reading had to assume, for the text does not say it.
-pub(crate) fn tell_assumption(sheets: &Sheets<'_>, language: Language, shared: &Shared) {
-    if let Some(assumed) = sheets.assumed() {
-        remark(shared, Remark::Assumed(sheets.origin(), assumed).said(language));
+pub(crate) fn tell_assumption(boards: &BoardReader<'_>, language: Language, shared: &Shared) {
+    if let Some(assumed) = boards.assumed() {
+        remark(shared, Remark::Assumed(boards.origin(), assumed).said(language));
     }
 }

@@ -5,5 +5,5 @@ mod input;
 mod output;
 
 pub(crate) use ending::ByEnding;
-pub(crate) use input::{sheets, sheets_again, stdin, tell_assumption};
+pub(crate) use input::{boards, sheets_again, stdin, tell_assumption};
 pub(crate) use output::{Output, OutputOption};

@@ -11,7 +11,7 @@ use std::io;
 use n_queens_text::ReadError;
 
 pub(crate) use remarks::Remark;
-pub(crate) use report::{remark, report, tell};
+pub(crate) use report::{print_error, remark, report};
 
 /// What the exit codes mean, for the manual.
 pub(crate) const EXIT_CODES: [(&str, &str); 6] = [
@@ -85,7 +85,7 @@ pub(crate) enum Failure {
     Interrupted {
         /// 130 for Ctrl-C, 143 for a termination request.
         code: u8,
-        /// What to tell the person.
+        /// What to print.
         note: String,
     },
 }

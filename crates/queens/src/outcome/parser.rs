@@ -4,7 +4,7 @@ use std::error::Error;
 
 use clap::error::{ContextKind, ErrorKind};
 
-use super::tell;
+use super::print_error;
 
 /// What our own parsers say about N needs no more words, what they say about an option only its
 /// name. Advice that is beside the point is dropped.
@@ -12,14 +12,14 @@ pub(super) fn tell_in_our_words(error: &clap::Error) {
     if let (ErrorKind::ValueValidation, Some(reason)) = (error.kind(), error.source()) {
         let argument = said(error, ContextKind::InvalidArg);
         return match argument.split_whitespace().next().filter(|name| name.starts_with('-')) {
-            Some(option) => tell(format_args!("{option}: {reason}")),
-            None => tell(reason),
+            Some(option) => print_error(format_args!("{option}: {reason}")),
+            None => print_error(reason),
         };
     }
     if error.kind() == ErrorKind::InvalidSubcommand {
         let word = said(error, ContextKind::InvalidSubcommand);
         if word.bytes().all(|byte| byte.is_ascii_digit()) {
-            return tell(format_args!(
+            return print_error(format_args!(
                 "a verb must come before the size; to list all solutions write 'queens solve {word}', \
                  to count them 'queens count {word}'"
             ));
@@ -28,7 +28,7 @@ pub(super) fn tell_in_our_words(error: &clap::Error) {
     let missing = said(error, ContextKind::InvalidArg);
     let argument = error.kind() == ErrorKind::MissingRequiredArgument && missing.starts_with('<');
     if let Some(example) = argument.then(|| example(error)).flatten() {
-        return tell(format_args!("missing {missing}; write for example '{example}'"));
+        return print_error(format_args!("missing {missing}; write for example '{example}'"));
     }
     match error.render().to_string().strip_prefix("error: ") {
         Some(words) => {
@@ -43,7 +43,7 @@ pub(super) fn tell_in_our_words(error: &clap::Error) {
                 }
                 blank = line.is_empty();
             }
-            tell(kept.join("\n"));
+            print_error(kept.join("\n"));
         }
         // Help, since nothing was asked.
         None => drop(error.print()),

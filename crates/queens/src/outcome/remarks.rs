@@ -4,7 +4,7 @@ use std::path::Path;
 
 use n_queens::puzzle::Grade;
 use n_queens_text::Language::{self, En, Zh};
-use n_queens_text::Voice;
+use n_queens_text::Locale;
 use n_queens_text::read::Assumed;
 
 /// Something worth knowing beside the answer.
@@ -95,7 +95,7 @@ impl Remark<'_> {
                 format!("no easy puzzle was found for n = {n}; the easiest is {grade}")
             }
             (Remark::Easiest { n, grade }, Zh) => {
-                let grade = Voice::from(language).grade(*grade);
+                let grade = Locale::from(language).grade(*grade);
                 format!("n = {n} 时没有找到简单的谜题，最容易的也是“{grade}”")
             }
             (Remark::Blocked { needed, all }, En) => {

@@ -32,19 +32,19 @@ pub(crate) fn report(outcome: Result<Answer, Failure>) -> ExitCode {
         Failure::Machine { .. } | Failure::Disagreement(_) | Failure::Refuted(_) | Failure::Fault => MACHINE,
         Failure::Interrupted { code, .. } => *code,
     };
-    tell(&failure);
+    print_error(&failure);
     ExitCode::from(code)
 }
 
 /// A line on standard error under our name. If even that is full or closed, the exit code is
 /// all that can be said; `eprintln!` would panic.
-pub(crate) fn tell(words: impl Display) {
+pub(crate) fn print_error(words: impl Display) {
     let _ = writeln!(io::stderr(), "queens: {words}");
 }
 
 /// What is neither the answer nor an error: said unless people want quiet.
 pub(crate) fn remark(shared: &Shared, words: impl Display) {
     if !shared.quiet {
-        tell(words);
+        print_error(words);
     }
 }

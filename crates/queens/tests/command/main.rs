@@ -22,6 +22,7 @@ mod round_trips;
 mod run;
 mod serve;
 mod solve;
+mod support;
 mod terminal;
 mod trace;
 mod tree;

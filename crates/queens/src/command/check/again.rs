@@ -7,20 +7,20 @@ use std::path::Path;
 
 use n_queens::Square;
 use n_queens::verify::AttackError;
-use n_queens_text::Sheets;
+use n_queens_text::BoardReader;
 
 use crate::files;
 
 pub(super) struct Again<'f> {
     file: &'f Path,
-    sheets: Option<Sheets<'static>>,
+    boards: Option<BoardReader<'static>>,
     /// Boards that the first reading has passed and this one has not.
     behind: u64,
 }
 
 impl<'f> Again<'f> {
     pub(super) fn new(file: &'f Path) -> Again<'f> {
-        Again { file, sheets: None, behind: 0 }
+        Again { file, boards: None, behind: 0 }
     }
 
     /// The first reading has passed one more board.
@@ -31,10 +31,10 @@ impl<'f> Again<'f> {
     /// Who attacks on the board just passed; `None` if the file cannot be read a second time or is
     /// no longer the same. What is wrong with the board is known without her.
     pub(super) fn attacker(&mut self, attack: AttackError) -> Option<Square> {
-        if self.sheets.is_none() {
-            self.sheets = files::sheets_again(self.file);
+        if self.boards.is_none() {
+            self.boards = files::sheets_again(self.file);
         }
         let skip = std::mem::take(&mut self.behind) - 1;
-        self.sheets.as_mut()?.attacker(skip, attack).ok().flatten()
+        self.boards.as_mut()?.attacker(skip, attack).ok().flatten()
     }
 }

@@ -2,7 +2,7 @@
 
 use n_queens::verify::AttackError;
 use n_queens::{Board, Conflict, Placement, Solution, Square, Verifier};
-use n_queens_text::Sheet;
+use n_queens_text::ParsedBoard;
 use n_queens_text::read::Long;
 use n_queens_text::seen::{Key, Seen};
 use serde::Serialize;
@@ -108,15 +108,15 @@ impl List {
         }
     }
 
-    pub(super) fn judge(&mut self, sheet: Sheet) -> Judged {
+    pub(super) fn judge(&mut self, parsed: ParsedBoard) -> Judged {
         self.summary.boards += 1;
         let mut judged = Judged { board: self.summary.boards, ..Judged::default() };
-        if let Some(long) = sheet.long() {
-            judged.judge_long(long, sheet.size);
+        if let Some(long) = parsed.long() {
+            judged.judge_long(long, parsed.size);
             return self.remember(judged, Key::Fingerprint(long.fingerprint));
         }
-        let Some(columns) = sheet.columns() else {
-            let placement = sheet.placement().expect("only long boards are not kept");
+        let Some(columns) = parsed.columns() else {
+            let placement = parsed.placement().expect("only long boards are not kept");
             judged.queens = placement.queens().len() as u64;
             judged.conflicts = placement.conflicts();
             return judged;
@@ -129,7 +129,7 @@ impl List {
             judged.on_blocked = board.blocked().iter().copied().filter(stands).collect();
         }
         if judged.conflicts.is_empty() {
-            let own = sheet.blocked.iter().filter(|square| columns[square.row as usize] == square.column);
+            let own = parsed.blocked.iter().filter(|square| columns[square.row as usize] == square.column);
             judged.on_blocked.extend(own);
         }
         judged.solution =

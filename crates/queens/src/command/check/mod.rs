@@ -14,7 +14,7 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use n_queens_text::{Language, ReadError, Sheets};
+use n_queens_text::{BoardReader, Language, ReadError};
 
 use crate::args::Shared;
 use crate::ask::Constraints;
@@ -73,8 +73,8 @@ impl Check {
             list.begin(size, &self)?;
         }
         let silent = shared.quiet && self.format == ReportFormat::Text;
-        let voice = self.constraints.voice();
-        let report = Report { format: self.format, silent, voice, output: Output::stdout() };
+        let locale = self.constraints.locale();
+        let report = Report { format: self.format, silent, locale, output: Output::stdout() };
         match self.judge(&mut list, report, shared) {
             Ok(()) if list.summary.passed() => Ok(Answer::Yes),
             Ok(()) => Ok(Answer::No),
@@ -95,7 +95,7 @@ impl Check {
         let typed = io::stdin().is_terminal() && self.files.iter().any(|file| file == Path::new("-"));
         let shown = (!typed).then(|| Shown::alone(shared, "checking"));
         for file in &self.files {
-            let sheets = match files::sheets(file, Language::En, shared) {
+            let boards = match files::boards(file, Language::En, shared) {
                 // What `solve 3` writes is empty and right.
                 Err(ReadError::Nothing { .. }) if self.size.is_some() => continue,
                 Err(nothing @ ReadError::Nothing { .. }) if self.complete => {
@@ -104,8 +104,8 @@ impl Check {
                 }
                 other => other?,
             };
-            files::tell_assumption(&sheets, Language::En, shared);
-            self.read(sheets, Again::new(file), list, &mut report)?;
+            files::tell_assumption(&boards, Language::En, shared);
+            self.read(boards, Again::new(file), list, &mut report)?;
         }
         drop(shown);
         if self.complete {
@@ -122,22 +122,22 @@ impl Check {
     /// Judges every board of one input.
     fn read(
         &self,
-        mut sheets: Sheets<'_>,
+        mut boards: BoardReader<'_>,
         mut again: Again<'_>,
         list: &mut List,
         report: &mut Report,
     ) -> Result<(), Failure> {
-        if let Some(size) = sheets.size() {
-            list.agree(size, sheets.origin(), 1, self)?;
+        if let Some(size) = boards.size() {
+            list.agree(size, boards.origin(), 1, self)?;
         }
-        while let Some(sheet) = sheets.next().transpose()? {
-            list.agree(sheet.size, sheets.origin(), sheet.line, self)?;
-            let (line, size) = (sheet.line, sheet.size);
-            let mut judged = list.judge(sheet);
+        while let Some(parsed) = boards.next().transpose()? {
+            list.agree(parsed.size, boards.origin(), parsed.line, self)?;
+            let (line, size) = (parsed.line, parsed.size);
+            let mut judged = list.judge(parsed);
             again.pass();
             if judged.is_wrong() && !report.silent {
                 judged.name_attacker(|attack| again.attacker(attack));
-                report.judged(&judged, sheets.origin(), line, size)?;
+                report.judged(&judged, boards.origin(), line, size)?;
             }
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! The report: a sentence or an object for everything that is wrong, and the summary.
 
 use n_queens::Square;
-use n_queens_text::{Squares, Voice};
+use n_queens_text::{Locale, Squares};
 use serde::Serialize;
 
 use super::ReportFormat;
@@ -18,7 +18,7 @@ pub(super) struct Report {
     /// Whether the exit code says it all.
     pub(super) silent: bool,
     /// How squares are called.
-    pub(super) voice: Voice,
+    pub(super) locale: Locale,
     pub(super) output: Output,
 }
 
@@ -49,7 +49,7 @@ impl Report {
     ) -> Result<(), Failure> {
         match self.format {
             ReportFormat::Ndjson => self.record(&Record::Board { file, line, judged }),
-            ReportFormat::Text => judged.in_words(size, self.voice).into_iter().try_for_each(|words| {
+            ReportFormat::Text => judged.in_words(size, self.locale).into_iter().try_for_each(|words| {
                 self.output.put(format!("{file}:{line}: board {}: {words}\n", judged.board).as_bytes())
             }),
         }
@@ -58,7 +58,7 @@ impl Report {
     pub(super) fn summary(&mut self, summary: &Summary) -> Result<(), Failure> {
         match self.format {
             ReportFormat::Ndjson => self.record(&Record::Summary { passed: summary.passed(), summary }),
-            ReportFormat::Text => self.output.put(format!("{}\n", summary.in_words(self.voice)).as_bytes()),
+            ReportFormat::Text => self.output.put(format!("{}\n", summary.in_words(self.locale)).as_bytes()),
         }
     }
 
@@ -70,7 +70,7 @@ impl Report {
 }
 
 impl Summary {
-    fn in_words(&self, voice: Voice) -> String {
+    fn in_words(&self, locale: Locale) -> String {
         let of_size = self.size.map_or_else(String::new, |n| format!(" of n = {n}"));
         let wrong = self.boards - self.solutions;
         let mut words = match (self.boards, wrong) {
@@ -91,8 +91,8 @@ impl Summary {
         match &self.complete {
             None => {}
             Some(Completeness { first_missing: Some(first), missing, .. }) => {
-                let from = if voice.squares == Squares::Rc0 { 0 } else { 1 };
-                let columns = format!("{} (from {from})", voice.columns(first.columns()));
+                let from = if locale.squares == Squares::Rc0 { 0 } else { 1 };
+                let columns = format!("{} (from {from})", locale.columns(first.columns()));
                 words += &match missing {
                     1 => format!("; incomplete: 1 is missing, columns {columns}"),
                     _ => format!("; incomplete: {missing} are missing, the first has columns {columns}"),
@@ -106,15 +106,15 @@ impl Summary {
 
 impl Judged {
     /// A sentence for everything that is wrong.
-    fn in_words(&self, n: u32, voice: Voice) -> Vec<String> {
-        let named = |square: &Square| voice.square(*square, n);
+    fn in_words(&self, n: u32, locale: Locale) -> Vec<String> {
+        let named = |square: &Square| locale.square(*square, n);
         let mut words = Vec::new();
         if self.queens != u64::from(n) {
             let plural = if self.queens == 1 { "" } else { "s" };
             words.push(format!("{} queen{plural}, not {n}", self.queens));
         }
         for conflict in self.conflicts.iter().take(CONFLICTS_TOLD) {
-            words.push(voice.conflict(conflict, n));
+            words.push(locale.conflict(conflict, n));
         }
         if self.conflicts.len() > CONFLICTS_TOLD {
             words.push(format!("and {} more conflicts", self.conflicts.len() - CONFLICTS_TOLD));

@@ -17,7 +17,7 @@ use n_queens::estimate::ESTIMATE_MAX;
 use n_queens::methods::{Profile, Size};
 use n_queens::{Board, Method, known};
 use n_queens_draw::{Curve, Plot};
-use n_queens_text::Voice;
+use n_queens_text::Locale;
 
 use crate::args::Shared;
 use crate::ask::{Constraints, LanguageOption, PictureOptions, Sizes, names, values};
@@ -170,12 +170,12 @@ impl Compare {
             comparisons.push(Comparison { board, measured, impractical });
         }
         let range = matches!(self.sizes, Sizes::Range { .. });
-        let voice = Voice::from(self.language.language());
+        let locale = Locale::from(self.language.language());
         let text = match format {
-            CompareFormat::Table if range => words::range(&comparisons, voice),
-            CompareFormat::Table => words::table(&comparisons[0], self.levels, voice),
+            CompareFormat::Table if range => words::range(&comparisons, locale),
+            CompareFormat::Table => words::table(&comparisons[0], self.levels, locale),
             CompareFormat::Markdown => {
-                let page = |comparison| report::markdown(comparison, voice);
+                let page = |comparison| report::markdown(comparison, locale);
                 comparisons.iter().map(page).collect::<Vec<_>>().join("\n")
             }
             CompareFormat::Csv => report::csv(&comparisons),
@@ -214,7 +214,7 @@ fn name(by: By) -> &'static str {
 }
 
 /// How the times grow with n.
-fn curves(comparisons: &[Comparison], voice: Voice) -> Plot {
+fn curves(comparisons: &[Comparison], locale: Locale) -> Plot {
     let ways = Method::ALL.map(By::Method).into_iter().chain([By::Join]);
     let curve = |by: By| {
         let points = comparisons.iter().filter_map(|comparison| {
@@ -224,7 +224,7 @@ fn curves(comparisons: &[Comparison], voice: Voice) -> Plot {
         Curve { name: name(by).to_owned(), points: points.collect() }
     };
     let curves = ways.map(curve).filter(|curve| !curve.points.is_empty()).collect();
-    let words = voice.words();
+    let words = locale.words();
     Plot { title: words.plot_times.to_owned(), unit: words.plot_seconds.to_owned(), curves }
 }
 

@@ -1,17 +1,17 @@
 //! The comparison for programs and pages: Markdown, csv, JSON.
 
 use n_queens::methods::Level;
-use n_queens_text::Voice;
+use n_queens_text::Locale;
 use serde::Serialize;
 
 use super::words::{headline, rows};
 use super::{Comparison, Measured, name};
 
 /// A table for a page, the words before it.
-pub(super) fn markdown(comparison: &Comparison, voice: Voice) -> String {
-    let rows = rows(comparison, voice);
+pub(super) fn markdown(comparison: &Comparison, locale: Locale) -> String {
+    let rows = rows(comparison, locale);
     let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
-    let mut text = headline(comparison, voice);
+    let mut text = headline(comparison, locale);
     for (place, row) in rows.iter().enumerate() {
         text += &line(row);
         if place == 0 {

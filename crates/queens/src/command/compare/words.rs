@@ -5,7 +5,7 @@ use std::time::Duration;
 use n_queens::Method;
 use n_queens::count::By;
 use n_queens::methods::{Level, Size};
-use n_queens_text::Voice;
+use n_queens_text::Locale;
 use n_queens_text::numbers::grouped;
 use n_queens_text::terminal::{to_left, to_right, width};
 use n_queens_text::words::{ReportWords, fill};
@@ -14,10 +14,10 @@ use super::{Comparison, Measured, name};
 use crate::ask::names::JOIN;
 
 /// One size: work and time of every method.
-pub(super) fn table(comparison: &Comparison, levels: bool, voice: Voice) -> String {
-    let words = voice.report_words();
-    let mut text = headline(comparison, voice);
-    text += &aligned(rows(comparison, voice));
+pub(super) fn table(comparison: &Comparison, levels: bool, locale: Locale) -> String {
+    let words = locale.report_words();
+    let mut text = headline(comparison, locale);
+    text += &aligned(rows(comparison, locale));
     text += &definitions(&comparison.measured, words);
     text += &impractical(comparison, words);
     text += &format!("\n{}\n", words.naive_sizes);
@@ -83,13 +83,13 @@ fn runs<'a>(mut measured: impl Iterator<Item = &'a Measured>, words: &ReportWord
 }
 
 /// Many sizes: one table of times and one of nodes, a column for each size.
-pub(super) fn range(comparisons: &[Comparison], voice: Voice) -> String {
-    let words = voice.report_words();
+pub(super) fn range(comparisons: &[Comparison], locale: Locale) -> String {
+    let words = locale.report_words();
     let all = || comparisons.iter().flat_map(|comparison| &comparison.measured);
     let unit = Unit::of(all().map(|one| one.times.median));
     let mut text = String::new();
     for comparison in comparisons {
-        text += headline(comparison, voice).trim_end();
+        text += headline(comparison, locale).trim_end();
         text.push('\n');
     }
     let time = |one: &Measured| Some(unit.number(one.times.median));
@@ -125,11 +125,11 @@ fn over_sizes(
     aligned(rows)
 }
 
-pub(super) fn headline(comparison: &Comparison, voice: Voice) -> String {
-    let words = voice.report_words();
+pub(super) fn headline(comparison: &Comparison, locale: Locale) -> String {
+    let words = locale.report_words();
     let n = comparison.board.size().to_string();
     let answer = comparison.measured.first().map_or(0, |one| one.solutions);
-    let solutions = voice.words().solutions.of(answer);
+    let solutions = locale.words().solutions.of(answer);
     let text = match (comparison.agree(), comparison.measured.len()) {
         (Err(_), _) => fill(words.disagree, &[&n]),
         (Ok(()), 1) => fill(words.found, &[&n, &solutions]),
@@ -149,8 +149,8 @@ fn who(measured: &[Measured], words: &ReportWords) -> String {
 }
 
 /// The table of one size, its head first.
-pub(super) fn rows(comparison: &Comparison, voice: Voice) -> Vec<Vec<String>> {
-    let words = voice.report_words();
+pub(super) fn rows(comparison: &Comparison, locale: Locale) -> Vec<Vec<String>> {
+    let words = locale.report_words();
     let unit = Unit::of(comparison.measured.iter().map(|one| one.times.median));
     let time = format!("{} ({})", words.time, unit.name);
     let work = [words.nodes, words.candidates, words.rejections];

@@ -12,7 +12,7 @@ use n_queens::count::{By, Census, CountError, MAX_SIZE, census};
 use n_queens::estimate::ESTIMATE_MAX;
 use n_queens::{Board, Estimator, Method, Watch, known};
 use n_queens_draw::{Curve, Plot};
-use n_queens_text::Voice;
+use n_queens_text::Locale;
 use n_queens_text::numbers::power_of_ten;
 
 use crate::args::Shared;
@@ -167,7 +167,7 @@ impl Count {
     /// How the counts grow: all solutions, and those that no turn or mirror makes equal.
     fn curves(&self, counted: &[Census]) -> Plot {
         let language = self.language.language();
-        let words = Voice::from(language).words();
+        let words = Locale::from(language).words();
         let curve = |name: &str, value: &dyn Fn(&Census) -> Option<u128>| Curve {
             name: name.to_owned(),
             points: counted.iter().filter_map(|one| Some((one.n(), value(one)? as f64))).collect(),
@@ -231,7 +231,7 @@ impl Count {
             timed: self.time,
             empty_board,
             largest: boards.last().map_or(1, Board::size),
-            voice: self.language.language().into(),
+            locale: self.language.language().into(),
         })
     }
 

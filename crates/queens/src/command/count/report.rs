@@ -8,7 +8,7 @@ use n_queens::{SymmetryClass, known};
 use n_queens_ledger::Label;
 use serde::Serialize;
 
-use n_queens_text::Voice;
+use n_queens_text::Locale;
 use n_queens_text::numbers::{duration, grouped};
 use n_queens_text::terminal::{to_left, to_right, width};
 use n_queens_text::words::{ReportWords, fill};
@@ -106,7 +106,7 @@ pub(crate) struct Report {
     /// The last size of the run: it decides how wide columns are.
     pub(crate) largest: u32,
     /// The language of tables.
-    pub(crate) voice: Voice,
+    pub(crate) locale: Locale,
 }
 
 /// The object of the JSON forms.
@@ -145,7 +145,7 @@ impl Report {
             CountFormat::Json if self.range => "[".to_owned(),
             CountFormat::Csv => format!("n,total,fundamental{}\n", if self.timed { ",seconds" } else { "" }),
             CountFormat::Table if self.range => {
-                let words = self.voice.report_words();
+                let words = self.locale.report_words();
                 let [fundamental, total] = self.heads();
                 self.line("n", &fundamental, &total, self.timed.then_some(words.time))
             }
@@ -162,7 +162,7 @@ impl Report {
                 let total = grouped(counted.census.total());
                 self.line(&counted.census.n().to_string(), &fundamental, &total, time.as_deref())
             }
-            CountFormat::Table => single(counted, self.voice.report_words()),
+            CountFormat::Table => single(counted, self.locale.report_words()),
             CountFormat::Json if self.range => {
                 format!("{}\n  {}", if number == 0 { "" } else { "," }, counted.json())
             }
@@ -180,7 +180,7 @@ impl Report {
             CountFormat::Json if self.range => "\n]\n".to_owned(),
             CountFormat::Table if self.range && self.empty_board => {
                 let last = (1..=self.largest).rev().find(|&n| known::total(n).is_some()).unwrap_or(0);
-                let words = self.voice.report_words();
+                let words = self.locale.report_words();
                 if last == self.largest {
                     format!("\n{}\n", words.all_published)
                 } else {
@@ -211,7 +211,7 @@ impl Report {
 
     /// What stands above the numbers, by the letters of the OEIS.
     fn heads(&self) -> [String; 2] {
-        let words = self.voice.report_words();
+        let words = self.locale.report_words();
         [format!("{} (U)", words.fundamental), format!("{} (D)", words.total)]
     }
 

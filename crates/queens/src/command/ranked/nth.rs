@@ -6,7 +6,7 @@ use n_queens::{Board, RankError};
 use super::{Otherwise, ask};
 use crate::args::Shared;
 use crate::ask::{AskedBoard, Written};
-use crate::outcome::{Answer, Failure, tell};
+use crate::outcome::{Answer, Failure, print_error};
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -36,7 +36,7 @@ impl Nth {
         let found = ask(&board, shared, Otherwise::Nth, |ranking, watch, refusal| {
             match ranking.nth(self.number - 1, watch) {
                 Err(none @ RankError::OutOfRange { .. }) => {
-                    tell(none);
+                    print_error(none);
                     Ok(None)
                 }
                 found => found.map(Some).map_err(refusal),

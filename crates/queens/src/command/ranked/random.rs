@@ -9,7 +9,7 @@ use super::{Otherwise, ask};
 use crate::args::Shared;
 use crate::ask::values;
 use crate::ask::{AskedBoard, Written};
-use crate::outcome::{Answer, Failure, remark, tell};
+use crate::outcome::{Answer, Failure, print_error, remark};
 
 /// Solutions looked up together: enough to share nearly all the counting, few enough for any
 /// memory.
@@ -76,7 +76,7 @@ impl Random {
                     remark(shared, format_args!("repeat with --seed {seed}"));
                 }
             }
-            _ => tell(format!(
+            _ => print_error(format!(
                 "there is no solution to draw for n = {n}{}",
                 if board.is_empty() { "" } else { " with these squares" }
             )),

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use n_queens::{Conflict, RankError, Ranking, Solution, SolutionError, Watch};
-use n_queens_text::{Language, Sheet, Sheets, Voice};
+use n_queens_text::{BoardReader, Language, Locale, ParsedBoard};
 use serde::Serialize;
 
 use super::{Otherwise, ask};
@@ -63,14 +63,14 @@ impl ByEnding for PlaceFormat {
 impl Rank {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         self.format()?;
-        let mut sheets = match &self.columns {
-            Some(columns) => Sheets::columns("--columns", columns),
-            None => files::sheets(Path::new(&self.file), Language::En, shared),
+        let mut boards = match &self.columns {
+            Some(columns) => BoardReader::columns("--columns", columns),
+            None => files::boards(Path::new(&self.file), Language::En, shared),
         }?;
-        files::tell_assumption(&sheets, Language::En, shared);
-        let origin = sheets.origin().to_owned();
-        let mut first = sheets.next().transpose()?;
-        let Some(n) = first.as_ref().map(|sheet| sheet.size) else {
+        files::tell_assumption(&boards, Language::En, shared);
+        let origin = boards.origin().to_owned();
+        let mut first = boards.next().transpose()?;
+        let Some(n) = first.as_ref().map(|parsed| parsed.size) else {
             // A form that can say "none", such as `[]`, did.
             remark(shared, format_args!("{origin} holds no solution, so there is no position to show"));
             return self.output.open()?.put_all(b"");
@@ -79,9 +79,9 @@ impl Rank {
         let mut output = self.output.open()?;
         ask(&board, shared, Otherwise::Rank, |ranking, watch, refusal| {
             loop {
-                let batch = first.take().map(Ok).into_iter().chain(sheets.by_ref()).take(TOGETHER);
+                let batch = first.take().map(Ok).into_iter().chain(boards.by_ref()).take(TOGETHER);
                 let batch = batch
-                    .map(|sheet| Placed::read(sheet?, &origin, self.constraints.voice()))
+                    .map(|parsed| Placed::read(parsed?, &origin, self.constraints.locale()))
                     .collect::<Result<Vec<Placed>, Failure>>()?;
                 if batch.is_empty() {
                     return Ok(());
@@ -111,16 +111,19 @@ impl Rank {
             batch.into_iter().map(|placed| (placed.line, placed.solution)).unzip();
         let stranger = |line: &u64, solution: &Solution| {
             let error = ranking.admits(solution).err()?;
-            let voice = self.constraints.voice();
+            let locale = self.constraints.locale();
             let why = match error {
                 RankError::MissesFixed { square, n } => {
                     format!(
                         "the solution has no queen on {}, where the board has one",
-                        voice.square(square, n)
+                        locale.square(square, n)
                     )
                 }
                 RankError::OnBlocked { square, n } => {
-                    format!("the solution has a queen on {}, which the board blocks", voice.square(square, n))
+                    format!(
+                        "the solution has a queen on {}, which the board blocks",
+                        locale.square(square, n)
+                    )
                 }
                 other => other.to_string(),
             };
@@ -162,32 +165,32 @@ struct Placed {
 }
 
 impl Placed {
-    /// The solution on a sheet, or words that say why it holds none.
-    fn read(sheet: Sheet, origin: &str, voice: Voice) -> Result<Placed, Failure> {
-        let line = sheet.line;
+    /// The solution on a parsed board, or words that say why it holds none.
+    fn read(parsed: ParsedBoard, origin: &str, locale: Locale) -> Result<Placed, Failure> {
+        let line = parsed.line;
         let refused = |why: String| Failure::Usage(format!("{origin}:{line}: not a solution: {why}"));
-        if let Some(columns) = sheet.columns() {
+        if let Some(columns) = parsed.columns() {
             if let Some(square) =
-                sheet.blocked.iter().find(|square| columns[square.row as usize] == square.column)
+                parsed.blocked.iter().find(|square| columns[square.row as usize] == square.column)
             {
-                let square = voice.square(*square, sheet.size);
+                let square = locale.square(*square, parsed.size);
                 return Err(refused(format!("{square} has a queen and is blocked")));
             }
             let solution = Solution::new(columns.to_vec()).map_err(|error| {
                 refused(match error {
                     SolutionError::Attack { first, second, line } => {
-                        voice.conflict(&Conflict { first, second, line }, sheet.size)
+                        locale.conflict(&Conflict { first, second, line }, parsed.size)
                     }
                     error => error.to_string(),
                 })
             })?;
             return Ok(Placed { line, solution });
         }
-        let placement = sheet.placement().expect("larger boards were refused");
+        let placement = parsed.placement().expect("larger boards were refused");
         let conflicts = placement.conflicts();
-        let conflict = conflicts.first().map(|conflict| voice.conflict(conflict, sheet.size));
+        let conflict = conflicts.first().map(|conflict| locale.conflict(conflict, parsed.size));
         let number = placement.queens().len();
-        let number = format!("{number} queen{}, not {}", if number == 1 { "" } else { "s" }, sheet.size);
+        let number = format!("{number} queen{}, not {}", if number == 1 { "" } else { "s" }, parsed.size);
         Err(refused(conflict.unwrap_or(number)))
     }
 }

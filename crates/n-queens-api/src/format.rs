@@ -1,0 +1,280 @@
+//! Every format an answer can have: one table of names, aliases, file endings and media types.
+//!
+//! An answer lists its formats ([`AnswerFormats`]); `--format`, the ending of a file, help,
+//! completions, downloads and docs/support.md read the same table. Invariant: a file never holds
+//! another format than its ending says. An ending that no answer of this kind has is rejected.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A format of answers.
+///
+/// ```
+/// use n_queens_api::Format;
+/// assert_eq!("MD".parse(), Ok(Format::Markdown));
+/// assert_eq!(Format::Dimacs.endings(), ["cnf", "dimacs"]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Format {
+    /// Text for people.
+    Text,
+    /// Rows of `Q` and `.`, a blank line between boards.
+    Board,
+    /// Boards with a blank line after each, as AcWing 843 expects them.
+    Acwing,
+    /// A JSON array of arrays of row strings, as LeetCode 51 expects it.
+    Leetcode,
+    /// The column of each row from 1, one solution per line.
+    Columns,
+    /// One JSON value.
+    Json,
+    /// One JSON object per line.
+    Ndjson,
+    /// Comma-separated values with a header.
+    Csv,
+    /// A Markdown table.
+    Markdown,
+    /// `n value` lines, as the OEIS has them.
+    Bfile,
+    /// A drawing.
+    Svg,
+    /// The drawing in pixels.
+    Png,
+    /// The drawing on a page.
+    Pdf,
+    /// A graph for Graphviz.
+    Dot,
+    /// A formula for SAT solvers.
+    Dimacs,
+}
+
+struct Row {
+    format: Format,
+    name: &'static str,
+    aliases: &'static [&'static str],
+    endings: &'static [&'static str],
+    media_type: &'static str,
+    about: &'static str,
+}
+
+const fn row(
+    format: Format,
+    name: &'static str,
+    aliases: &'static [&'static str],
+    endings: &'static [&'static str],
+    media_type: &'static str,
+    about: &'static str,
+) -> Row {
+    Row { format, name, aliases, endings, media_type, about }
+}
+
+const JSON: &str = "application/json";
+const PLAIN: &str = "text/plain";
+
+/// One row per format, in the order of the enum.
+#[rustfmt::skip]
+static TABLE: [Row; 15] = [
+    row(Format::Text, "text", &["txt", "plain"], &["txt"], PLAIN, "Text for people"),
+    row(Format::Board, "board", &["boards"], &["txt"], PLAIN, "Rows of Q and ., a blank line between boards"),
+    row(Format::Acwing, "acwing", &["acwing-843"], &["txt"], PLAIN, "The same with a blank line after every board, as AcWing 843 expects it"),
+    row(Format::Leetcode, "leetcode", &["leetcode-51"], &["json"], JSON, "One JSON array of arrays of row strings, as LeetCode 51 expects it"),
+    row(Format::Columns, "columns", &["permutation"], &["txt"], PLAIN, "One line per solution: the column of each row, from 1"),
+    row(Format::Json, "json", &[], &["json"], JSON, "One JSON value"),
+    row(Format::Ndjson, "ndjson", &["jsonl", "json-lines"], &["ndjson", "jsonl"], "application/x-ndjson", "One JSON object per line; columns from 0"),
+    row(Format::Csv, "csv", &[], &["csv"], "text/csv", "Comma-separated values with a header; columns from 0"),
+    row(Format::Markdown, "markdown", &["md"], &["md", "markdown"], "text/markdown", "A Markdown table"),
+    row(Format::Bfile, "bfile", &["b-file"], &["txt"], PLAIN, "'n value' lines, as the OEIS has them"),
+    row(Format::Svg, "svg", &[], &["svg"], "image/svg+xml", "A drawing"),
+    row(Format::Png, "png", &[], &["png"], "image/png", "The drawing in pixels"),
+    row(Format::Pdf, "pdf", &[], &["pdf"], "application/pdf", "The drawing on a page"),
+    row(Format::Dot, "dot", &["graphviz", "gv"], &["dot", "gv"], "text/vnd.graphviz", "A graph for Graphviz"),
+    row(Format::Dimacs, "dimacs", &["cnf"], &["cnf", "dimacs"], PLAIN, "Conjunctive normal form for SAT solvers"),
+];
+
+impl Format {
+    fn row(self) -> &'static Row {
+        &TABLE[self as usize]
+    }
+
+    /// Every format.
+    pub fn all() -> impl Iterator<Item = Format> {
+        TABLE.iter().map(|row| row.format)
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// Other names that people type.
+    pub fn aliases(self) -> &'static [&'static str] {
+        self.row().aliases
+    }
+
+    /// The endings of its files, the usual one first.
+    pub fn endings(self) -> &'static [&'static str] {
+        self.row().endings
+    }
+
+    /// Its media type.
+    pub fn media_type(self) -> &'static str {
+        self.row().media_type
+    }
+
+    /// What it looks like, in a line for help.
+    pub fn about(self) -> &'static str {
+        self.row().about
+    }
+
+    /// Whether it is a picture that `n-queens-draw` makes from SVG.
+    pub fn is_picture(self) -> bool {
+        matches!(self, Format::Svg | Format::Png | Format::Pdf)
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// By name or alias, in any case.
+impl FromStr for Format {
+    type Err = FormatError;
+
+    fn from_str(name: &str) -> Result<Format, FormatError> {
+        let matches = |row: &&Row| {
+            let mut names = [row.name].into_iter().chain(row.aliases.iter().copied());
+            names.any(|known| known.eq_ignore_ascii_case(name))
+        };
+        TABLE.iter().find(matches).map(|row| row.format).ok_or_else(|| FormatError::Unknown {
+            name: name.to_owned(),
+            known: Format::all().map(Format::name).collect::<Vec<_>>().join(", "),
+        })
+    }
+}
+
+/// The formats of one kind of answer, the default first.
+///
+/// ```
+/// use n_queens_api::{Format, SOLUTION_FORMATS};
+/// assert_eq!(SOLUTION_FORMATS.choose(None, Some("csv")), Ok(Format::Csv));
+/// assert_eq!(SOLUTION_FORMATS.choose(Some(Format::Columns), Some("csv")), Ok(Format::Columns));
+/// assert!(SOLUTION_FORMATS.choose(None, Some("tex")).is_err());
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct AnswerFormats(pub &'static [Format]);
+
+/// Solutions: `solve`, `one`, `nth`, `random`, `complete`.
+pub const SOLUTION_FORMATS: AnswerFormats = AnswerFormats(&[
+    Format::Board,
+    Format::Acwing,
+    Format::Leetcode,
+    Format::Columns,
+    Format::Ndjson,
+    Format::Csv,
+]);
+
+impl AnswerFormats {
+    /// The default format.
+    pub fn default_format(self) -> Format {
+        self.0[0]
+    }
+
+    /// The format that was asked for by name, else by the ending of the file, else the default.
+    pub fn choose(self, asked: Option<Format>, ending: Option<&str>) -> Result<Format, FormatError> {
+        if let Some(format) = asked {
+            return self.check(format);
+        }
+        let Some(ending) = ending.map(str::to_ascii_lowercase) else { return Ok(self.default_format()) };
+        let of_ending = |format: &&Format| format.endings().contains(&ending.as_str());
+        self.0.iter().find(of_ending).copied().ok_or_else(|| FormatError::Ending {
+            ending,
+            written: self.endings().map(|ending| format!(".{ending}")).collect::<Vec<_>>().join(", "),
+        })
+    }
+
+    /// Accepts a format that this answer has.
+    pub fn check(self, format: Format) -> Result<Format, FormatError> {
+        if self.0.contains(&format) {
+            return Ok(format);
+        }
+        Err(FormatError::NotHere {
+            format,
+            known: self.0.iter().map(|format| format.name()).collect::<Vec<_>>().join(", "),
+        })
+    }
+
+    /// The endings of its files, each once.
+    pub fn endings(self) -> impl Iterator<Item = &'static str> {
+        let all = move |last: usize| self.0[..last].iter().flat_map(|format| format.endings());
+        let endings = self.0.iter().enumerate().flat_map(move |(index, format)| {
+            format.endings().iter().filter(move |ending| !all(index).any(|known| known == *ending))
+        });
+        endings.copied()
+    }
+}
+
+/// Why a format cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum FormatError {
+    /// No format has this name.
+    #[error("there is no format '{name}'; the formats are {known}")]
+    Unknown {
+        /// What was asked for.
+        name: String,
+        /// The names of all formats.
+        known: String,
+    },
+    /// This answer does not have the format.
+    #[error("this answer cannot be written as {format}; it has {known}")]
+    NotHere {
+        /// What was asked for.
+        format: Format,
+        /// The formats it has.
+        known: String,
+    },
+    /// No format of this answer has files with this ending.
+    #[error(
+        "this answer is not written to .{ending} files; it has {written} (--format NAME writes any name)"
+    )]
+    Ending {
+        /// The ending of the file.
+        ending: String,
+        /// The endings it has.
+        written: String,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_in_the_order_of_the_enum() {
+        for (index, format) in Format::all().enumerate() {
+            assert_eq!(format as usize, index);
+        }
+    }
+
+    #[test]
+    fn names_and_aliases_are_unique() {
+        let names: Vec<&str> =
+            TABLE.iter().flat_map(|row| [row.name].into_iter().chain(row.aliases.iter().copied())).collect();
+        for (index, name) in names.iter().enumerate() {
+            assert!(!names[..index].contains(name), "{name}");
+            assert!(name.parse::<Format>().is_ok());
+        }
+    }
+
+    #[test]
+    fn a_foreign_ending_is_rejected_with_those_that_work() {
+        let error = SOLUTION_FORMATS.choose(None, Some("XLSX")).unwrap_err();
+        let expected = "this answer is not written to .xlsx files; it has .txt, .json, .ndjson, .jsonl, .csv";
+        assert!(error.to_string().starts_with(expected), "{error}");
+        assert_eq!(SOLUTION_FORMATS.choose(None, None), Ok(Format::Board));
+        assert_eq!(SOLUTION_FORMATS.choose(None, Some("txt")), Ok(Format::Board));
+    }
+}

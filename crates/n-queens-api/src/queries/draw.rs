@@ -1,0 +1,225 @@
+//! Text forms in and out, and pictures: the libraries for them do the work.
+
+use n_queens::{Method, Square};
+use n_queens_draw::{Bounds, Colour, Diagonals, Picture, SearchTree};
+use n_queens_text::{BoardReader, Form, ReadError};
+use serde::{Deserialize, Serialize};
+
+use crate::too_large::Task;
+use crate::{BoardInput, ByName, Context, Effort, Error, ErrorCode, Query};
+
+/// Solutions written at once.
+const WRITTEN: usize = 10_000;
+/// Boards read at once.
+const READ: usize = 200;
+/// What errors call the text of a request.
+const ORIGIN: &str = "the text";
+
+/// Solutions as text.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Write {
+    pub form: ByName<Form>,
+    pub solutions: Vec<Vec<u32>>,
+}
+
+/// Any text form as boards.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Read {
+    pub text: String,
+}
+
+/// A board as a picture.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Draw {
+    pub board: BoardInput,
+    #[serde(default)]
+    pub attacks: Attackers,
+    pub diagonals: Option<Numbers>,
+}
+
+/// The beginning of a search tree as a picture.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DrawTree {
+    pub board: BoardInput,
+    pub method: ByName<Method>,
+    pub depth: Option<u32>,
+    pub limit: Option<usize>,
+}
+
+/// Whose attacks are marked.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(untagged)]
+pub enum Attackers {
+    All(bool),
+    These(Vec<Square>),
+}
+
+impl Default for Attackers {
+    fn default() -> Attackers {
+        Attackers::All(false)
+    }
+}
+
+/// Whose numbers are written into the squares.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Numbers {
+    Falling,
+    Rising,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct WriteAnswer {
+    pub name: String,
+    #[serde(rename = "type")]
+    pub kind: &'static str,
+    pub text: String,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct ReadAnswer {
+    pub boards: Vec<ReadBoard>,
+    pub solutions: usize,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct ReadBoard {
+    pub size: u32,
+    pub fixed: Vec<Square>,
+    pub blocked: Vec<Square>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct DrawAnswer {
+    pub svg: String,
+    pub text: String,
+}
+
+impl Query for Write {
+    const NAME: &'static str = "write";
+    const EFFORT: Effort = Effort::Quick;
+    type Answer = WriteAnswer;
+
+    fn answer(&self, context: &Context<'_>) -> Result<WriteAnswer, Error> {
+        if self.solutions.len() > WRITTEN {
+            let message =
+                format!("{} solutions are too many at once (at most {WRITTEN})", self.solutions.len());
+            return Err(Error::too_large(message));
+        }
+        let Some(first) = self.solutions.first() else {
+            return Err(Error::invalid("there is no solution to write"));
+        };
+        for columns in &self.solutions {
+            if columns.len() != first.len() {
+                return Err(Error::invalid("the solutions have different sizes; write each size separately"));
+            }
+            context.solution(columns)?;
+        }
+        let n = first.len() as u32;
+        let text = self.form.0.text(n, self.solutions.iter().map(Vec::as_slice));
+        let (ending, kind) = match self.form.0 {
+            Form::Leetcode => ("json", "application/json"),
+            Form::Ndjson => ("ndjson", "application/x-ndjson"),
+            Form::Csv => ("csv", "text/csv"),
+            _ => ("txt", "text/plain"),
+        };
+        Ok(WriteAnswer { name: format!("queens-{n}.{ending}"), kind, text })
+    }
+}
+
+impl Query for Read {
+    const NAME: &'static str = "read";
+    const EFFORT: Effort = Effort::Quick;
+    type Answer = ReadAnswer;
+
+    fn answer(&self, context: &Context<'_>) -> Result<ReadAnswer, Error> {
+        let most = context.service.limits().play;
+        let mut answer = ReadAnswer { boards: Vec::new(), solutions: 0 };
+        for parsed in BoardReader::read(ORIGIN, self.text.as_bytes())? {
+            let parsed = parsed?;
+            let placement = parsed.placement().filter(|_| parsed.size <= most);
+            let too_large = || {
+                Error::too_large(format!("n = {} is too large to show here (at most {most})", parsed.size))
+            };
+            let placement = placement.ok_or_else(too_large)?;
+            if answer.boards.len() == READ {
+                return Err(Error::too_large(format!("the text has more than {READ} boards; give fewer")));
+            }
+            answer.solutions += usize::from(placement.solution().is_some());
+            answer.boards.push(ReadBoard {
+                size: parsed.size,
+                fixed: placement.queens().to_vec(),
+                blocked: parsed.blocked,
+            });
+        }
+        Ok(answer)
+    }
+}
+
+impl Query for Draw {
+    const NAME: &'static str = "draw";
+    const EFFORT: Effort = Effort::Quick;
+    type Answer = DrawAnswer;
+
+    fn answer(&self, context: &Context<'_>) -> Result<DrawAnswer, Error> {
+        let partial = context.partial(Task::Play, &self.board)?;
+        let placement = self.board.placement()?;
+        let attackers = match &self.attacks {
+            Attackers::All(false) => Vec::new(),
+            Attackers::All(true) => placement.queens().to_vec(),
+            Attackers::These(queens) => queens.clone(),
+        };
+        if let Some(stranger) =
+            attackers.iter().find(|queen| placement.queens().binary_search(queen).is_err())
+        {
+            return Err(Error::invalid(format!(
+                "there is no queen on {stranger} whose attacks could be drawn"
+            )));
+        }
+        let mut picture = Picture::new(placement, partial.blocked()).map_err(Error::too_large)?;
+        if !attackers.is_empty() {
+            picture = picture.with_attacks_of(&attackers);
+        }
+        if let Some(numbers) = self.diagonals {
+            picture = picture.with_diagonals(match numbers {
+                Numbers::Falling => Diagonals::Falling,
+                Numbers::Rising => Diagonals::Rising,
+            });
+        }
+        Ok(DrawAnswer { svg: picture.svg(), text: picture.text(Colour::Plain) })
+    }
+}
+
+impl Query for DrawTree {
+    const NAME: &'static str = "draw-tree";
+    const EFFORT: Effort = Effort::Search;
+    type Answer = DrawAnswer;
+
+    fn answer(&self, context: &Context<'_>) -> Result<DrawAnswer, Error> {
+        let limits = context.service.limits();
+        let standard = Bounds::default();
+        let bounds = Bounds {
+            nodes: self.limit.unwrap_or(standard.nodes).max(1),
+            depth: self.depth.unwrap_or(standard.depth),
+            ..standard
+        };
+        if bounds.nodes > limits.tree {
+            let message =
+                format!("{} nodes are too many for a picture here (at most {})", bounds.nodes, limits.tree);
+            return Err(Error::too_large(message));
+        }
+        let board = context.board(Task::Draw, &self.board)?;
+        let tree = SearchTree::grow(&board, self.method.0, bounds, context.watch)?;
+        Ok(DrawAnswer { svg: tree.svg(), text: tree.text() })
+    }
+}
+
+impl From<ReadError> for Error {
+    fn from(error: ReadError) -> Error {
+        Error::new(ErrorCode::Invalid, error.to_string())
+    }
+}

@@ -1,0 +1,46 @@
+//! Every query with its answer. Queries that share most of their code share a file.
+//!
+//! Fields are those of the JSON protocol, which docs/api.md explains.
+#![allow(missing_docs, reason = "docs/api.md documents every field of the protocol")]
+
+mod about;
+mod compare;
+mod complete;
+mod count;
+mod draw;
+mod estimate;
+mod heat;
+mod hint;
+mod learn;
+#[cfg(feature = "ledger")]
+mod ledgers;
+mod methods;
+mod orbit;
+mod position;
+mod proof;
+mod puzzle;
+mod regions;
+mod solutions;
+mod trace;
+mod tree;
+
+pub use about::*;
+pub use compare::*;
+pub use complete::*;
+pub use count::*;
+pub use draw::*;
+pub use estimate::*;
+pub use heat::*;
+pub use hint::*;
+pub use learn::*;
+#[cfg(feature = "ledger")]
+pub use ledgers::*;
+pub use methods::*;
+pub use orbit::*;
+pub use position::*;
+pub use proof::*;
+pub use puzzle::*;
+pub use regions::*;
+pub use solutions::*;
+pub use trace::*;
+pub use tree::*;

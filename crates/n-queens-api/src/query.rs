@@ -1,0 +1,75 @@
+//! What a query is, and what it has at hand while it runs.
+
+use n_queens::{Solution, Watch};
+use n_queens_text::Language;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::{BigNumber, Error, Service};
+
+/// How much work a kind of query is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Effort {
+    /// Milliseconds.
+    Quick,
+    /// A search of some seconds.
+    Search,
+    /// Minutes or more.
+    Long,
+}
+
+/// A question about n queens. The fields of the struct are the fields of a JSON request.
+pub trait Query: DeserializeOwned + Send + Sync + 'static {
+    /// Its name in requests and in the table of support.
+    const NAME: &'static str;
+    /// How much work it is.
+    const EFFORT: Effort;
+    /// Its answer, a plain struct.
+    type Answer: Serialize;
+
+    /// Whether the answer takes microseconds, less than starting a thread for it.
+    fn is_instant(&self) -> bool {
+        false
+    }
+
+    /// Answers it; stops when the watch of `context` does.
+    fn answer(&self, context: &Context<'_>) -> Result<Self::Answer, Error>;
+}
+
+/// What a query has at hand while it runs.
+#[derive(Debug)]
+pub struct Context<'a> {
+    /// Limits, caches, clock and threads.
+    pub service: &'a Service,
+    /// The language of texts in the answer.
+    pub language: Language,
+    /// Stops the work and receives its progress.
+    pub watch: &'a Watch,
+}
+
+impl Context<'_> {
+    /// A watch that also stops after `seconds`.
+    pub(crate) fn deadline(&self, seconds: f64) -> Watch {
+        self.service.with_deadline(self.watch, seconds)
+    }
+
+    /// The solution with these columns, checked.
+    pub(crate) fn solution(&self, columns: &[u32]) -> Result<Solution, Error> {
+        let most = self.service.limits().play;
+        if columns.len() > most as usize {
+            let message = format!("a solution of {} rows is too large here (at most {most})", columns.len());
+            return Err(Error::too_large(message));
+        }
+        Solution::new(columns.to_vec()).map_err(Error::invalid)
+    }
+
+    /// The seed of a request, or a random one that is short enough to type.
+    pub(crate) fn seed(&self, given: Option<BigNumber>) -> Result<u64, Error> {
+        match given {
+            Some(BigNumber(seed)) => {
+                u64::try_from(seed).map_err(|_| Error::invalid("a seed is at most 2^64 - 1"))
+            }
+            None => Ok(self.service.host().random() >> 32),
+        }
+    }
+}
