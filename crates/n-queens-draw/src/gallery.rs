@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use crate::Picture;
+use crate::BoardPicture;
 
 /// The side of a board on the sheet, and the line below it.
 const SIDE: usize = 180;
@@ -17,12 +17,12 @@ const ACROSS: usize = 4;
 ///
 /// ```
 /// use n_queens::{Placement, Solution};
-/// use n_queens_draw::{Gallery, Picture};
+/// use n_queens_draw::{Gallery, BoardPicture};
 ///
 /// let solution = Solution::new(vec![1, 3, 0, 2])?;
 /// let mut gallery = Gallery::new("the orbit of 2 4 1 3");
 /// for image in solution.orbit() {
-///     gallery.add(Picture::new(Placement::from(&image), &[])?, &format!("{:?}", image.columns()));
+///     gallery.add(BoardPicture::new(Placement::from(&image), &[])?, &format!("{:?}", image.columns()));
 /// }
 /// let svg = gallery.svg();
 /// assert!(svg.starts_with("<svg") && svg.contains("[2, 0, 3, 1]"));
@@ -31,7 +31,7 @@ const ACROSS: usize = 4;
 #[derive(Clone, Debug)]
 pub struct Gallery {
     title: String,
-    boards: Vec<(Picture, String)>,
+    boards: Vec<(BoardPicture, String)>,
 }
 
 impl Gallery {
@@ -48,13 +48,13 @@ impl Gallery {
     ///
     /// ```
     /// use n_queens::Placement;
-    /// use n_queens_draw::{Gallery, Picture};
+    /// use n_queens_draw::{Gallery, BoardPicture};
     /// let mut gallery = Gallery::new("one board");
-    /// gallery.add(Picture::new(Placement::new(4, [])?, &[])?, "empty");
+    /// gallery.add(BoardPicture::new(Placement::new(4, [])?, &[])?, "empty");
     /// assert!(gallery.svg().contains(">empty</text>"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn add(&mut self, picture: Picture, caption: &str) {
+    pub fn add(&mut self, picture: BoardPicture, caption: &str) {
         self.boards.push((picture, caption.to_owned()));
     }
 
@@ -115,7 +115,7 @@ mod tests {
     fn boards_stand_in_rows_of_four_and_keep_their_shape() {
         let mut gallery = Gallery::new("five & more");
         for n in 1..=5 {
-            gallery.add(Picture::new(Placement::new(n, []).unwrap(), &[]).unwrap(), "<n>");
+            gallery.add(BoardPicture::new(Placement::new(n, []).unwrap(), &[]).unwrap(), "<n>");
         }
         let svg = gallery.svg();
         assert_eq!(svg.matches("width=\"180\" height=\"180\"").count(), 5);

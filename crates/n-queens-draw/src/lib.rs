@@ -3,15 +3,15 @@
 //!
 //! ```
 //! use n_queens::{Board, Method, Placement, Square, Watch};
-//! use n_queens_draw::{Bounds, Colour, Picture, SearchTree};
+//! use n_queens_draw::{TreeLimits, Colour, BoardPicture, SearchTree};
 //!
 //! let queens = [Square::parse("b4", 4)?];
-//! let picture = Picture::new(Placement::new(4, queens)?, &[])?.with_attacks_of(&queens);
+//! let picture = BoardPicture::new(Placement::new(4, queens)?, &[])?.with_attacks_of(&queens);
 //! assert_eq!(picture.text(Colour::Plain).lines().next(), Some("4  - Q - -"));
 //! assert!(picture.svg().starts_with("<svg"));
 //!
 //! let tree =
-//!     SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+//!     SearchTree::grow(&Board::new(4)?, Method::Arrays, TreeLimits::default(), &Watch::none())?;
 //! assert_eq!((tree.nodes.len(), tree.solutions), (17, 2));
 //! assert!(tree.svg().ends_with("</svg>\n"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -21,7 +21,7 @@
 //! `plot` there are curves on axes ([`Plot`]).
 //!
 //! A picture is a string and nothing else: where it goes is the caller's business. What is shown
-//! is decided in one place per subject ([`Picture`], [`SearchTree`]); `svg`, `text` and `dot`
+//! is decided in one place per subject ([`BoardPicture`], [`SearchTree`]); `svg`, `text` and `dot`
 //! only decide how it looks.
 #![forbid(unsafe_code)]
 
@@ -34,11 +34,11 @@ mod plot;
 #[cfg(feature = "print")]
 mod print;
 mod regions;
-mod sheet;
 mod style;
 mod tree;
+mod worksheet;
 
-pub use board::{Colour, Diagonals, Picture, PictureError};
+pub use board::{BoardPicture, BoardPictureError, Colour, Diagonals};
 pub use chart::Chart;
 pub use gallery::Gallery;
 pub use masks::{Masks, MasksError};
@@ -47,9 +47,9 @@ pub use plot::{Curve, Plot, PlotError};
 #[cfg(feature = "print")]
 pub use print::{PrintError, pdf, png};
 pub use regions::{regions_svg, regions_text};
-pub use sheet::{Sheet, SheetPuzzle};
 pub use style::{Background, Style};
-pub use tree::{Bounds, Branch, Node, SearchTree, TreeForm};
+pub use tree::{DrawnBranch, DrawnNode, SearchTree, TreeLayout, TreeLimits};
+pub use worksheet::{Worksheet, WorksheetPuzzle};
 
 /// The example of the README is compiled and run.
 #[cfg(doctest)]

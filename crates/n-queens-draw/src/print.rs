@@ -67,8 +67,8 @@ impl std::error::Error for PrintError {}
 ///
 /// ```
 /// use n_queens::Placement;
-/// use n_queens_draw::{Picture, png};
-/// let svg = Picture::new(Placement::new(4, [])?, &[])?.svg();
+/// use n_queens_draw::{BoardPicture, png};
+/// let svg = BoardPicture::new(Placement::new(4, [])?, &[])?.svg();
 /// assert!(png(&svg, Some(100))?.starts_with(b"\x89PNG"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -124,8 +124,8 @@ fn encoded(dots: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
 ///
 /// ```
 /// use n_queens::Placement;
-/// use n_queens_draw::{Picture, pdf};
-/// let svg = Picture::new(Placement::new(4, [])?, &[])?.svg();
+/// use n_queens_draw::{BoardPicture, pdf};
+/// let svg = BoardPicture::new(Placement::new(4, [])?, &[])?.svg();
 /// assert!(pdf(&svg)?.starts_with(b"%PDF-"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -183,7 +183,7 @@ mod tests {
     use n_queens_text::{Language, Locale};
 
     use super::*;
-    use crate::{Background, Bounds, Masks, Picture, SearchTree, Style, TreeForm};
+    use crate::{Background, BoardPicture, Masks, SearchTree, Style, TreeLayout, TreeLimits};
 
     /// Letters of every word in every language, and of names and numbers, leave dots on the paper.
     #[test]
@@ -214,15 +214,15 @@ mod tests {
         let queens = [Square::new(0, 1), Square::new(1, 3)];
         let placement = Placement::new(6, queens).unwrap();
         let tree =
-            SearchTree::grow(&Board::new(4).unwrap(), Method::Arrays, Bounds::default(), &Watch::none());
+            SearchTree::grow(&Board::new(4).unwrap(), Method::Arrays, TreeLimits::default(), &Watch::none());
         let tree = tree.unwrap();
         for language in Language::ALL {
             let style = Style { locale: language.into(), ..Style::default() };
             for svg in [
-                Picture::new(placement.clone(), &[]).unwrap().with_attacks_of(&queens).svg_with(&style),
+                BoardPicture::new(placement.clone(), &[]).unwrap().with_attacks_of(&queens).svg_with(&style),
                 Masks::new(&placement, &[]).unwrap().svg_with(&style),
-                tree.svg_with(&style, TreeForm::Full),
-                tree.svg_with(&style, TreeForm::Compact),
+                tree.svg_with(&style, TreeLayout::Full),
+                tree.svg_with(&style, TreeLayout::Compact),
             ] {
                 assert!(png(&svg, None).unwrap().len() > 1000);
                 assert!(pdf(&svg).unwrap().ends_with(b"%%EOF"));
@@ -232,7 +232,7 @@ mod tests {
 
     #[test]
     fn a_width_is_a_width_and_too_much_is_refused() {
-        let svg = Picture::new(Placement::new(4, []).unwrap(), &[]).unwrap().svg();
+        let svg = BoardPicture::new(Placement::new(4, []).unwrap(), &[]).unwrap().svg();
         let bytes = png(&svg, Some(123)).unwrap();
         assert_eq!(u32::from_be_bytes(bytes[16..20].try_into().unwrap()), 123);
         let error = png(&svg, Some(20_000)).unwrap_err().to_string();
@@ -242,7 +242,7 @@ mod tests {
     /// 16,384 dots each way took 11 seconds and 2 GB.
     #[test]
     fn a_large_board_without_a_width_becomes_no_huge_file() {
-        let picture = |n| Picture::new(Placement::new(n, []).unwrap(), &[]).unwrap().svg();
+        let picture = |n| BoardPicture::new(Placement::new(n, []).unwrap(), &[]).unwrap().svg();
         let sides =
             |n, width| measure(&tree(&picture(n)).unwrap(), width).map(|(_, across, down)| (across, down));
         assert_eq!(sides(200, None), Ok((4000, 4000)));
@@ -254,7 +254,7 @@ mod tests {
     fn a_file_is_small_and_keeps_its_dots() {
         let queens = [Square::new(0, 0)];
         let placement = Placement::new(8, queens).unwrap();
-        let picture = Picture::new(placement, &[]).unwrap().with_attacks_of(&queens);
+        let picture = BoardPicture::new(placement, &[]).unwrap().with_attacks_of(&queens);
         for background in [Background::Light, Background::None] {
             let svg = picture.svg_with(&Style { background, ..Style::default() });
             let bytes = png(&svg, None).unwrap();

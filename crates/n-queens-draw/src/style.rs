@@ -10,10 +10,10 @@ use n_queens_text::Locale;
 ///
 /// ```
 /// use n_queens::Placement;
-/// use n_queens_draw::{Background, Picture, Style};
+/// use n_queens_draw::{Background, BoardPicture, Style};
 ///
 /// let style = Style { background: Background::Dark, width: Some(640), ..Style::default() };
-/// let svg = Picture::new(Placement::new(8, [])?, &[])?.svg_with(&style);
+/// let svg = BoardPicture::new(Placement::new(8, [])?, &[])?.svg_with(&style);
 /// assert!(svg.contains(" width=\"640\" height=\"640\" "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

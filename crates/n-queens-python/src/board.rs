@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use n_queens::complete::Completion;
 use n_queens::count::{self, By};
 use n_queens::{Board as LibraryBoard, Placement, RankError, Ranking, Watch};
-use n_queens_draw::{Colour, Picture};
+use n_queens_draw::{BoardPicture, Colour};
 use pyo3::prelude::*;
 
 use crate::census::Census;
@@ -268,7 +268,7 @@ impl Board {
     pub(crate) fn __str__(&self) -> String {
         let (n, inner) = (self.inner.size(), &self.inner);
         match Placement::new(n, inner.fixed().iter().copied())
-            .map(|queens| Picture::new(queens, inner.blocked()))
+            .map(|queens| BoardPicture::new(queens, inner.blocked()))
         {
             Ok(Ok(picture)) => picture.text(Colour::Plain),
             _ => self.__repr__(),

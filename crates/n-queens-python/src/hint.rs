@@ -1,6 +1,6 @@
 //! The next step a person could find, with its reason.
 
-use n_queens::hint::{Hint as Step, Kind, MAX_SIZE};
+use n_queens::hint::{Hint as Step, HintKind, MAX_SIZE};
 use n_queens::{Board as LibraryBoard, BoardError};
 use n_queens_text::reasoning::{self, Names};
 use pyo3::prelude::*;
@@ -49,7 +49,7 @@ impl Hint {
 
     fn taken(&self) -> Result<LibraryBoard, BoardError> {
         let put = |board: LibraryBoard, &square| match self.step.kind() {
-            Kind::Only => board.fix(square),
+            HintKind::Only => board.fix(square),
             _ => board.block(square),
         };
         self.step.squares().iter().try_fold(self.inner.clone(), put)
@@ -62,9 +62,9 @@ impl Hint {
     #[getter]
     fn kind(&self) -> &'static str {
         match self.step.kind() {
-            Kind::Only => "only",
-            Kind::Starving => "starving",
-            Kind::Confined => "confined",
+            HintKind::Only => "only",
+            HintKind::Starving => "starving",
+            HintKind::Confined => "confined",
         }
     }
 

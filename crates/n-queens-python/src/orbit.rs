@@ -1,7 +1,7 @@
 //! The images of a solution, as a sequence that a notebook shows side by side.
 
 use n_queens::Placement;
-use n_queens_draw::{Gallery, Picture};
+use n_queens_draw::{BoardPicture, Gallery};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -41,7 +41,7 @@ impl Orbit {
         let mut gallery = Gallery::new("an orbit");
         for image in &self.0 {
             let caption: Vec<String> = image.columns().iter().map(ToString::to_string).collect();
-            gallery.add(Picture::new(Placement::from(image), &[]).ok()?, &caption.join(" "));
+            gallery.add(BoardPicture::new(Placement::from(image), &[]).ok()?, &caption.join(" "));
         }
         Some(gallery.svg())
     }

@@ -1,6 +1,6 @@
 //! Puzzles made to measure: boards with exactly one solution.
 
-use n_queens::puzzle::{Grade, Made, Wanted};
+use n_queens::puzzle::{Grade, MadePuzzle, PuzzleOptions};
 use pyo3::prelude::*;
 
 use crate::board::Board;
@@ -19,8 +19,8 @@ use crate::work::{self, RunMode};
 #[pyclass(frozen, eq, module = "n_queens")]
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Puzzle {
-    made: Made,
-    wanted: Wanted,
+    made: MadePuzzle,
+    wanted: PuzzleOptions,
     /// The seed that makes the same puzzle again.
     #[pyo3(get)]
     seed: u64,
@@ -88,7 +88,7 @@ pub(crate) fn puzzle(
 ) -> PyResult<Puzzle> {
     let size = n.rows(u32::MAX, "no puzzle is so large")?;
     let grade: Grade = difficulty.parse().map_err(Error::value)?;
-    let wanted = Wanted::new(size, grade).blocked(blocked);
+    let wanted = PuzzleOptions::new(size, grade).blocked(blocked);
     let seed = seed.unwrap_or_else(fresh_seed);
     let made = work::run(py, RunMode::Background, progress, |watch| wanted.make(seed, watch))?;
     Ok(Puzzle { made, wanted, seed })

@@ -1,7 +1,7 @@
 //! The tree of a search, as n-queens-draw grows and draws it.
 
 use n_queens::Method;
-use n_queens_draw::{Bounds, SearchTree};
+use n_queens_draw::{SearchTree, TreeLimits};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -17,7 +17,7 @@ use crate::work::{self, RunMode};
 #[pyclass(frozen, eq, module = "n_queens")]
 pub(crate) struct Tree {
     tree: SearchTree,
-    bounds: Bounds,
+    bounds: TreeLimits,
 }
 
 /// The same search, cut in the same way.
@@ -111,8 +111,9 @@ pub(crate) fn tree(
 ) -> PyResult<Tree> {
     let board = n.board()?.inner;
     let method: Method = method.parse().map_err(Error::value)?;
-    let usual = Bounds::default();
-    let bounds = Bounds { nodes: nodes.unwrap_or(usual.nodes), depth: depth.unwrap_or(usual.depth), ..usual };
+    let usual = TreeLimits::default();
+    let bounds =
+        TreeLimits { nodes: nodes.unwrap_or(usual.nodes), depth: depth.unwrap_or(usual.depth), ..usual };
     let grown =
         work::run(py, RunMode::Background, None, |watch| SearchTree::grow(&board, method, bounds, watch))?;
     Ok(Tree { tree: grown, bounds })

@@ -13,7 +13,7 @@
 //! the only one. Derivation and figures: docs/algorithms/hints.md
 
 use crate::Square;
-use crate::sketch::{Contradiction, Group, Question, Sketch, SquareSet};
+use crate::candidates::{Candidates, Contradiction, Group, Problem, SquareSet};
 
 /// The largest board on which hints are asked for: a chain takes a few hundredths of a second
 /// there. The cost grows with the fourth power of the size, and nothing stops it.
@@ -72,14 +72,14 @@ pub enum Hint {
 ///
 /// ```
 /// use n_queens::Board;
-/// use n_queens::hint::End;
-/// assert_eq!(Board::new(8)?.hints().end, End::Trying);
+/// use n_queens::hint::ChainEnd;
+/// assert_eq!(Board::new(8)?.hints().end, ChainEnd::Trying);
 /// # Ok::<(), n_queens::BoardError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum End {
+pub enum ChainEnd {
     /// All queens are placed, row by row. No other solution exists.
     Solved(Vec<Square>),
     /// Open squares are left, and only guessing helps. Whether there is a solution is not known.
@@ -95,9 +95,9 @@ pub enum End {
 ///
 /// ```
 /// use n_queens::{Board, Square};
-/// use n_queens::hint::End;
+/// use n_queens::hint::ChainEnd;
 /// let chain = Board::new(4)?.fix(Square::new(0, 1))?.hints();
-/// let End::Solved(queens) = chain.end else { panic!() };
+/// let ChainEnd::Solved(queens) = chain.end else { panic!() };
 /// assert_eq!((chain.hints.len(), queens.len()), (3, 4));
 /// # Ok::<(), n_queens::BoardError>(())
 /// ```
@@ -108,7 +108,7 @@ pub struct Chain {
     /// The steps in order; each takes those before it into account.
     pub hints: Vec<Hint>,
     /// What is left after the last of them.
-    pub end: End,
+    pub end: ChainEnd,
 }
 
 impl Hint {
@@ -131,17 +131,17 @@ impl Hint {
     /// What kind of step it is, and so how hard it is to see.
     ///
     /// ```
-    /// use n_queens::{Board, Square, hint::Kind};
+    /// use n_queens::{Board, Square, hint::HintKind};
     /// let hint =
     ///     Board::new(4)?.fix(Square::new(0, 1))?.hint().expect("row 2 has one square left");
-    /// assert_eq!(hint.kind(), Kind::Only);
+    /// assert_eq!(hint.kind(), HintKind::Only);
     /// # Ok::<(), n_queens::BoardError>(())
     /// ```
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> HintKind {
         match self {
-            Hint::Only { .. } => Kind::Only,
-            Hint::Starving { .. } => Kind::Starving,
-            Hint::Confined { .. } => Kind::Confined,
+            Hint::Only { .. } => HintKind::Only,
+            Hint::Starving { .. } => HintKind::Starving,
+            Hint::Confined { .. } => HintKind::Confined,
         }
     }
 }
@@ -149,13 +149,13 @@ impl Hint {
 /// The kinds of hint, from easy to hard to see.
 ///
 /// ```
-/// use n_queens::hint::Kind;
-/// assert!(Kind::Only < Kind::Confined);
+/// use n_queens::hint::HintKind;
+/// assert!(HintKind::Only < HintKind::Confined);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum Kind {
+pub enum HintKind {
     /// The last open square of a group.
     Only,
     /// A square from which a queen would starve a group.
@@ -171,9 +171,9 @@ pub enum Kind {
 /// assert!(n_queens::hint::hint(&board).is_some());
 /// # Ok::<(), n_queens::BoardError>(())
 /// ```
-pub fn hint(question: &impl Question) -> Option<Hint> {
-    let sketch = Sketch::new(question);
-    if contradiction(&sketch).is_some() { None } else { next(&sketch, Kind::Confined) }
+pub fn hint(question: &impl Problem) -> Option<Hint> {
+    let candidates = Candidates::new(question);
+    if contradiction(&candidates).is_some() { None } else { next(&candidates, HintKind::Confined) }
 }
 
 /// All steps of any question.
@@ -183,93 +183,99 @@ pub fn hint(question: &impl Question) -> Option<Hint> {
 /// assert_eq!(n_queens::hint::chain(&board).hints.len(), 1);
 /// # Ok::<(), n_queens::BoardError>(())
 /// ```
-pub fn chain(question: &impl Question) -> Chain {
-    let mut sketch = Sketch::new(question);
+pub fn chain(question: &impl Problem) -> Chain {
+    let mut candidates = Candidates::new(question);
     let mut hints = Vec::new();
-    let end = run(&mut sketch, Kind::Confined, |hint| hints.push(hint));
+    let end = run(&mut candidates, HintKind::Confined, |hint| hints.push(hint));
     Chain { hints, end }
 }
 
 /// Takes every step up to the hardest kind, and reports each.
-pub(crate) fn run<Q: Question>(sketch: &mut Sketch<'_, Q>, hardest: Kind, mut tell: impl FnMut(Hint)) -> End {
+pub(crate) fn run<Q: Problem>(
+    candidates: &mut Candidates<'_, Q>,
+    hardest: HintKind,
+    mut tell: impl FnMut(Hint),
+) -> ChainEnd {
     loop {
-        if let Some(contradiction) = contradiction(sketch) {
-            return End::Impossible(contradiction);
+        if let Some(contradiction) = contradiction(candidates) {
+            return ChainEnd::Impossible(contradiction);
         }
-        let Some(hint) = next(sketch, hardest) else { break };
+        let Some(hint) = next(candidates, hardest) else { break };
         match &hint {
-            Hint::Only { square, .. } => sketch.place(*square),
+            Hint::Only { square, .. } => candidates.place(*square),
             Hint::Starving { squares, .. } | Hint::Confined { squares, .. } => {
-                squares.iter().for_each(|&square| sketch.cross(square));
+                squares.iter().for_each(|&square| candidates.cross(square));
             }
         }
         tell(hint);
     }
-    if !sketch.waiting().is_empty() {
-        return End::Trying;
+    if !candidates.waiting().is_empty() {
+        return ChainEnd::Trying;
     }
-    let mut queens = sketch.queens().to_vec();
+    let mut queens = candidates.queens().to_vec();
     queens.sort_unstable();
-    End::Solved(queens)
+    ChainEnd::Solved(queens)
 }
 
 /// A group without an open square, or two or three that share fewer places.
-pub(crate) fn contradiction<Q: Question>(sketch: &Sketch<'_, Q>) -> Option<Contradiction> {
-    if let Some(group) = sketch.dead() {
+pub(crate) fn contradiction<Q: Problem>(candidates: &Candidates<'_, Q>) -> Option<Contradiction> {
+    if let Some(group) = candidates.dead() {
         return Some(Contradiction { groups: vec![group], places: Vec::new() });
     }
     let fewer = |groups: &[Group], places: &[Group]| {
         (places.len() < groups.len())
             .then(|| Contradiction { groups: groups.to_vec(), places: places.to_vec() })
     };
-    confined(sketch, fewer)
+    confined(candidates, fewer)
 }
 
-/// The easiest step, of at most the hardest kind, on a sketch that shows no contradiction.
-fn next<Q: Question>(sketch: &Sketch<'_, Q>, hardest: Kind) -> Option<Hint> {
-    let only = sketch.waiting().iter().find_map(|&group| {
-        let mut open = sketch.open_in(group);
+/// The easiest step, of at most the hardest kind, on a candidates that shows no contradiction.
+fn next<Q: Problem>(candidates: &Candidates<'_, Q>, hardest: HintKind) -> Option<Hint> {
+    let only = candidates.waiting().iter().find_map(|&group| {
+        let mut open = candidates.open_in(group);
         let square = open.next()?;
         open.next().is_none().then_some(Hint::Only { square, group })
     });
-    let starving = || (hardest >= Kind::Starving).then(|| starving(sketch)).flatten();
+    let starving = || (hardest >= HintKind::Starving).then(|| starving(candidates)).flatten();
     let crossed = |groups: &[Group], places: &[Group]| {
-        let of = |place: &Group| sketch.open_in(*place).collect::<Vec<_>>();
-        let theirs = |square: &Square| groups.iter().any(|&g| sketch.group_of(*square, g) == g);
+        let of = |place: &Group| candidates.open_in(*place).collect::<Vec<_>>();
+        let theirs = |square: &Square| groups.iter().any(|&g| candidates.group_of(*square, g) == g);
         let mut squares: Vec<Square> = places.iter().flat_map(of).filter(|square| !theirs(square)).collect();
         squares.sort_unstable();
         let (groups, places) = (groups.to_vec(), places.to_vec());
         (!squares.is_empty()).then_some(Hint::Confined { squares, groups, places })
     };
-    let confined = || (hardest >= Kind::Confined).then(|| confined(sketch, crossed)).flatten();
+    let confined = || (hardest >= HintKind::Confined).then(|| confined(candidates, crossed)).flatten();
     only.or_else(starving).or_else(confined)
 }
 
 /// The starving step whose group has fewest open squares, being the easiest to see.
-fn starving<Q: Question>(sketch: &Sketch<'_, Q>) -> Option<Hint> {
+fn starving<Q: Problem>(candidates: &Candidates<'_, Q>) -> Option<Hint> {
     let mut groups: Vec<(usize, Group)> =
-        sketch.waiting().iter().map(|&group| (sketch.open_in(group).count(), group)).collect();
+        candidates.waiting().iter().map(|&group| (candidates.open_in(group).count(), group)).collect();
     groups.sort_unstable();
     groups.into_iter().find_map(|(_, group)| {
-        let squares: Vec<Square> = SquareSet::iter(&sketch.starving(group)).collect();
-        let open = sketch.open_in(group).collect();
+        let squares: Vec<Square> = SquareSet::iter(&candidates.starving(group)).collect();
+        let open = candidates.open_in(group).collect();
         (!squares.is_empty()).then_some(Hint::Starving { squares, group, open })
     })
 }
 
 /// Looks at every two, then every three groups of a kind whose open squares lie in at most as many
 /// places of another kind, until `accept` makes something of them.
-fn confined<Q: Question, T>(
-    sketch: &Sketch<'_, Q>,
+fn confined<Q: Problem, T>(
+    candidates: &Candidates<'_, Q>,
     accept: impl Fn(&[Group], &[Group]) -> Option<T>,
 ) -> Option<T> {
-    let kinds = sketch.kinds();
+    let kinds = candidates.kinds();
     for size in 2..=CONFINED {
         for (at, kind) in kinds.iter().enumerate() {
             for (_, other) in kinds.iter().enumerate().filter(|&(other, _)| other != at) {
                 let places = |&group: &Group| {
-                    let mut places: Vec<Group> =
-                        sketch.open_in(group).map(|square| sketch.group_of(square, other[0])).collect();
+                    let mut places: Vec<Group> = candidates
+                        .open_in(group)
+                        .map(|square| candidates.group_of(square, other[0]))
+                        .collect();
                     places.sort_unstable();
                     places.dedup();
                     (places.len() <= size).then_some((group, places))
@@ -341,17 +347,17 @@ mod tests {
                 }
             }
             match &chain.end {
-                End::Solved(queens) => {
+                ChainEnd::Solved(queens) => {
                     assert_eq!(solutions.len(), 1, "{board:?}");
                     assert!(queens.iter().all(|queen| stands(&solutions[0], queen)));
                     ends[0] += 1;
                 }
-                End::Trying => ends[1] += 1,
-                End::Impossible(_) => {
+                ChainEnd::Trying => ends[1] += 1,
+                ChainEnd::Impossible(_) => {
                     assert!(solutions.is_empty(), "{board:?}");
                     ends[2] += 1;
                 }
-                End::Unsolvable => panic!("nobody has searched"),
+                ChainEnd::Unsolvable => panic!("nobody has searched"),
             }
         }
         assert!(ends.iter().all(|&end| end > 20), "{ends:?}");
@@ -382,7 +388,7 @@ mod tests {
         for column in [1, 2, 3, 5, 6] {
             board = board.block(Square::new(0, column)).unwrap().block(Square::new(6, column)).unwrap();
         }
-        let found = chain(&board).hints.into_iter().find(|hint| hint.kind() == Kind::Confined);
+        let found = chain(&board).hints.into_iter().find(|hint| hint.kind() == HintKind::Confined);
         let Some(Hint::Confined { groups, places, .. }) = found else { panic!("{board:?}") };
         assert_eq!(groups, [Group::Row(0), Group::Row(6)]);
         assert_eq!(places, [Group::Column(0), Group::Column(4)]);
@@ -396,7 +402,7 @@ mod tests {
                 board = board.block(Square::new(row, column)).unwrap();
             }
         }
-        let End::Impossible(contradiction) = chain(&board).end else { panic!() };
+        let ChainEnd::Impossible(contradiction) = chain(&board).end else { panic!() };
         assert!(contradiction.places.len() < contradiction.groups.len());
     }
 

@@ -21,6 +21,7 @@
 //! columns from 0 at the left; text meant for people counts from 1 and says so.
 
 mod board;
+mod candidates;
 #[cfg(feature = "complete")]
 pub mod complete;
 pub mod count;
@@ -39,7 +40,6 @@ mod random;
 pub mod rank;
 pub mod regions;
 mod sample;
-mod sketch;
 mod solution;
 mod square;
 pub mod steps;
@@ -51,6 +51,7 @@ pub mod watch;
 mod wide;
 
 pub use board::{Board, BoardError};
+pub use candidates::{Contradiction, Group, Problem};
 pub use enumerate::Solutions;
 pub use estimate::{Estimate, Estimator};
 pub use methods::Method;
@@ -58,7 +59,6 @@ pub use one::{Construction, NoSolutionError, first_solution, random_by_swaps};
 pub use placement::{Conflict, Placement, PlacementError};
 pub use rank::{RankError, Ranking};
 pub use sample::Sampler;
-pub use sketch::{Contradiction, Group, Question};
 pub use solution::{Solution, SolutionError};
 pub use square::{Line, ParseSquareError, Square};
 pub use symmetry::{Symmetry, SymmetryClass};

@@ -11,9 +11,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::hint::{self, Chain, End, Kind};
+use crate::candidates::Candidates;
+use crate::hint::{self, Chain, ChainEnd, HintKind};
 use crate::random::Random;
-use crate::sketch::Sketch;
 use crate::{Board, Solution, Square, Stopped, Watch};
 
 /// Boards made before giving up on a grade. Below n = 8 there are few to make; there, about one in
@@ -113,8 +113,8 @@ pub struct Difficulty {
 ///
 /// ```
 /// use n_queens::Watch;
-/// use n_queens::puzzle::{Grade, Made, Wanted};
-/// let made: Made = Wanted::new(8, Grade::Easy).make(1, &Watch::none())?;
+/// use n_queens::puzzle::{Grade, MadePuzzle, PuzzleOptions};
+/// let made: MadePuzzle = PuzzleOptions::new(8, Grade::Easy).make(1, &Watch::none())?;
 /// assert!(made.board.admits(&made.solution));
 /// assert_eq!(made.board.solutions().count(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -122,7 +122,7 @@ pub struct Difficulty {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
-pub struct Made {
+pub struct MadePuzzle {
     /// The puzzle.
     pub board: Board,
     /// Its only solution.
@@ -134,13 +134,13 @@ pub struct Made {
 /// What kind of puzzle is wanted.
 ///
 /// ```
-/// use n_queens::puzzle::{Grade, Wanted};
-/// let wanted = Wanted::new(8, Grade::Medium).blocked(10);
+/// use n_queens::puzzle::{Grade, PuzzleOptions};
+/// let wanted = PuzzleOptions::new(8, Grade::Medium).blocked(10);
 /// assert_eq!((wanted.size, wanted.blocked), (8, 10));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Wanted {
+pub struct PuzzleOptions {
     /// Rows and columns.
     pub size: u32,
     /// How hard.
@@ -153,15 +153,15 @@ pub struct Wanted {
 /// Why there is no such puzzle.
 ///
 /// ```
-/// use n_queens::{Watch, puzzle::{Grade, Wanted}};
-/// let error = Wanted::new(3, Grade::Easy).make(1, &Watch::none()).unwrap_err();
+/// use n_queens::{Watch, puzzle::{Grade, PuzzleOptions}};
+/// let error = PuzzleOptions::new(3, Grade::Easy).make(1, &Watch::none()).unwrap_err();
 /// assert_eq!(error.to_string(), "no puzzle has n = 3; n must be from 4 to 32");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MakePuzzleError {
     /// Too small or too large.
-    #[error("no puzzle has n = {n}; n must be from {min} to {max}", min = Wanted::MIN_SIZE, max = Wanted::MAX_SIZE)]
+    #[error("no puzzle has n = {n}; n must be from {min} to {max}", min = PuzzleOptions::MIN_SIZE, max = PuzzleOptions::MAX_SIZE)]
     Size {
         /// The size asked for.
         n: u32,
@@ -194,52 +194,52 @@ pub enum MakePuzzleError {
     Stopped(#[from] Stopped),
 }
 
-impl Wanted {
+impl PuzzleOptions {
     /// The smallest puzzle. Below, n = 1 has nothing to solve and n = 2 and 3 have no solution.
     ///
     /// ```
-    /// assert_eq!(n_queens::puzzle::Wanted::MIN_SIZE, 4);
+    /// assert_eq!(n_queens::puzzle::PuzzleOptions::MIN_SIZE, 4);
     /// ```
     pub const MIN_SIZE: u32 = 4;
     /// The largest puzzle.
     ///
     /// ```
-    /// assert!(n_queens::puzzle::Wanted::MAX_SIZE >= 20);
+    /// assert!(n_queens::puzzle::PuzzleOptions::MAX_SIZE >= 20);
     /// ```
     pub const MAX_SIZE: u32 = 32;
 
     /// A puzzle of this size and grade, with queens alone.
     ///
     /// ```
-    /// use n_queens::puzzle::{Grade, Wanted};
-    /// assert_eq!(Wanted::new(8, Grade::Easy).blocked, 0);
+    /// use n_queens::puzzle::{Grade, PuzzleOptions};
+    /// assert_eq!(PuzzleOptions::new(8, Grade::Easy).blocked, 0);
     /// ```
-    pub fn new(size: u32, grade: Grade) -> Wanted {
-        Wanted { size, grade, blocked: 0 }
+    pub fn new(size: u32, grade: Grade) -> PuzzleOptions {
+        PuzzleOptions { size, grade, blocked: 0 }
     }
 
     /// The same with squares blocked at first.
     ///
     /// ```
-    /// use n_queens::puzzle::{Grade, Wanted};
-    /// assert_eq!(Wanted::new(8, Grade::Easy).blocked(12).blocked, 12);
+    /// use n_queens::puzzle::{Grade, PuzzleOptions};
+    /// assert_eq!(PuzzleOptions::new(8, Grade::Easy).blocked(12).blocked, 12);
     /// ```
     #[must_use]
-    pub fn blocked(self, blocked: u32) -> Wanted {
-        Wanted { blocked, ..self }
+    pub fn blocked(self, blocked: u32) -> PuzzleOptions {
+        PuzzleOptions { blocked, ..self }
     }
 
     /// One such puzzle, the same for the same seed.
     ///
     /// ```
-    /// use n_queens::{Watch, puzzle::{Grade, Wanted}};
-    /// let wanted = Wanted::new(8, Grade::Medium);
+    /// use n_queens::{Watch, puzzle::{Grade, PuzzleOptions}};
+    /// let wanted = PuzzleOptions::new(8, Grade::Medium);
     /// assert_eq!(wanted.make(7, &Watch::none())?, wanted.make(7, &Watch::none())?);
     /// # Ok::<(), n_queens::puzzle::MakePuzzleError>(())
     /// ```
-    pub fn make(&self, seed: u64, watch: &Watch) -> Result<Made, MakePuzzleError> {
+    pub fn make(&self, seed: u64, watch: &Watch) -> Result<MadePuzzle, MakePuzzleError> {
         let n = self.size;
-        if !(Wanted::MIN_SIZE..=Wanted::MAX_SIZE).contains(&n) {
+        if !(PuzzleOptions::MIN_SIZE..=PuzzleOptions::MAX_SIZE).contains(&n) {
             return Err(MakePuzzleError::Size { n });
         }
         let free = n * n - n;
@@ -251,7 +251,7 @@ impl Wanted {
             let (board, solution) = self.minimal(&mut Random::stream(seed, board), watch)?;
             let difficulty = difficulty(&board, watch)?;
             if difficulty.grade == self.grade {
-                return Ok(Made { board, solution, difficulty });
+                return Ok(MadePuzzle { board, solution, difficulty });
             }
             found.insert(difficulty.grade);
         }
@@ -261,7 +261,7 @@ impl Wanted {
     /// A board with one solution from which no piece can be taken away.
     fn minimal(&self, random: &mut Random, watch: &Watch) -> Result<(Board, Solution), Stopped> {
         let empty = Board::new(self.size).expect("the size was checked");
-        let queens = Sketch::new(&empty).random_solution(random, watch)?;
+        let queens = Candidates::new(&empty).random_solution(random, watch)?;
         let queens = queens.expect("every size from 4 on has a solution");
         let all = (0..self.size).flat_map(|row| (0..self.size).map(move |column| Square::new(row, column)));
         let mut blocked: Vec<Square> = all.filter(|square| !queens.contains(square)).collect();
@@ -306,7 +306,7 @@ fn thin_out(
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn is_unique(board: &Board, watch: &Watch) -> Result<bool, Stopped> {
-    Ok(Sketch::new(board).solutions(2, watch)?.len() == 1)
+    Ok(Candidates::new(board).solutions(2, watch)?.len() == 1)
 }
 
 /// How hard a board is that has exactly one solution.
@@ -321,35 +321,35 @@ pub fn is_unique(board: &Board, watch: &Watch) -> Result<bool, Stopped> {
 pub fn difficulty(board: &Board, watch: &Watch) -> Result<Difficulty, Stopped> {
     let Chain { hints, end } = hint::chain(board);
     let hardest = hints.iter().map(hint::Hint::kind).max();
-    let solved = matches!(end, End::Solved(_));
+    let solved = matches!(end, ChainEnd::Solved(_));
     let grade = match hardest {
         _ if !solved => Grade::Expert,
-        Some(Kind::Confined) => Grade::Hard,
-        Some(Kind::Starving) => Grade::Medium,
-        Some(Kind::Only) | None => Grade::Easy,
+        Some(HintKind::Confined) => Grade::Hard,
+        Some(HintKind::Starving) => Grade::Medium,
+        Some(HintKind::Only) | None => Grade::Easy,
     };
     let mut depth = 0;
-    while !solved && depth < DEEPEST && !reaches(&mut Sketch::new(board), depth, watch)? {
+    while !solved && depth < DEEPEST && !reaches(&mut Candidates::new(board), depth, watch)? {
         depth += 1;
     }
     Ok(Difficulty { grade, hints: hints.len() as u32, depth })
 }
 
 /// Whether hints and tries within `depth` tries come to an end, solved or impossible.
-fn reaches(sketch: &mut Sketch<'_, Board>, depth: u32, watch: &Watch) -> Result<bool, Stopped> {
+fn reaches(candidates: &mut Candidates<'_, Board>, depth: u32, watch: &Watch) -> Result<bool, Stopped> {
     loop {
         watch.check()?;
-        if !matches!(hint::run(sketch, Kind::Confined, |_| {}), End::Trying) {
+        if !matches!(hint::run(candidates, HintKind::Confined, |_| {}), ChainEnd::Trying) {
             return Ok(true);
         }
         let Some(tries) = depth.checked_sub(1) else { return Ok(false) };
-        let squares: Vec<Square> = sketch.open().iter().collect();
+        let squares: Vec<Square> = candidates.open().iter().collect();
         let mut crossed = false;
         for square in squares {
-            let mut tried = sketch.with(square);
+            let mut tried = candidates.with(square);
             let ended = reaches(&mut tried, tries, watch)?;
             if ended && !tried.waiting().is_empty() {
-                sketch.cross(square);
+                candidates.cross(square);
                 crossed = true;
                 break;
             }
@@ -367,7 +367,7 @@ mod tests {
     /// Whether a board has one solution, and two or more without any one of its pieces: by listing
     /// row by row, which shares nothing with the search that made it.
     #[track_caller]
-    fn check(made: &Made, wanted: &Wanted) {
+    fn check(made: &MadePuzzle, wanted: &PuzzleOptions) {
         let board = &made.board;
         let listed: Vec<Solution> = board.solutions().take(2).collect();
         assert_eq!(listed, std::slice::from_ref(&made.solution), "{wanted:?}: {board:?}");
@@ -387,8 +387,8 @@ mod tests {
         assert_eq!(made.difficulty.grade, wanted.grade);
         assert_eq!(made.difficulty.depth > 0, wanted.grade == Grade::Expert);
         let end = hint::chain(board).end;
-        assert_eq!(matches!(end, End::Solved(_)), wanted.grade < Grade::Expert, "{end:?}");
-        if let End::Solved(queens) = end {
+        assert_eq!(matches!(end, ChainEnd::Solved(_)), wanted.grade < Grade::Expert, "{end:?}");
+        if let ChainEnd::Solved(queens) = end {
             assert!(queens.into_iter().eq(made.solution.squares()), "{board:?}");
         }
     }
@@ -399,7 +399,7 @@ mod tests {
         let puzzles = if std::env::var_os("QUEENS_LONG_TESTS").is_some() { 200 } else { 4 };
         for grade in Grade::ALL {
             for blocked in [0, 8] {
-                let wanted = Wanted::new(8, grade).blocked(blocked);
+                let wanted = PuzzleOptions::new(8, grade).blocked(blocked);
                 let mut boards = std::collections::HashSet::new();
                 for seed in 0..puzzles {
                     let made = wanted.make(seed, &Watch::none()).unwrap();
@@ -414,23 +414,26 @@ mod tests {
             }
         }
         for n in [5, 9, 10, 12] {
-            let wanted = Wanted::new(n, Grade::Easy);
+            let wanted = PuzzleOptions::new(n, Grade::Easy);
             check(&wanted.make(3, &Watch::none()).unwrap(), &wanted);
         }
     }
 
     #[test]
     fn what_cannot_be_made_is_refused() {
-        let make = |wanted: Wanted| wanted.make(1, &Watch::none());
-        assert_eq!(make(Wanted::new(3, Grade::Easy)), Err(MakePuzzleError::Size { n: 3 }));
-        assert_eq!(make(Wanted::new(33, Grade::Easy)), Err(MakePuzzleError::Size { n: 33 }));
+        let make = |wanted: PuzzleOptions| wanted.make(1, &Watch::none());
+        assert_eq!(make(PuzzleOptions::new(3, Grade::Easy)), Err(MakePuzzleError::Size { n: 3 }));
+        assert_eq!(make(PuzzleOptions::new(33, Grade::Easy)), Err(MakePuzzleError::Size { n: 33 }));
         let all = MakePuzzleError::TooManyBlocked { blocked: 13, n: 4, free: 12 };
-        assert_eq!(make(Wanted::new(4, Grade::Easy).blocked(13)), Err(all));
-        let hard = make(Wanted::new(4, Grade::Hard)).unwrap_err();
+        assert_eq!(make(PuzzleOptions::new(4, Grade::Easy).blocked(13)), Err(all));
+        let hard = make(PuzzleOptions::new(4, Grade::Hard)).unwrap_err();
         assert_eq!(hard, MakePuzzleError::NotFound { grade: Grade::Hard, n: 4, found: vec![Grade::Easy] });
         let told = "none of 1000 boards with n = 4 is hard, all are easy; try that, another size, or more blocked squares";
         assert_eq!(hard.to_string(), told);
         let stopped = Watch::new(std::sync::atomic::AtomicBool::new(true));
-        assert_eq!(Wanted::new(8, Grade::Easy).make(1, &stopped), Err(MakePuzzleError::Stopped(Stopped)));
+        assert_eq!(
+            PuzzleOptions::new(8, Grade::Easy).make(1, &stopped),
+            Err(MakePuzzleError::Stopped(Stopped))
+        );
     }
 }

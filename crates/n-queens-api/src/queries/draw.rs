@@ -1,7 +1,7 @@
 //! Text forms in and out, and pictures: the libraries for them do the work.
 
 use n_queens::{Method, Square};
-use n_queens_draw::{Bounds, Colour, Diagonals, Picture, SearchTree};
+use n_queens_draw::{BoardPicture, Colour, Diagonals, SearchTree, TreeLimits};
 use n_queens_text::{BoardReader, Form, ReadError};
 use serde::{Deserialize, Serialize};
 
@@ -180,7 +180,7 @@ impl Query for Draw {
                 "there is no queen on {stranger} whose attacks could be drawn"
             )));
         }
-        let mut picture = Picture::new(placement, partial.blocked()).map_err(Error::too_large)?;
+        let mut picture = BoardPicture::new(placement, partial.blocked()).map_err(Error::too_large)?;
         if !attackers.is_empty() {
             picture = picture.with_attacks_of(&attackers);
         }
@@ -201,8 +201,8 @@ impl Query for DrawTree {
 
     fn answer(&self, context: &Context<'_>) -> Result<DrawAnswer, Error> {
         let limits = context.service.limits();
-        let standard = Bounds::default();
-        let bounds = Bounds {
+        let standard = TreeLimits::default();
+        let bounds = TreeLimits {
             nodes: self.limit.unwrap_or(standard.nodes).max(1),
             depth: self.depth.unwrap_or(standard.depth),
             ..standard

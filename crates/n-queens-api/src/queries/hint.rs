@@ -5,9 +5,9 @@
 //! is known is the thing to try.
 
 use n_queens::complete::{Completion, LineAt};
-use n_queens::hint::{Hint as Rule, Kind as HintKind};
+use n_queens::hint::{Hint as Rule, HintKind};
 use n_queens::regions::Regions;
-use n_queens::{Group, Line, Question, Square};
+use n_queens::{Group, Line, Problem, Square};
 use n_queens_text::reasoning::{self, Names};
 use serde::{Deserialize, Serialize};
 
@@ -133,7 +133,7 @@ impl RegionsHint {
 
 impl Advice {
     /// A step by a rule, or else the first queen that is missing of a solution.
-    fn next<Q: Question>(
+    fn next<Q: Problem>(
         question: &Q,
         rule: Option<Rule>,
         mut solution: impl Iterator<Item = Square>,
@@ -153,7 +153,7 @@ impl Advice {
         }
     }
 
-    fn by<Q: Question>(rule: &Rule, question: &Q, names: &Names<'_>) -> Option<Advice> {
+    fn by<Q: Problem>(rule: &Rule, question: &Q, names: &Names<'_>) -> Option<Advice> {
         let targets = rule.squares().to_vec();
         let (groups, mut squares) = match rule {
             Rule::Only { group, .. } => (vec![*group], Vec::new()),

@@ -1,6 +1,6 @@
 //! Something to solve: boards with exactly one completion, by difficulty.
 
-use n_queens::puzzle::{Grade, MakePuzzleError, Wanted};
+use n_queens::puzzle::{Grade, MakePuzzleError, PuzzleOptions};
 use n_queens::{Board, Solution};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -39,7 +39,7 @@ impl Query for Puzzle {
         let Puzzle { size, difficulty, blocked, .. } = *self;
         context.admit(Task::Puzzle, size)?;
         let seed = context.seed(self.seed)?;
-        let made = Wanted::new(size, difficulty.0).blocked(blocked).make(seed, context.watch)?;
+        let made = PuzzleOptions::new(size, difficulty.0).blocked(blocked).make(seed, context.watch)?;
         Ok(PuzzleAnswer {
             board: made.board,
             solution: made.solution,

@@ -1,7 +1,7 @@
 //! The game of coloured regions: made here, and read when a hint is wanted.
 
 use n_queens::Square;
-use n_queens::hint::{Hint, Kind as HintKind};
+use n_queens::hint::{Hint, HintKind};
 use n_queens::regions::{self, MakeRegionsError};
 use serde::{Deserialize, Serialize};
 

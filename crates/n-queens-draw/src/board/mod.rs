@@ -18,10 +18,10 @@ pub(crate) use text::labelled;
 ///
 /// ```
 /// use n_queens::{Placement, Square};
-/// use n_queens_draw::{Colour, Picture};
+/// use n_queens_draw::{Colour, BoardPicture};
 ///
 /// let placement = Placement::new(3, [Square::new(0, 0), Square::new(2, 0)])?;
-/// let picture = Picture::new(placement, &[Square::new(1, 1)])?;
+/// let picture = BoardPicture::new(placement, &[Square::new(1, 1)])?;
 /// assert_eq!(
 ///     picture.text(Colour::Plain),
 ///     "3  Q . .\n2  . x .\n1  Q . .\n   a b c\n\nConflict: a3 and a1 share a column\n"
@@ -29,7 +29,7 @@ pub(crate) use text::labelled;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Picture {
+pub struct BoardPicture {
     placement: Placement,
     /// Row by row.
     marks: Vec<Mark>,
@@ -95,30 +95,30 @@ pub enum Diagonals {
 ///
 /// ```
 /// use n_queens::Placement;
-/// use n_queens_draw::Picture;
-/// let error = Picture::new(Placement::new(300, [])?, &[]).unwrap_err();
+/// use n_queens_draw::BoardPicture;
+/// let error = BoardPicture::new(Placement::new(300, [])?, &[]).unwrap_err();
 /// assert_eq!(error.to_string(), "n = 300 is too large for a picture (at most 200)");
 /// # Ok::<(), n_queens::PlacementError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PictureError {
+pub struct BoardPictureError {
     /// The size asked for.
     pub n: u32,
 }
 
-impl std::fmt::Display for PictureError {
+impl std::fmt::Display for BoardPictureError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "n = {} is too large for a picture (at most {})", self.n, Picture::MAX_SIZE)
+        write!(f, "n = {} is too large for a picture (at most {})", self.n, BoardPicture::MAX_SIZE)
     }
 }
 
-impl std::error::Error for PictureError {}
+impl std::error::Error for BoardPictureError {}
 
-impl Picture {
+impl BoardPicture {
     /// Beyond this a picture has more squares than a screen has dots to show them.
     ///
     /// ```
-    /// assert_eq!(n_queens_draw::Picture::MAX_SIZE, 200);
+    /// assert_eq!(n_queens_draw::BoardPicture::MAX_SIZE, 200);
     /// ```
     pub const MAX_SIZE: u32 = 200;
 
@@ -127,14 +127,14 @@ impl Picture {
     ///
     /// ```
     /// use n_queens::Placement;
-    /// let picture = n_queens_draw::Picture::new(Placement::new(1, [])?, &[])?;
+    /// let picture = n_queens_draw::BoardPicture::new(Placement::new(1, [])?, &[])?;
     /// assert!(picture.svg().contains("<title>1 x 1 board with 0 queens</title>"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new(placement: Placement, blocked: &[Square]) -> Result<Picture, PictureError> {
+    pub fn new(placement: Placement, blocked: &[Square]) -> Result<BoardPicture, BoardPictureError> {
         let n = placement.size();
-        if n > Picture::MAX_SIZE {
-            return Err(PictureError { n });
+        if n > BoardPicture::MAX_SIZE {
+            return Err(BoardPictureError { n });
         }
         let conflicts = placement.conflicts();
         let mut marks = vec![Mark::Free; (n * n) as usize];
@@ -146,7 +146,7 @@ impl Picture {
             mark(conflict.first, Mark::QueenInConflict);
             mark(conflict.second, Mark::QueenInConflict);
         }
-        Ok(Picture { placement, marks, conflicts, attackers: Vec::new(), diagonals: None })
+        Ok(BoardPicture { placement, marks, conflicts, attackers: Vec::new(), diagonals: None })
     }
 
     /// The same with a mark on every free square that one of `queens` attacks: `-` along a row, `|`
@@ -154,16 +154,16 @@ impl Picture {
     ///
     /// ```
     /// use n_queens::{Placement, Square};
-    /// use n_queens_draw::{Colour, Picture};
+    /// use n_queens_draw::{Colour, BoardPicture};
     /// let queens = [Square::new(0, 0)];
-    /// let picture = Picture::new(Placement::new(3, queens)?, &[])?.with_attacks_of(&queens);
+    /// let picture = BoardPicture::new(Placement::new(3, queens)?, &[])?.with_attacks_of(&queens);
     /// assert!(
     ///     picture.text(Colour::Plain).starts_with("3  Q - -\n2  | \\ .\n1  | . \\\n   a b c\n")
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn with_attacks_of(mut self, queens: &[Square]) -> Picture {
+    pub fn with_attacks_of(mut self, queens: &[Square]) -> BoardPicture {
         if self.placement.queens().iter().any(|queen| !queens.contains(queen)) {
             self.attackers = queens.to_vec();
         }
@@ -185,21 +185,21 @@ impl Picture {
     ///
     /// ```
     /// use n_queens::Placement;
-    /// use n_queens_draw::{Colour, Diagonals, Picture};
-    /// let picture = Picture::new(Placement::new(2, [])?, &[])?.with_diagonals(Diagonals::Rising);
+    /// use n_queens_draw::{Colour, Diagonals, BoardPicture};
+    /// let picture = BoardPicture::new(Placement::new(2, [])?, &[])?.with_diagonals(Diagonals::Rising);
     /// assert!(picture.text(Colour::Plain).contains("row 1:      1     2\n"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn with_diagonals(self, diagonals: Diagonals) -> Picture {
-        Picture { diagonals: Some(diagonals), ..self }
+    pub fn with_diagonals(self, diagonals: Diagonals) -> BoardPicture {
+        BoardPicture { diagonals: Some(diagonals), ..self }
     }
 
     /// A complete SVG document.
     ///
     /// ```
     /// use n_queens::{Placement, Square};
-    /// let picture = n_queens_draw::Picture::new(Placement::new(4, [Square::new(0, 1)])?, &[])?;
+    /// let picture = n_queens_draw::BoardPicture::new(Placement::new(4, [Square::new(0, 1)])?, &[])?;
     /// assert!(picture.svg().contains("<desc>Queens on b4.</desc>"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -211,10 +211,10 @@ impl Picture {
     ///
     /// ```
     /// use n_queens::Placement;
-    /// use n_queens_draw::{Picture, Style};
+    /// use n_queens_draw::{BoardPicture, Style};
     /// use n_queens_text::Language;
     /// let style = Style { locale: Language::Zh.into(), ..Style::default() };
-    /// let svg = Picture::new(Placement::new(4, [])?, &[])?.svg_with(&style);
+    /// let svg = BoardPicture::new(Placement::new(4, [])?, &[])?.svg_with(&style);
     /// assert!(svg.contains("<title>4 x 4 棋盘，0 个皇后</title>"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -227,8 +227,8 @@ impl Picture {
     ///
     /// ```
     /// use n_queens::Placement;
-    /// use n_queens_draw::{Colour, Picture};
-    /// let picture = Picture::new(Placement::new(2, [])?, &[])?;
+    /// use n_queens_draw::{Colour, BoardPicture};
+    /// let picture = BoardPicture::new(Placement::new(2, [])?, &[])?;
     /// assert_eq!(picture.text(Colour::Plain), "2  . .\n1  . .\n   a b\n");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -240,10 +240,10 @@ impl Picture {
     ///
     /// ```
     /// use n_queens::{Placement, Square};
-    /// use n_queens_draw::{Colour, Picture};
+    /// use n_queens_draw::{Colour, BoardPicture};
     /// use n_queens_text::{Language, Locale};
     /// let queens = [Square::new(0, 0)];
-    /// let picture = Picture::new(Placement::new(2, queens)?, &[])?.with_attacks_of(&queens);
+    /// let picture = BoardPicture::new(Placement::new(2, queens)?, &[])?.with_attacks_of(&queens);
     /// let text = picture.text_with(Colour::Plain, Locale::from(Language::Zh));
     /// assert!(text.ends_with("被攻击的方向：- 行  | 列  \\ 对角线\n"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -9,7 +9,7 @@ use n_queens::{Line, Square};
 use n_queens_text::Squares;
 use n_queens_text::words::fill;
 
-use super::{Diagonals, Lines, Mark, Picture, squares};
+use super::{BoardPicture, Diagonals, Lines, Mark, squares};
 use crate::style::{Style, sealed, width_of, wrapped};
 
 /// The side of a square; everything else is measured in it.
@@ -55,13 +55,13 @@ pub(crate) fn line_colour(line: Line) -> &'static str {
 }
 
 /// A complete SVG document.
-pub(super) fn draw(picture: &Picture, style: &Style) -> String {
+pub(super) fn draw(picture: &BoardPicture, style: &Style) -> String {
     let mut text = String::new();
     document(picture, style, &mut text).expect("a string takes everything");
     sealed(text)
 }
 
-fn document(picture: &Picture, style: &Style, out: &mut String) -> fmt::Result {
+fn document(picture: &BoardPicture, style: &Style, out: &mut String) -> fmt::Result {
     let n = picture.size();
     let board = n * SIDE;
     let legend = legend(picture, style, f64::from(board.max(READABLE)));
@@ -153,7 +153,7 @@ impl LegendItem {
 }
 
 /// What the signs and the numbers mean, in lines of at most this width.
-fn legend(picture: &Picture, style: &Style, width: f64) -> Vec<Vec<LegendItem>> {
+fn legend(picture: &BoardPicture, style: &Style, width: f64) -> Vec<Vec<LegendItem>> {
     let (locale, words, mut lines) = (style.locale, style.locale.words(), Vec::new());
     let plain = |words: String| LegendItem { sign: None, words };
     let item = |sign: Mark, words: &str| LegendItem { sign: Some(sign), words: words.trim().to_owned() };
@@ -193,7 +193,7 @@ fn legend(picture: &Picture, style: &Style, width: f64) -> Vec<Vec<LegendItem>> 
 }
 
 /// What a screen reader says.
-fn describe(picture: &Picture, style: &Style, out: &mut String) -> fmt::Result {
+fn describe(picture: &BoardPicture, style: &Style, out: &mut String) -> fmt::Result {
     let (n, locale) = (picture.size(), style.locale);
     let queens = picture.placement.queens();
     let title =
@@ -212,7 +212,7 @@ fn describe(picture: &Picture, style: &Style, out: &mut String) -> fmt::Result {
 
 /// One light board and one path with all dark squares; or every square in the colour of its
 /// diagonal.
-fn ground(picture: &Picture, ink: &str, out: &mut String) -> fmt::Result {
+fn ground(picture: &BoardPicture, ink: &str, out: &mut String) -> fmt::Result {
     let n = picture.size();
     let board = n * SIDE;
     writeln!(out, r#"<rect width="{board}" height="{board}" fill="{LIGHT}"/>"#)?;
@@ -268,7 +268,7 @@ pub(crate) fn labels(n: u32, names: Squares, out: &mut String) -> fmt::Result {
 }
 
 /// Strokes on attacked squares, crosses on blocked ones.
-fn marks(picture: &Picture, square: Square, out: &mut String) -> fmt::Result {
+fn marks(picture: &BoardPicture, square: Square, out: &mut String) -> fmt::Result {
     let mark = picture.mark(square);
     let (x, y) = corner_of(square);
     let (left, top, side, half) = (f64::from(x), f64::from(y), f64::from(SIDE), f64::from(SIDE / 2));
@@ -344,7 +344,7 @@ fn strokes(lines: Lines, (x, y): (f64, f64), reach: f64, out: &mut String) -> fm
 }
 
 /// The number of its diagonal in every square, above what else stands there.
-fn numbers(picture: &Picture, out: &mut String) -> fmt::Result {
+fn numbers(picture: &BoardPicture, out: &mut String) -> fmt::Result {
     let Some(diagonals) = picture.diagonals else { return Ok(()) };
     let n = picture.size();
     for square in squares(n) {
@@ -362,7 +362,7 @@ fn numbers(picture: &Picture, out: &mut String) -> fmt::Result {
 }
 
 /// A red line between two queens that attack each other, under the queens.
-fn conflicts(picture: &Picture, out: &mut String) -> fmt::Result {
+fn conflicts(picture: &BoardPicture, out: &mut String) -> fmt::Result {
     for conflict in &picture.conflicts {
         let ((x1, y1), (x2, y2)) = (corner_of(conflict.first), corner_of(conflict.second));
         let half = SIDE / 2;

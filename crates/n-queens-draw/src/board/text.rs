@@ -6,7 +6,7 @@ use n_queens::{Line, Square};
 use n_queens_text::words::fill;
 use n_queens_text::{Locale, Squares};
 
-use super::{Diagonals, Mark, Picture};
+use super::{BoardPicture, Diagonals, Mark};
 
 const RED: &str = "\x1b[1;31m";
 const BOLD: &str = "\x1b[1m";
@@ -21,8 +21,8 @@ const DIAGONALS: [&str; 6] = ["\x1b[31m", "\x1b[33m", "\x1b[32m", "\x1b[36m", "\
 ///
 /// ```
 /// use n_queens::Placement;
-/// use n_queens_draw::{Colour, Picture};
-/// let picture = Picture::new(Placement::new(4, [])?, &[])?;
+/// use n_queens_draw::{Colour, BoardPicture};
+/// let picture = BoardPicture::new(Placement::new(4, [])?, &[])?;
 /// assert!(picture.text(Colour::Terminal).len() > picture.text(Colour::Plain).len());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -66,7 +66,7 @@ fn painted(text: &str, style: &str, colour: Colour) -> String {
 }
 
 /// The board, and below it what its signs mean and a line for every conflict.
-pub(super) fn draw(picture: &Picture, colour: Colour, locale: Locale) -> String {
+pub(super) fn draw(picture: &BoardPicture, colour: Colour, locale: Locale) -> String {
     let n = picture.size();
     let width = locale.squares.column(n - 1, n).len();
     let square = |square: Square| {
@@ -98,7 +98,7 @@ pub(crate) fn labelled(
 
 /// Below the board, after a blank line: what the signs mean, and the conflicts. Every line begins
 /// with a letter that is no square, so that the board can be read back.
-fn notes(picture: &Picture, colour: Colour, locale: Locale) -> String {
+fn notes(picture: &BoardPicture, colour: Colour, locale: Locale) -> String {
     let mut lines = Vec::new();
     let (along, several) = picture.attacked_along();
     if !along.is_empty() {
@@ -128,7 +128,7 @@ fn notes(picture: &Picture, colour: Colour, locale: Locale) -> String {
 
 /// The number of every square's diagonal under `col` and `row` headers from 0, and behind it
 /// what `text` would show there; below it what the numbers mean.
-pub(super) fn table(picture: &Picture, diagonals: Diagonals, colour: Colour, locale: Locale) -> String {
+pub(super) fn table(picture: &BoardPicture, diagonals: Diagonals, colour: Colour, locale: Locale) -> String {
     let n = picture.size();
     let label_width = format!("row {}:", n - 1).len();
     let cell = format!("col{}", n - 1).len() + 2;
@@ -162,9 +162,9 @@ mod tests {
 
     use super::*;
 
-    fn picture(n: u32, queens: &[(u32, u32)]) -> Picture {
+    fn picture(n: u32, queens: &[(u32, u32)]) -> BoardPicture {
         let queens: Vec<Square> = queens.iter().map(|&(row, column)| Square::new(row, column)).collect();
-        Picture::new(Placement::new(n, queens.clone()).unwrap(), &[]).unwrap().with_attacks_of(&queens)
+        BoardPicture::new(Placement::new(n, queens.clone()).unwrap(), &[]).unwrap().with_attacks_of(&queens)
     }
 
     #[test]
@@ -193,7 +193,7 @@ row 3:      3     4     5     6
     fn tables_keep_the_marks() {
         let queens = [Square::new(0, 1)];
         let placement = Placement::new(3, queens).unwrap();
-        let picture = Picture::new(placement, &[Square::new(2, 2)]).unwrap().with_attacks_of(&queens);
+        let picture = BoardPicture::new(placement, &[Square::new(2, 2)]).unwrap().with_attacks_of(&queens);
         let expected = r"          col0  col1  col2
 row 0:      0-    1Q    2-
 row 1:      1/    2|    3\

@@ -3,7 +3,7 @@
 use n_queens::Line;
 use n_queens::methods::Reason;
 
-use super::grow::{Branch, SearchTree};
+use super::grow::{DrawnBranch, SearchTree};
 use n_queens_text::Locale;
 
 pub(super) fn draw(tree: &SearchTree, locale: Locale) -> String {
@@ -27,8 +27,8 @@ pub(super) fn draw(tree: &SearchTree, locale: Locale) -> String {
         text += &format!("  n{number} [label=\"{label}\"{look}];\n");
         for (place, branch) in node.branches.iter().enumerate() {
             match branch {
-                Branch::Placed(child) => text += &format!("  n{number} -> n{child};\n"),
-                Branch::Rejected { square, reason } => {
+                DrawnBranch::Placed(child) => text += &format!("  n{number} -> n{child};\n"),
+                DrawnBranch::Rejected { square, reason } => {
                     let (name, why) = (locale.square(*square, n), short(*reason, n, locale));
                     // A backslash is written as two.
                     let reason = locale.reason(*reason, n).replace('\\', "\\\\");

@@ -24,11 +24,11 @@ const TRY_AT_MOST: u64 = 10_000_000;
 /// How much of the tree is kept.
 ///
 /// ```
-/// let bounds = n_queens_draw::Bounds { depth: 3, ..Default::default() };
+/// let bounds = n_queens_draw::TreeLimits { depth: 3, ..Default::default() };
 /// assert_eq!(bounds.nodes, 300);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bounds {
+pub struct TreeLimits {
     /// Nodes at most, the root included.
     pub nodes: usize,
     /// Queens at most.
@@ -39,9 +39,9 @@ pub struct Bounds {
 
 /// As many nodes as a page shows, and ten times as many rejected squares: on a board of 300 there
 /// are 300 at each node, and nobody looks at thirty megabytes.
-impl Default for Bounds {
-    fn default() -> Bounds {
-        Bounds { nodes: 300, depth: u32::MAX, rejected: 3000 }
+impl Default for TreeLimits {
+    fn default() -> TreeLimits {
+        TreeLimits { nodes: 300, depth: u32::MAX, rejected: 3000 }
     }
 }
 
@@ -49,9 +49,9 @@ impl Default for Bounds {
 ///
 /// ```
 /// use n_queens::{Board, Method, Watch};
-/// use n_queens_draw::{Bounds, SearchTree};
+/// use n_queens_draw::{TreeLimits, SearchTree};
 ///
-/// let bounds = Bounds { depth: 1, ..Bounds::default() };
+/// let bounds = TreeLimits { depth: 1, ..TreeLimits::default() };
 /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, bounds, &Watch::none())?;
 /// assert_eq!((tree.met, tree.left_out()), (17, 12));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -64,7 +64,7 @@ pub struct SearchTree {
     /// The method that searches.
     pub method: Method,
     /// The root first, every parent before its children.
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<DrawnNode>,
     /// Nodes met on each level, and those drawn after the search was stopped.
     pub levels: Vec<u64>,
     /// Nodes met by the search, drawn or not.
@@ -83,19 +83,19 @@ pub struct SearchTree {
 ///
 /// ```
 /// use n_queens::{Board, Method, Watch};
-/// use n_queens_draw::{Bounds, SearchTree};
+/// use n_queens_draw::{TreeLimits, SearchTree};
 /// let tree =
-///     SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+///     SearchTree::grow(&Board::new(4)?, Method::Arrays, TreeLimits::default(), &Watch::none())?;
 /// assert_eq!(tree.nodes[0].children().count(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
-pub struct Node {
+pub struct DrawnNode {
     /// The queens, in the order they were placed.
     pub queens: Vec<Square>,
     /// The squares tried next, in the order of the search.
-    pub branches: Vec<Branch>,
+    pub branches: Vec<DrawnBranch>,
     /// Which solution this is, from 1.
     pub solution: Option<u64>,
     /// Nodes below that are not drawn.
@@ -107,10 +107,10 @@ pub struct Node {
 /// A square tried from a node.
 ///
 /// ```
-/// assert_ne!(n_queens_draw::Branch::Placed(1), n_queens_draw::Branch::Placed(2));
+/// assert_ne!(n_queens_draw::DrawnBranch::Placed(1), n_queens_draw::DrawnBranch::Placed(2));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Branch {
+pub enum DrawnBranch {
     /// A queen stands there: the node with this number.
     Placed(usize),
     /// It was rejected. Methods that judge at the end reject a queen already standing.
@@ -127,13 +127,18 @@ impl SearchTree {
     ///
     /// ```
     /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{Bounds, SearchTree};
+    /// use n_queens_draw::{TreeLimits, SearchTree};
     /// let tree =
-    ///     SearchTree::grow(&Board::new(5)?, Method::Bits, Bounds::default(), &Watch::none())?;
+    ///     SearchTree::grow(&Board::new(5)?, Method::Bits, TreeLimits::default(), &Watch::none())?;
     /// assert!(tree.complete);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn grow(board: &Board, method: Method, bounds: Bounds, watch: &Watch) -> Result<SearchTree, Stopped> {
+    pub fn grow(
+        board: &Board,
+        method: Method,
+        bounds: TreeLimits,
+        watch: &Watch,
+    ) -> Result<SearchTree, Stopped> {
         SearchTree::grow_within(TRY_AT_MOST, board, method, bounds, watch)
     }
 
@@ -141,13 +146,13 @@ impl SearchTree {
         tries: u64,
         board: &Board,
         method: Method,
-        bounds: Bounds,
+        bounds: TreeLimits,
         watch: &Watch,
     ) -> Result<SearchTree, Stopped> {
         let tree = SearchTree {
             board: board.clone(),
             method,
-            nodes: vec![Node::default()],
+            nodes: vec![DrawnNode::default()],
             levels: vec![1],
             met: 1,
             rejected: 0,
@@ -169,8 +174,8 @@ impl SearchTree {
     ///
     /// ```
     /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{Bounds, SearchTree};
-    /// let bounds = Bounds { nodes: 10, ..Bounds::default() };
+    /// use n_queens_draw::{TreeLimits, SearchTree};
+    /// let bounds = TreeLimits { nodes: 10, ..TreeLimits::default() };
     /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, bounds, &Watch::none())?;
     /// assert_eq!(tree.left_out(), 7);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -180,14 +185,14 @@ impl SearchTree {
     }
 }
 
-impl Node {
+impl DrawnNode {
     /// The queen placed last: what distinguishes the node from its parent.
     ///
     /// ```
     /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{Bounds, SearchTree};
+    /// use n_queens_draw::{TreeLimits, SearchTree};
     /// let tree =
-    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, TreeLimits::default(), &Watch::none())?;
     /// assert_eq!(tree.nodes[0].square(), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -199,16 +204,16 @@ impl Node {
     ///
     /// ```
     /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{Bounds, SearchTree};
+    /// use n_queens_draw::{TreeLimits, SearchTree};
     /// let tree =
-    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, TreeLimits::default(), &Watch::none())?;
     /// assert!(tree.nodes[0].children().all(|child| tree.nodes[child].queens.len() == 1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn children(&self) -> impl Iterator<Item = usize> + '_ {
         self.branches.iter().filter_map(|branch| match branch {
-            Branch::Placed(child) => Some(*child),
-            Branch::Rejected { .. } => None,
+            DrawnBranch::Placed(child) => Some(*child),
+            DrawnBranch::Rejected { .. } => None,
         })
     }
 
@@ -216,16 +221,16 @@ impl Node {
     ///
     /// ```
     /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{Bounds, SearchTree};
+    /// use n_queens_draw::{TreeLimits, SearchTree};
     /// let tree =
-    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, TreeLimits::default(), &Watch::none())?;
     /// assert_eq!(tree.nodes[1].rejections().count(), 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn rejections(&self) -> impl Iterator<Item = (Square, Reason)> + '_ {
         self.branches.iter().filter_map(|branch| match branch {
-            Branch::Rejected { square, reason } => Some((*square, *reason)),
-            Branch::Placed(_) => None,
+            DrawnBranch::Rejected { square, reason } => Some((*square, *reason)),
+            DrawnBranch::Placed(_) => None,
         })
     }
 
@@ -233,9 +238,9 @@ impl Node {
     ///
     /// ```
     /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{Bounds, SearchTree};
+    /// use n_queens_draw::{TreeLimits, SearchTree};
     /// let tree =
-    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, TreeLimits::default(), &Watch::none())?;
     /// assert_eq!(tree.nodes.iter().filter(|node| node.is_dead_end()).count(), 4);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -247,8 +252,8 @@ impl Node {
     ///
     /// ```
     /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{Bounds, SearchTree};
-    /// let bounds = Bounds { depth: 0, ..Bounds::default() };
+    /// use n_queens_draw::{TreeLimits, SearchTree};
+    /// let bounds = TreeLimits { depth: 0, ..TreeLimits::default() };
     /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, bounds, &Watch::none())?;
     /// assert!(tree.nodes[0].is_cut());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -270,7 +275,7 @@ struct Grower<'a> {
     tree: SearchTree,
     /// Squares to be tried before the search is stopped.
     tries: u64,
-    bounds: Bounds,
+    bounds: TreeLimits,
     /// The drawn nodes from the root to where the search stands.
     path: Vec<Open>,
     /// Queens placed since the last drawn node.
@@ -284,7 +289,7 @@ impl Grower<'_> {
         self.path.last_mut().expect("the root never leaves the path")
     }
 
-    fn here(&mut self) -> &mut Node {
+    fn here(&mut self) -> &mut DrawnNode {
         let here = self.open().number;
         &mut self.tree.nodes[here]
     }
@@ -309,8 +314,8 @@ impl Grower<'_> {
         let number = self.tree.nodes.len();
         let mut queens = self.here().queens.clone();
         queens.push(square);
-        self.here().branches.push(Branch::Placed(number));
-        self.tree.nodes.push(Node { queens, ..Node::default() });
+        self.here().branches.push(DrawnBranch::Placed(number));
+        self.tree.nodes.push(DrawnNode { queens, ..DrawnNode::default() });
         self.path.push(Open { number, tried: 0 });
     }
 
@@ -377,7 +382,7 @@ impl Observer for Grower<'_> {
         let inner = self.path.len() as u64 <= u64::from(self.bounds.depth);
         if drawn && inner && self.rejected_drawn < self.bounds.rejected {
             let reason = reason();
-            self.here().branches.push(Branch::Rejected { square, reason });
+            self.here().branches.push(DrawnBranch::Rejected { square, reason });
             self.rejected_drawn += 1;
         } else if drawn && inner && self.bounds.rejected > 0 {
             self.tree.rejected_left_out += 1;

@@ -5,7 +5,7 @@ use n_queens::Square;
 use n_queens::methods::Reason;
 use n_queens_text::numbers::grouped;
 
-use super::grow::{Branch, Node, SearchTree};
+use super::grow::{DrawnBranch, DrawnNode, SearchTree};
 use super::layout::{self, Item};
 use super::look::{Look, NodeShape, TILE};
 use crate::style::width_of;
@@ -32,7 +32,7 @@ impl LaidOut {
     pub(super) fn new(tree: &SearchTree, look: Look) -> LaidOut {
         let (items, places) = items(tree, &look);
         let (centres, width) = layout::place(&items, look.gaps);
-        let lowest = |node: &Node| {
+        let lowest = |node: &DrawnNode| {
             let cut = look.branches && node.rejections().next().is_some();
             node.queens.len() + usize::from(cut)
         };
@@ -60,8 +60,8 @@ impl LaidOut {
 /// where a node has drawn branches and others that are left out.
 fn items(tree: &SearchTree, look: &Look) -> (Vec<Item>, Places) {
     let item = |width| Item { width, children: Vec::new() };
-    let dots_of = |node: &Node| width_of(&dots(node), 9.0);
-    let alone = |node: &Node| look.shape != NodeShape::Dot && node.is_cut() && node.branches.is_empty();
+    let dots_of = |node: &DrawnNode| width_of(&dots(node), 9.0);
+    let alone = |node: &DrawnNode| look.shape != NodeShape::Dot && node.is_cut() && node.branches.is_empty();
     let width = |node| if alone(node) { look.side.max(dots_of(node)) } else { look.side };
     let mut items: Vec<Item> = tree.nodes.iter().map(|node| item(width(node))).collect();
     let mut places = Vec::with_capacity(tree.nodes.len());
@@ -69,14 +69,14 @@ fn items(tree: &SearchTree, look: &Look) -> (Vec<Item>, Places) {
         let mut place = Place::default();
         for branch in &node.branches {
             match *branch {
-                Branch::Placed(child) => items[number].children.push(child),
-                Branch::Rejected { square, reason } if look.branches => {
+                DrawnBranch::Placed(child) => items[number].children.push(child),
+                DrawnBranch::Rejected { square, reason } if look.branches => {
                     let tile = items.len();
                     items.push(item(TILE));
                     items[number].children.push(tile);
                     place.rejected.push((tile, square, reason));
                 }
-                Branch::Rejected { .. } => {}
+                DrawnBranch::Rejected { .. } => {}
             }
         }
         if look.shape != NodeShape::Dot && node.is_cut() && !items[number].children.is_empty() {
@@ -102,7 +102,7 @@ pub(super) struct Place {
 pub(super) type Places = Vec<Place>;
 
 /// How many nodes are left out, as far as they were counted.
-pub(super) fn dots(node: &Node) -> String {
+pub(super) fn dots(node: &DrawnNode) -> String {
     match (node.left_out, node.unfinished) {
         (0, _) => "⋯".to_owned(),
         (nodes, false) => format!("⋯ {}", grouped(nodes)),

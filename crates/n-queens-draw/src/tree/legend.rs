@@ -3,7 +3,7 @@
 use n_queens::methods::Reason;
 use n_queens::{Line, Square};
 
-use super::grow::{Node, SearchTree};
+use super::grow::{DrawnNode, SearchTree};
 use super::look::{Look, NodeShape};
 use super::shapes::{circle, closed, text, tile};
 use crate::style::width_of;
@@ -61,17 +61,17 @@ pub(super) fn legend(tree: &SearchTree, look: &Look, locale: Locale) -> Vec<Entr
         add(swatch("solution"), words.solution);
         add("<path class=\"edge way\" d=\"M0 8H16\"/>".to_owned(), words.way_to_solution);
     }
-    if tree.nodes.iter().any(Node::is_dead_end) {
+    if tree.nodes.iter().any(DrawnNode::is_dead_end) {
         add(swatch("dead"), words.dead_end);
     }
-    if tree.nodes.iter().any(Node::is_cut) {
+    if tree.nodes.iter().any(DrawnNode::is_cut) {
         let dots = || text("small", 8.0, 12.0, "⋯ 9");
         add(if look.shape == NodeShape::Dot { swatch("more") } else { dots() }, words.dots);
     }
     if !matches!(look.shape, NodeShape::Board { .. }) {
         return entries;
     }
-    let rejections = || tree.nodes.iter().flat_map(Node::rejections);
+    let rejections = || tree.nodes.iter().flat_map(DrawnNode::rejections);
     let blocked = |(_, reason)| reason == Reason::Blocked;
     if !tree.board.blocked().is_empty() && !rejections().any(blocked) {
         add(closed(0.0, 0.0, 16.0), words.blocked);

@@ -15,7 +15,7 @@ use n_queens_text::Locale;
 use n_queens_text::words::{Noun, fill};
 
 use crate::Style;
-pub use grow::{Bounds, Branch, Node, SearchTree};
+pub use grow::{DrawnBranch, DrawnNode, SearchTree, TreeLimits};
 
 /// So many fixed or blocked squares are named, more are counted.
 const NAMED: usize = 6;
@@ -24,15 +24,15 @@ const NAMED: usize = 6;
 ///
 /// ```
 /// use n_queens::{Board, Method, Watch};
-/// use n_queens_draw::{Bounds, SearchTree, Style, TreeForm};
+/// use n_queens_draw::{TreeLimits, SearchTree, Style, TreeLayout};
 /// let tree =
-///     SearchTree::grow(&Board::new(6)?, Method::Arrays, Bounds::default(), &Watch::none())?;
-/// let svg = tree.svg_with(&Style::default(), TreeForm::Compact);
+///     SearchTree::grow(&Board::new(6)?, Method::Arrays, TreeLimits::default(), &Watch::none())?;
+/// let svg = tree.svg_with(&Style::default(), TreeLayout::Compact);
 /// assert!(svg.contains(" width=\"1280\" height=\"720\" "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum TreeForm {
+pub enum TreeLayout {
     /// As much as boards and words need.
     #[default]
     Full,
@@ -46,28 +46,28 @@ impl SearchTree {
     ///
     /// ```
     /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{Bounds, SearchTree};
+    /// use n_queens_draw::{TreeLimits, SearchTree};
     /// let tree =
-    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, TreeLimits::default(), &Watch::none())?;
     /// assert!(tree.svg().contains("The search for 4 queens by method 'arrays'"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn svg(&self) -> String {
-        self.svg_with(&Style::default(), TreeForm::Full)
+        self.svg_with(&Style::default(), TreeLayout::Full)
     }
 
     /// The same on other paper, in another width, with other words or on a slide.
     ///
     /// ```
     /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{Bounds, SearchTree, Style, TreeForm};
+    /// use n_queens_draw::{TreeLimits, SearchTree, Style, TreeLayout};
     /// use n_queens_text::Language;
-    /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+    /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, TreeLimits::default(), &Watch::none())?;
     /// let style = Style { locale: Language::Zh.into(), ..Style::default() };
-    /// assert!(tree.svg_with(&style, TreeForm::Full).contains("4 个皇后的搜索树，方法 arrays"));
+    /// assert!(tree.svg_with(&style, TreeLayout::Full).contains("4 个皇后的搜索树，方法 arrays"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn svg_with(&self, style: &Style, form: TreeForm) -> String {
+    pub fn svg_with(&self, style: &Style, form: TreeLayout) -> String {
         svg::draw(self, style, form)
     }
 
@@ -75,9 +75,9 @@ impl SearchTree {
     ///
     /// ```
     /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{Bounds, SearchTree};
+    /// use n_queens_draw::{TreeLimits, SearchTree};
     /// let tree =
-    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, TreeLimits::default(), &Watch::none())?;
     /// assert!(tree.dot().starts_with("digraph search {"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -89,10 +89,10 @@ impl SearchTree {
     ///
     /// ```
     /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{Bounds, SearchTree};
+    /// use n_queens_draw::{TreeLimits, SearchTree};
     /// use n_queens_text::{Squares, Locale};
     /// let tree =
-    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, TreeLimits::default(), &Watch::none())?;
     /// let locale = Locale { squares: Squares::Rc0, ..Locale::default() };
     /// assert!(tree.dot_with(locale).contains("(0,0)"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -105,9 +105,9 @@ impl SearchTree {
     ///
     /// ```
     /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{Bounds, SearchTree};
+    /// use n_queens_draw::{TreeLimits, SearchTree};
     /// let tree =
-    ///     SearchTree::grow(&Board::new(1)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+    ///     SearchTree::grow(&Board::new(1)?, Method::Arrays, TreeLimits::default(), &Watch::none())?;
     /// assert!(tree.text().ends_with("└─ a1  ★ solution 1\n"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -119,9 +119,9 @@ impl SearchTree {
     ///
     /// ```
     /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{Bounds, SearchTree};
+    /// use n_queens_draw::{TreeLimits, SearchTree};
     /// use n_queens_text::{Language, Locale};
-    /// let tree = SearchTree::grow(&Board::new(1)?, Method::Arrays, Bounds::default(), &Watch::none())?;
+    /// let tree = SearchTree::grow(&Board::new(1)?, Method::Arrays, TreeLimits::default(), &Watch::none())?;
     /// assert!(tree.text_with(Locale::from(Language::Zh)).ends_with("└─ a1  ★ 第 1 个解\n"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -133,9 +133,9 @@ impl SearchTree {
     ///
     /// ```
     /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{Bounds, SearchTree};
+    /// use n_queens_draw::{TreeLimits, SearchTree};
     /// use n_queens_text::Locale;
-    /// let bounds = Bounds { nodes: 10, rejected: 0, ..Bounds::default() };
+    /// let bounds = TreeLimits { nodes: 10, rejected: 0, ..TreeLimits::default() };
     /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, bounds, &Watch::none())?;
     /// assert_eq!(
     ///     tree.not_shown(Locale::default()).as_deref(),
@@ -193,7 +193,7 @@ impl SearchTree {
         let name = if empty { words.empty_board.to_owned() } else { words.queens.of(level as u64) };
         let nodes = words.nodes.of(*self.levels.get(level)?);
         let above = || self.nodes.iter().filter(|node| node.queens.len() < level);
-        let exact = self.complete || !above().any(Node::is_cut);
+        let exact = self.complete || !above().any(DrawnNode::is_cut);
         Some((name, if exact { nodes } else { fill(words.more_than, &[&nodes]) }))
     }
 
@@ -209,7 +209,7 @@ impl SearchTree {
     }
 }
 
-impl Node {
+impl DrawnNode {
     /// What is not drawn below, in words.
     fn left_out_words(&self, locale: Locale) -> Option<String> {
         left_out(self.left_out, self.unfinished, locale)

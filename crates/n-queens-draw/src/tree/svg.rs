@@ -8,8 +8,8 @@
 use n_queens::Square;
 use n_queens::methods::Reason;
 
-use super::TreeForm;
-use super::grow::{Node, SearchTree};
+use super::TreeLayout;
+use super::grow::{DrawnNode, SearchTree};
 use super::laid_out::{LaidOut, Place, Places, dots};
 use super::legend::{self, Entry, legend};
 use super::look::{Look, NodeShape, rules};
@@ -36,16 +36,16 @@ const BETWEEN: f64 = 12.0;
 const LEAST_SOLUTION: f64 = 4.0;
 const LEAST_LINE: f64 = 0.3;
 
-pub(super) fn draw(tree: &SearchTree, style: &Style, form: TreeForm) -> String {
+pub(super) fn draw(tree: &SearchTree, style: &Style, form: TreeLayout) -> String {
     let locale = style.locale;
     let (title, caption) = (tree.headline(locale), subtitle(tree, locale));
-    let compact = form == TreeForm::Compact;
+    let compact = form == TreeLayout::Compact;
     let levels: Vec<_> = (0..).map_while(|level| tree.level(level, locale)).collect();
     let labels = levels.iter().map(|(name, nodes)| (1.1 * width_of(name, 12.0)).max(width_of(nodes, 11.0)));
     let left = labels.map(|label| MARGIN + label + 12.0).fold(LEFT, f64::max);
     let laid_out = match form {
-        TreeForm::Full => LaidOut::new(tree, Look::of(tree)),
-        TreeForm::Compact => {
+        TreeLayout::Full => LaidOut::new(tree, Look::of(tree)),
+        TreeLayout::Compact => {
             let room = (SLIDE.0 - left - MARGIN, SLIDE.1 - TOP - LEGEND - LEGEND_LINE);
             LaidOut::on_a_slide(tree, room, BETWEEN)
         }
@@ -129,7 +129,7 @@ fn subtitle(tree: &SearchTree, locale: Locale) -> String {
 }
 
 fn describe(tree: &SearchTree, locale: Locale) -> String {
-    let name = |node: &Node| locale.names(&node.queens, tree.board.size());
+    let name = |node: &DrawnNode| locale.names(&node.queens, tree.board.size());
     let solutions: Vec<String> =
         tree.nodes.iter().filter(|node| node.solution.is_some()).take(12).map(name).collect();
     match solutions.len() {
@@ -234,7 +234,7 @@ impl TreePicture<'_> {
         }
     }
 
-    fn words(&self, node: &Node) -> String {
+    fn words(&self, node: &DrawnNode) -> String {
         let words = self.locale.words();
         let queens = match node.queens.as_slice() {
             [] => self.tree.level(0, self.locale).map(|(name, _)| name).unwrap_or_default(),
@@ -249,7 +249,7 @@ impl TreePicture<'_> {
     }
 
     /// A board with its upper left corner at (x, y).
-    fn board(&self, node: &Node, x: f64, y: f64, cell: f64, svg: &mut String) {
+    fn board(&self, node: &DrawnNode, x: f64, y: f64, cell: f64, svg: &mut String) {
         let side = self.look.side;
         let n = self.tree.board.size();
         let corner = |square: Square| (x + cell * f64::from(square.column), y + cell * f64::from(square.row));
@@ -315,7 +315,7 @@ mod tests {
             (1, Method::Cells, "★ solution 1"),
         ] {
             let tree = tree(n, method, 1000, u32::MAX);
-            let svg = draw(&tree, &Style::default(), TreeForm::Full);
+            let svg = draw(&tree, &Style::default(), TreeLayout::Full);
             assert!(svg.contains(look), "{method}, n = {n}");
             assert!(!svg.contains("NaN") && !svg.contains("inf"), "{method}, n = {n}");
             let groups: usize = ["solution", "dead", "more", "open"]
@@ -332,7 +332,7 @@ mod tests {
     #[test]
     fn a_large_tree_fits_the_slide_and_its_words_keep_their_size() {
         let tree = tree(8, Method::Arrays, 3000, u32::MAX);
-        let svg = draw(&tree, &Style::default(), TreeForm::Compact);
+        let svg = draw(&tree, &Style::default(), TreeLayout::Compact);
         assert!(svg.contains("viewBox=\"0 0 1280 720\""), "{}", &svg[..300]);
         let centre = |circle: &str| circle.split('"').next().and_then(|x| x.parse::<f64>().ok());
         let centres: Vec<f64> = svg.split("cx=\"").skip(1).filter_map(centre).collect();
@@ -346,7 +346,7 @@ mod tests {
             let tree = tree(n, Method::Bits, nodes, depth);
             for language in Language::ALL {
                 let style = Style { locale: language.into(), ..Style::default() };
-                for form in [TreeForm::Full, TreeForm::Compact] {
+                for form in [TreeLayout::Full, TreeLayout::Compact] {
                     let svg = draw(&tree, &style, form);
                     let sides = svg.split("viewBox=\"0 0 ").nth(1).and_then(|rest| rest.split(' ').next());
                     let width: f64 = sides.unwrap().parse().unwrap();

@@ -1,6 +1,6 @@
 //! The tree as indented lines, squares named as in chess.
 
-use super::grow::{Branch, SearchTree};
+use super::grow::{DrawnBranch, SearchTree};
 use n_queens_text::Locale;
 use n_queens_text::words::fill;
 
@@ -22,11 +22,11 @@ fn branches(tree: &SearchTree, number: usize, indent: &str, locale: Locale, text
         let last = place + 1 == lines;
         let (corner, below) = if last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
         match *branch {
-            Branch::Rejected { square, reason } => {
+            DrawnBranch::Rejected { square, reason } => {
                 let name = locale.square(square, n);
                 *text += &format!("{indent}{corner}{name} ✗ {}\n", locale.reason(reason, n));
             }
-            Branch::Placed(child) => {
+            DrawnBranch::Placed(child) => {
                 let name =
                     tree.nodes[child].square().map(|square| locale.square(square, n)).unwrap_or_default();
                 let solution = tree.nodes[child].solution;

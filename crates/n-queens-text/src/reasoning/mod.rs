@@ -19,7 +19,7 @@ mod sentences;
 #[cfg(feature = "complete")]
 mod why;
 
-use n_queens::hint::{Chain, End, Hint};
+use n_queens::hint::{Chain, ChainEnd, Hint};
 use n_queens::regions::Regions;
 use n_queens::{Contradiction, Group, Square};
 
@@ -218,19 +218,19 @@ pub fn chain(chain: &Chain, names: &Names<'_>) -> String {
 /// How a chain of hints ends.
 ///
 /// ```
-/// use n_queens::hint::End;
+/// use n_queens::hint::ChainEnd;
 /// use n_queens_text::reasoning::{Names, end};
 /// assert_eq!(
-///     end(&End::Trying, &Names::board(8)),
+///     end(&ChainEnd::Trying, &Names::board(8)),
 ///     "no further hint: the rest needs trial and error"
 /// );
 /// ```
-pub fn end(end: &End, names: &Names<'_>) -> String {
+pub fn end(end: &ChainEnd, names: &Names<'_>) -> String {
     match end {
-        End::Solved(queens) => names.language.solved(&names.all_of(queens)),
-        End::Trying => names.language.trying().to_owned(),
-        End::Impossible(why) => names.language.impossible(&contradiction(why, names)),
-        End::Unsolvable => names.language.unsolvable().to_owned(),
+        ChainEnd::Solved(queens) => names.language.solved(&names.all_of(queens)),
+        ChainEnd::Trying => names.language.trying().to_owned(),
+        ChainEnd::Impossible(why) => names.language.impossible(&contradiction(why, names)),
+        ChainEnd::Unsolvable => names.language.unsolvable().to_owned(),
     }
 }
 

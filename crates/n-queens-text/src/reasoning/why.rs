@@ -1,6 +1,6 @@
 //! Why a board cannot be completed, with squares and lines called in one way.
 
-use n_queens::complete::{Cause, Closed, Explanation, LineAt, Piece};
+use n_queens::complete::{Cause, ClosedSquare, Explanation, LineAt, Piece};
 use n_queens::proof::Proof;
 use n_queens::{Conflict, Line, Square};
 
@@ -55,7 +55,7 @@ pub fn summary(why: &Explanation, names: &Names<'_>) -> String {
 /// ```
 pub fn why(why: &Explanation, names: &Names<'_>) -> String {
     let say = names.language;
-    let closed = |closed: &[Closed]| -> String {
+    let closed = |closed: &[ClosedSquare]| -> String {
         closed.iter().map(|closed| format!("\n  {}", closing(closed, names))).collect()
     };
     let summary = summary(why, names);
@@ -129,7 +129,7 @@ fn attack(conflict: &Conflict, names: &Names<'_>) -> String {
 }
 
 /// A square and what closes it.
-fn closing(closed: &Closed, names: &Names<'_>) -> String {
+fn closing(closed: &ClosedSquare, names: &Names<'_>) -> String {
     let (say, square) = (names.language, names.square(closed.square));
     match closed.by {
         Piece::Blocked(_) => say.is_blocked(&square),

@@ -131,10 +131,10 @@ impl Locale {
     /// How hard a puzzle is.
     ///
     /// ```
-    /// use n_queens::puzzle::{Wanted, Grade};
+    /// use n_queens::puzzle::{PuzzleOptions, Grade};
     /// use n_queens::Watch;
     /// use n_queens_text::{Language, Locale};
-    /// let made = Wanted::new(8, Grade::Medium).make(1, &Watch::none())?;
+    /// let made = PuzzleOptions::new(8, Grade::Medium).make(1, &Watch::none())?;
     /// assert_eq!(Locale::from(Language::Zh).difficulty(&made.difficulty), "中等");
     /// # Ok::<(), n_queens::puzzle::MakePuzzleError>(())
     /// ```

@@ -28,15 +28,15 @@ const WALK: Method = Method::Bits;
 /// How a listing ended.
 ///
 /// ```
-/// use n_queens::{Placement, Watch, complete::{Ending, Partial}};
+/// use n_queens::{Placement, Watch, complete::{VisitEnd, Partial}};
 /// use std::ops::ControlFlow;
 /// let partial = Partial::new(Placement::new(8, [])?, [])?;
 /// let ending = partial.for_each(|_| ControlFlow::Break(()), &Watch::none())?;
-/// assert_eq!(ending, Ending::Left);
+/// assert_eq!(ending, VisitEnd::Left);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum VisitEnd {
     /// There are no others.
     Exhausted,
     /// The visitor had seen enough; there may be others.
@@ -68,7 +68,7 @@ impl Partial {
     /// to n = 20 are visited in lexicographic order, larger ones in no particular order.
     ///
     /// ```
-    /// use n_queens::{Placement, Square, Watch, complete::{Ending, Partial}};
+    /// use n_queens::{Placement, Square, Watch, complete::{VisitEnd, Partial}};
     /// use std::ops::ControlFlow;
     ///
     /// let queens = [Square::parse("b4", 8)?, Square::parse("d5", 8)?];
@@ -78,7 +78,7 @@ impl Partial {
     ///     found.push(solution);
     ///     ControlFlow::Continue(())
     /// };
-    /// assert_eq!(partial.for_each(keep, &Watch::none())?, Ending::Exhausted);
+    /// assert_eq!(partial.for_each(keep, &Watch::none())?, VisitEnd::Exhausted);
     /// assert_eq!(found.len(), 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -86,7 +86,7 @@ impl Partial {
         &self,
         mut visit: impl FnMut(Solution) -> Flow,
         watch: &Watch,
-    ) -> Result<Ending, Stopped> {
+    ) -> Result<VisitEnd, Stopped> {
         if self.size() <= WALKED {
             self.walk(|columns| visit(Solution::trusted(columns.to_vec())), watch)
         } else {
@@ -134,21 +134,21 @@ impl Partial {
         }
     }
 
-    fn walk(&self, visit: impl FnMut(&[u32]) -> Flow, watch: &Watch) -> Result<Ending, Stopped> {
+    fn walk(&self, visit: impl FnMut(&[u32]) -> Flow, watch: &Watch) -> Result<VisitEnd, Stopped> {
         // Pieces that contradict each other have no completion, and that is all of them.
-        let Ok(board) = self.board() else { return Ok(Ending::Exhausted) };
+        let Ok(board) = self.board() else { return Ok(VisitEnd::Exhausted) };
         let flow = WALK.search_watched(&board, &mut Visitor(visit), watch)?;
-        Ok(if flow.is_continue() { Ending::Exhausted } else { Ending::Left })
+        Ok(if flow.is_continue() { VisitEnd::Exhausted } else { VisitEnd::Left })
     }
 
-    fn seek(&self, mut visit: impl FnMut(Solution) -> Flow, watch: &Watch) -> Result<Ending, Stopped> {
-        let Ok(ground) = Ground::new(self) else { return Ok(Ending::Exhausted) };
+    fn seek(&self, mut visit: impl FnMut(Solution) -> Flow, watch: &Watch) -> Result<VisitEnd, Stopped> {
+        let Ok(ground) = Ground::new(self) else { return Ok(VisitEnd::Exhausted) };
         let mut solver = Solver::new(&ground, watch)?;
         loop {
-            let Attempt::Squares(found) = solver.search()? else { return Ok(Ending::Exhausted) };
+            let Attempt::Squares(found) = solver.search()? else { return Ok(VisitEnd::Exhausted) };
             solver.exclude(&found);
             if visit(ground.solution(found)).is_break() {
-                return Ok(Ending::Left);
+                return Ok(VisitEnd::Left);
             }
         }
     }

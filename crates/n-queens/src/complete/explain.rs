@@ -73,7 +73,7 @@ pub enum Cause {
         /// The row or column.
         line: LineAt,
         /// Each of its squares, and who closes it.
-        closed: Vec<Closed>,
+        closed: Vec<ClosedSquare>,
     },
     /// Rows (or columns) have free squares on fewer columns (or rows, or diagonals) than they are,
     /// and each needs one of its own.
@@ -83,7 +83,7 @@ pub enum Cause {
         /// The fewer lines on which all their free squares lie.
         places: Vec<LineAt>,
         /// Each of their other squares, and who closes it.
-        closed: Vec<Closed>,
+        closed: Vec<ClosedSquare>,
     },
     /// Nothing to point at: search shows that these rows and columns cannot all take a queen.
     Search {
@@ -112,13 +112,13 @@ pub enum Piece {
 ///
 /// ```
 /// use n_queens::Square;
-/// use n_queens::complete::{Closed, Piece};
-/// let closed = Closed { square: Square::new(5, 0), by: Piece::Queen(Square::new(4, 1)) };
+/// use n_queens::complete::{ClosedSquare, Piece};
+/// let closed = ClosedSquare { square: Square::new(5, 0), by: Piece::Queen(Square::new(4, 1)) };
 /// assert!(closed.by.square().attacks(closed.square));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Closed {
+pub struct ClosedSquare {
     /// The square.
     pub square: Square,
     /// What closes it: the block on it, or one queen of those that attack it.
@@ -259,7 +259,7 @@ impl Cause {
         };
         let stuck = super::decide::direct(core, watch).ok().flatten().unwrap_or(stuck);
         let closed = || {
-            let closer = |square| Some(Closed { square, by: ground.closers(square).next()? });
+            let closer = |square| Some(ClosedSquare { square, by: ground.closers(square).next()? });
             stuck.closed(&ground).into_iter().filter_map(closer).collect()
         };
         match &stuck {

@@ -35,8 +35,8 @@ use ground::Ground;
 
 use crate::{Board, BoardError, Placement, Solution, Square, Stopped, Watch};
 
-pub use each::{Completions, Ending};
-pub use explain::{Cause, Closed, Explanation, Piece};
+pub use each::{Completions, VisitEnd};
+pub use explain::{Cause, ClosedSquare, Explanation, Piece};
 pub use formula::Formula;
 pub use line::LineAt;
 

@@ -7,7 +7,7 @@
 
 use serde::Deserialize;
 
-use super::explain::{Cause, Closed, Explanation, Piece};
+use super::explain::{Cause, ClosedSquare, Explanation, Piece};
 use super::{LineAt, Partial, Placement};
 use crate::{Conflict, Square};
 
@@ -61,8 +61,8 @@ impl TryFrom<UncheckedExplanation> for Explanation {
 
 /// Every square and every line that a cause names.
 fn mentioned(cause: &Cause) -> (Vec<Square>, Vec<LineAt>) {
-    let of_closed = |closed: &[Closed]| -> Vec<Square> {
-        let squares = closed.iter().flat_map(|Closed { square, by }| match by {
+    let of_closed = |closed: &[ClosedSquare]| -> Vec<Square> {
+        let squares = closed.iter().flat_map(|ClosedSquare { square, by }| match by {
             Piece::Queen(by) | Piece::Blocked(by) => [*square, *by],
         });
         squares.collect()

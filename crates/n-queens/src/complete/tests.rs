@@ -75,7 +75,7 @@ impl Oracle {
 #[track_caller]
 fn check_cause(explanation: &Explanation) {
     let n = explanation.size();
-    let holds = |closed: &Closed| match closed.by {
+    let holds = |closed: &ClosedSquare| match closed.by {
         Piece::Queen(queen) => explanation.queens().contains(&queen) && queen.attacks(closed.square),
         Piece::Blocked(square) => explanation.blocked().contains(&square) && square == closed.square,
     };
@@ -198,7 +198,7 @@ fn the_puzzle_of_1850_has_two_completions() {
         found.push(solution);
         std::ops::ControlFlow::Continue(())
     };
-    assert_eq!(partial.for_each(keep, &Watch::none()), Ok(Ending::Exhausted));
+    assert_eq!(partial.for_each(keep, &Watch::none()), Ok(VisitEnd::Exhausted));
     assert!(found.iter().eq(partial.board().unwrap().solutions().collect::<Vec<_>>().iter()));
 }
 

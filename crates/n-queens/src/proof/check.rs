@@ -8,7 +8,7 @@
 use std::collections::BTreeSet;
 
 use super::{Case, Proof};
-use crate::sketch::Question;
+use crate::candidates::Problem;
 use crate::{Group, Square};
 
 /// What is wrong with a proof.
@@ -65,7 +65,7 @@ pub enum ProofError {
 /// assert!(check(&three, &prove(&three, &Watch::none())?).is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn check<Q: Question>(question: &Q, proof: &Proof) -> Result<(), ProofError> {
+pub fn check<Q: Problem>(question: &Q, proof: &Proof) -> Result<(), ProofError> {
     Checker { question, groups: question.groups(), queens: question.queens().to_vec() }.step(proof)
 }
 
@@ -75,7 +75,7 @@ struct Checker<'q, Q> {
     queens: Vec<Square>,
 }
 
-impl<Q: Question> Checker<'_, Q> {
+impl<Q: Problem> Checker<'_, Q> {
     fn step(&mut self, proof: &Proof) -> Result<(), ProofError> {
         match proof {
             Proof::Ends(end) => self.ends(&end.groups, &end.places),

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! The proof is a tree. `prove` looks for the one with fewest cases, `check` verifies it and
-//! shares nothing with `prove`: it knows squares and attacks, no sketch and no hint.
+//! shares nothing with `prove`: it knows squares and attacks, no candidates and no hint.
 //! Derivation, cost and figures: docs/algorithms/hints.md
 
 mod check;
@@ -16,7 +16,7 @@ mod prove;
 
 use crate::{Group, Square};
 
-pub use crate::sketch::Contradiction;
+pub use crate::candidates::Contradiction;
 pub use check::{ProofError, check};
 pub use prove::{ProveError, prove};
 

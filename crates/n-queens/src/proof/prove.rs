@@ -12,8 +12,8 @@
 use std::collections::BTreeMap;
 
 use super::{Case, Contradiction, Proof};
+use crate::candidates::{Candidates, Problem};
 use crate::hint::contradiction;
-use crate::sketch::{Question, Sketch};
 use crate::{Group, Square, Stopped, Watch};
 
 /// Sketches looked at for a short proof before settling for a longer one.
@@ -54,12 +54,12 @@ pub enum ProveError {
 /// assert!(matches!(prove(&board, &Watch::none())?, Proof::Ends(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn prove(question: &impl Question, watch: &Watch) -> Result<Proof, ProveError> {
-    let sketch = Sketch::new(question);
+pub fn prove(question: &impl Problem, watch: &Watch) -> Result<Proof, ProveError> {
+    let candidates = Candidates::new(question);
     let mut search = ProofSearch { watch, effort: EFFORT, settle: false };
     let mut bounds = (1u64, 2u64);
     loop {
-        match search.within(&sketch, bounds.0) {
+        match search.within(&candidates, bounds.0) {
             Ok(Some(proof)) => return Ok(proof),
             Ok(None) if search.settle => return Err(ProveError::TooLarge { cases: LARGEST }),
             Ok(None) => bounds = (bounds.1, bounds.0 + bounds.1),
@@ -103,16 +103,20 @@ impl Split {
 
 impl ProofSearch<'_> {
     /// A proof of at most `most` cases, if the search finds one.
-    fn within<Q: Question>(&mut self, sketch: &Sketch<'_, Q>, most: u64) -> Result<Option<Proof>, Halt> {
+    fn within<Q: Problem>(
+        &mut self,
+        candidates: &Candidates<'_, Q>,
+        most: u64,
+    ) -> Result<Option<Proof>, Halt> {
         self.watch.check().map_err(Halt::Stopped)?;
         self.effort = self.effort.checked_sub(1).ok_or(Halt::Effort)?;
-        if let Some(contradiction) = contradiction(sketch) {
+        if let Some(contradiction) = contradiction(candidates) {
             return Ok(Some(Proof::Ends(contradiction)));
         }
-        if sketch.waiting().is_empty() {
+        if candidates.waiting().is_empty() {
             return Err(Halt::Solved);
         }
-        let mut splits = splits(sketch);
+        let mut splits = splits(candidates);
         splits.sort_by_key(|split| (split.bound(), split.group));
         if self.settle {
             splits.truncate(1);
@@ -121,16 +125,16 @@ impl ProofSearch<'_> {
             if split.bound() > most {
                 break;
             }
-            if let Some(proof) = self.split(sketch, split, most)? {
+            if let Some(proof) = self.split(candidates, split, most)? {
                 return Ok(Some(proof));
             }
         }
         Ok(None)
     }
 
-    fn split<Q: Question>(
+    fn split<Q: Problem>(
         &mut self,
-        sketch: &Sketch<'_, Q>,
+        candidates: &Candidates<'_, Q>,
         split: Split,
         most: u64,
     ) -> Result<Option<Proof>, Halt> {
@@ -141,7 +145,7 @@ impl ProofSearch<'_> {
         });
         let mut cases: Vec<Case> = ended.collect();
         for square in split.rest {
-            let Some(proof) = self.within(&sketch.with(square), left + 1)? else { return Ok(None) };
+            let Some(proof) = self.within(&candidates.with(square), left + 1)? else { return Ok(None) };
             // A case that ends by crowding costs less than the bound allowed for.
             left = (left + 1).saturating_sub(proof.cases());
             match cases.iter_mut().find(|case| case.proof == proof) {
@@ -159,14 +163,15 @@ impl ProofSearch<'_> {
 }
 
 /// All ways to split.
-fn splits<Q: Question>(sketch: &Sketch<'_, Q>) -> Vec<Split> {
-    let starving: Vec<_> = sketch.waiting().iter().map(|&group| (group, sketch.starving(group))).collect();
+fn splits<Q: Problem>(candidates: &Candidates<'_, Q>) -> Vec<Split> {
+    let starving: Vec<_> =
+        candidates.waiting().iter().map(|&group| (group, candidates.starving(group))).collect();
     let split = |&group: &Group| {
-        let mut rest: Vec<Square> = sketch.open_in(group).collect();
+        let mut rest: Vec<Square> = candidates.open_in(group).collect();
         let mut ended: BTreeMap<Group, Vec<Square>> = BTreeMap::new();
         // Few reasons for many squares: the group that most of the squares left would starve.
         loop {
-            let fails = |(starved, squares): &(Group, crate::sketch::SquareSet)| {
+            let fails = |(starved, squares): &(Group, crate::candidates::SquareSet)| {
                 let alike: Vec<Square> = rest.iter().copied().filter(|&s| squares.contains(s)).collect();
                 (alike, *starved)
             };
@@ -180,5 +185,5 @@ fn splits<Q: Question>(sketch: &Sketch<'_, Q>) -> Vec<Split> {
         }
         Split { group, ended, rest }
     };
-    sketch.waiting().iter().map(split).collect()
+    candidates.waiting().iter().map(split).collect()
 }

@@ -12,7 +12,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::Regions;
-use crate::hint::End;
+use crate::hint::ChainEnd;
 use crate::random::Random;
 use crate::watch::Watcher;
 use crate::{Square, Stopped, Watch};
@@ -61,12 +61,12 @@ const MAX: u32 = 16;
 ///
 /// ```
 /// use n_queens::Watch;
-/// use n_queens::hint::End;
+/// use n_queens::hint::ChainEnd;
 /// use n_queens::regions::make;
 ///
 /// let game = make(6, 1, &Watch::none())?;
 /// assert_eq!(game.solutions(2, &Watch::none())?.len(), 1);
-/// assert!(matches!(game.hints().end, End::Solved(_)));
+/// assert!(matches!(game.hints().end, ChainEnd::Solved(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn make(n: u32, seed: u64, watch: &Watch) -> Result<Regions, MakeRegionsError> {
@@ -77,7 +77,8 @@ pub fn make(n: u32, seed: u64, watch: &Watch) -> Result<Regions, MakeRegionsErro
         let mut random = Random::stream(seed, board);
         let queens = queens(n, &mut random);
         let mut game = grow(n, &queens, &mut random);
-        if settle(&mut game, &queens, &mut random, watch)? && matches!(game.hints().end, End::Solved(_)) {
+        if settle(&mut game, &queens, &mut random, watch)? && matches!(game.hints().end, ChainEnd::Solved(_))
+        {
             return Ok(game);
         }
     }

@@ -3,14 +3,14 @@
 //! The daily "Queens" game. An n × n board is cut into n regions; a solution has one queen in every
 //! row, every column and every region, and no two queens stand on neighbouring squares, not even by
 //! a corner. Long diagonals do not matter. It is a question of its own, not a
-//! [`Board`](crate::Board) with flags: what the two share is [`Question`], and with it hints,
+//! [`Board`](crate::Board) with flags: what the two share is [`Problem`], and with it hints,
 //! proofs and the search.
 
 mod make;
 mod text;
 
+use crate::candidates::{Candidates, Group, Problem, row_or_column};
 use crate::hint::{self, Chain, Hint};
-use crate::sketch::{Group, Question, Sketch, row_or_column};
 use crate::{Square, Stopped, Watch};
 
 pub use make::{MakeRegionsError, make};
@@ -218,7 +218,7 @@ impl Regions {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn solutions(&self, limit: usize, watch: &Watch) -> Result<Vec<Vec<Square>>, Stopped> {
-        Sketch::new(self).solutions(limit, watch)
+        Candidates::new(self).solutions(limit, watch)
     }
 
     /// The next step a person could find, as [`Board::hint`](crate::Board::hint) gives it.
@@ -235,9 +235,9 @@ impl Regions {
     /// All steps to the end.
     ///
     /// ```
-    /// use n_queens::hint::End;
+    /// use n_queens::hint::ChainEnd;
     /// let game: n_queens::regions::Regions = "AABB\nABBB\nCCDB\nCCDD".parse()?;
-    /// assert!(matches!(game.hints().end, End::Solved(_)));
+    /// assert!(matches!(game.hints().end, ChainEnd::Solved(_)));
     /// # Ok::<(), n_queens::regions::ParseRegionsError>(())
     /// ```
     pub fn hints(&self) -> Chain {
@@ -256,9 +256,9 @@ fn insert(squares: &mut Vec<Square>, square: Square) {
     }
 }
 
-impl crate::sketch::sealed::Sealed for Regions {}
+impl crate::candidates::sealed::Sealed for Regions {}
 
-impl Question for Regions {
+impl Problem for Regions {
     fn side(&self) -> u32 {
         self.size
     }

@@ -1,7 +1,7 @@
-//! Regions against a search that shares nothing with the sketch, and games made to measure.
+//! Regions against a search that shares nothing with the candidates, and games made to measure.
 
 use super::*;
-use crate::hint::End;
+use crate::hint::ChainEnd;
 
 /// All solutions by trying every column row by row.
 fn brute(game: &Regions) -> Vec<Vec<Square>> {
@@ -38,7 +38,7 @@ fn made_games_have_one_solution_that_hints_find() {
             let game = make(n, seed, &Watch::none()).unwrap();
             let solutions = brute(&game);
             assert_eq!(solutions.len(), 1, "n = {n}, seed {seed}\n{game}");
-            assert_eq!(game.hints().end, End::Solved(solutions[0].clone()), "n = {n}, seed {seed}");
+            assert_eq!(game.hints().end, ChainEnd::Solved(solutions[0].clone()), "n = {n}, seed {seed}");
             assert_eq!(make(n, seed, &Watch::none()).unwrap(), game);
         }
     }
@@ -89,10 +89,10 @@ fn solutions_and_hints_agree_with_trying_everything() {
         assert_eq!(found, expected, "{game}");
         seen[expected.len().min(2)] += 1;
         match game.hints().end {
-            End::Solved(queens) => assert_eq!(expected, [queens], "{game}"),
-            End::Impossible(_) => assert!(expected.is_empty(), "{game}"),
-            End::Trying => {}
-            End::Unsolvable => panic!("nobody has searched"),
+            ChainEnd::Solved(queens) => assert_eq!(expected, [queens], "{game}"),
+            ChainEnd::Impossible(_) => assert!(expected.is_empty(), "{game}"),
+            ChainEnd::Trying => {}
+            ChainEnd::Unsolvable => panic!("nobody has searched"),
         }
     }
     assert!(seen.iter().all(|&seen| seen > 5), "{seen:?}");

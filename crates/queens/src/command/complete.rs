@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use n_queens::complete::{Cause, Completion, Completions, Ending, Explanation, Partial};
+use n_queens::complete::{Cause, Completion, Completions, Explanation, Partial, VisitEnd};
 use n_queens::hint::MAX_SIZE as HINTED;
 use n_queens::proof::prove;
 use n_queens::{Board, Placement, Solution, Stopped, Watch};
@@ -223,7 +223,7 @@ impl Asking<'_> {
             full = listed >= limit;
             if full || failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let ending = if limit == 0 { Ok(Ending::Left) } else { self.partial.for_each(put, self.watch) };
+        let ending = if limit == 0 { Ok(VisitEnd::Left) } else { self.partial.for_each(put, self.watch) };
         if let Some(failure) = failure {
             return Err(failure);
         }

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use n_queens::{Placement, Square};
-use n_queens_draw::{Diagonals, Masks, Picture, Style};
+use n_queens_draw::{BoardPicture, Diagonals, Masks, Style};
 use n_queens_text::Locale;
 use n_queens_text::numbers::plural;
 
@@ -11,7 +11,7 @@ use crate::ask::{ColourOption, Drawn, Given, GivenBoard, LanguageOption, Picture
 use crate::files::{ByEnding, OutputOption};
 use crate::outcome::{Answer, Failure};
 
-const MAX_SIZE: u32 = Picture::MAX_SIZE;
+const MAX_SIZE: u32 = BoardPicture::MAX_SIZE;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -118,7 +118,7 @@ impl Draw {
             return self.write(format, |style| masks.svg_with(style), |locale| masks.text_with(locale));
         }
         let attackers = self.attackers(&placement)?;
-        let mut picture = Picture::new(placement, &blocked).map_err(Failure::usage)?;
+        let mut picture = BoardPicture::new(placement, &blocked).map_err(Failure::usage)?;
         picture = picture.with_attacks_of(&attackers);
         picture = match self.diagonals {
             None => picture,

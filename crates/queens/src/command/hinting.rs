@@ -5,7 +5,7 @@
 
 use clap::ValueEnum;
 use n_queens::Stopped;
-use n_queens::hint::{Chain, End};
+use n_queens::hint::{Chain, ChainEnd};
 use n_queens_text::reasoning::{self, Names};
 use serde_json::json;
 
@@ -31,12 +31,12 @@ impl Hints {
         session: &Session,
         solvable: impl FnOnce() -> Result<bool, Stopped>,
     ) -> Result<Hints, Failure> {
-        if chain.end == End::Trying {
+        if chain.end == ChainEnd::Trying {
             let _shown = session.show("looking for a solution");
             let stopped =
                 |Stopped| session.failure("stopped before it was known whether there is a solution");
             if !solvable().map_err(stopped)? {
-                chain.end = End::Unsolvable;
+                chain.end = ChainEnd::Unsolvable;
             }
         }
         Ok(Hints(chain))
@@ -45,8 +45,8 @@ impl Hints {
     /// No, if there is no solution.
     pub(crate) fn answer(&self) -> Answer {
         match self.0.end {
-            End::Impossible(_) | End::Unsolvable => Answer::No,
-            End::Solved(_) | End::Trying => Answer::Yes,
+            ChainEnd::Impossible(_) | ChainEnd::Unsolvable => Answer::No,
+            ChainEnd::Solved(_) | ChainEnd::Trying => Answer::Yes,
         }
     }
 
@@ -58,7 +58,7 @@ impl Hints {
             (Which::All, _) => reasoning::chain(chain, names),
             (Which::Next, None) => end(),
             (Which::Next, Some(hint)) => {
-                let dead = if chain.end == End::Unsolvable { end() } else { String::new() };
+                let dead = if chain.end == ChainEnd::Unsolvable { end() } else { String::new() };
                 format!("{}\n{dead}", reasoning::hint(hint, names))
             }
         }

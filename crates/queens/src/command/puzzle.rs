@@ -4,9 +4,9 @@ use std::hash::{BuildHasher, RandomState};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use n_queens::puzzle::{Grade, Made, MakePuzzleError, Wanted};
+use n_queens::puzzle::{Grade, MadePuzzle, MakePuzzleError, PuzzleOptions};
 use n_queens::{Board, Square};
-use n_queens_draw::{Sheet, SheetPuzzle};
+use n_queens_draw::{Worksheet, WorksheetPuzzle};
 use n_queens_text::Locale;
 use n_queens_text::numbers::grouped;
 use serde_json::json;
@@ -157,7 +157,7 @@ impl Puzzle {
 
     /// Before the puzzles are made, so that none is lost.
     fn refuse_long_svg(&self, n: u32, paper: Option<&Paper>) -> Result<(), Failure> {
-        let pages = Sheet::pages_for(self.count as usize, n);
+        let pages = Worksheet::pages_for(self.count as usize, n);
         if matches!(paper, Some(Paper::Svg)) && pages > SVG_PAGES {
             return Err(Failure::Usage(format!(
                 "{} puzzles take {pages} pages, and an SVG has them all in one picture (at most {SVG_PAGES}); \
@@ -168,20 +168,26 @@ impl Puzzle {
         Ok(())
     }
 
-    fn make(&self, n: u32, grade: Grade, seed: u64, session: &Session) -> Result<Vec<Made>, MakePuzzleError> {
-        let wanted = Wanted::new(n, grade).blocked(self.blocked);
+    fn make(
+        &self,
+        n: u32,
+        grade: Grade,
+        seed: u64,
+        session: &Session,
+    ) -> Result<Vec<MadePuzzle>, MakePuzzleError> {
+        let wanted = PuzzleOptions::new(n, grade).blocked(self.blocked);
         let one = |number: u64| wanted.make(seed.wrapping_add(number), session.watch());
         (0..self.count).map(one).collect()
     }
 
     /// The puzzles on paper. The footer tells what they are and how to make them again.
-    fn sheet(&self, made: &[Made], seed: u64, locale: Locale) -> Sheet {
-        let on_paper = |made: &Made| SheetPuzzle {
+    fn sheet(&self, made: &[MadePuzzle], seed: u64, locale: Locale) -> Worksheet {
+        let on_paper = |made: &MadePuzzle| WorksheetPuzzle {
             board: made.board.clone(),
             solution: made.solution.squares().collect(),
             caption: locale.difficulty(&made.difficulty),
         };
-        let puzzles: Vec<SheetPuzzle> = made.iter().map(on_paper).collect();
+        let puzzles: Vec<WorksheetPuzzle> = made.iter().map(on_paper).collect();
         let (n, grade) = (made[0].board.size(), made[0].difficulty.grade);
         let mut footer =
             format!("{n} x {n} · {} · queens puzzle {n} --difficulty {grade}", locale.grade(grade));
@@ -191,7 +197,7 @@ impl Puzzle {
         if self.blocked > 0 {
             footer += &format!(" --blocked {}", self.blocked);
         }
-        Sheet::new(&puzzles, &format!("{footer} --seed {seed}"), locale)
+        Worksheet::new(&puzzles, &format!("{footer} --seed {seed}"), locale)
     }
 }
 
@@ -201,7 +207,7 @@ impl ByEnding for PuzzleForm {
 }
 
 impl PuzzleForm {
-    fn text(self, made: &Made) -> String {
+    fn text(self, made: &MadePuzzle) -> String {
         match self {
             PuzzleForm::Board => rows(&made.board),
             PuzzleForm::Ndjson => {

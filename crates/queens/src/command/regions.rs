@@ -7,7 +7,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use n_queens::hint::End;
+use n_queens::hint::ChainEnd;
 use n_queens::proof::{ProveError, prove};
 use n_queens::regions::{MakeRegionsError, ParseRegionsError, Regions, make};
 use n_queens::{Square, Watch};
@@ -259,7 +259,7 @@ impl RegionsVerb {
 /// The only solution of a game that was made: hints alone find it.
 fn solution(game: &Regions) -> Vec<Square> {
     match game.hints().end {
-        End::Solved(queens) => queens,
+        ChainEnd::Solved(queens) => queens,
         _ => Vec::new(),
     }
 }

@@ -1,7 +1,7 @@
 //! `queens tree`: the search tree as a picture.
 
 use clap::{Args, ValueEnum};
-use n_queens_draw::{Bounds, SearchTree, TreeForm};
+use n_queens_draw::{SearchTree, TreeLayout, TreeLimits};
 
 use crate::args::Shared;
 use crate::ask::values;
@@ -89,7 +89,7 @@ impl Tree {
         let board = self.search.board("tree")?;
         let session = Session::begin(shared);
         let limit = self.limit.unwrap_or(if self.compact { USUAL_COMPACT } else { USUAL }) as usize;
-        let bounds = Bounds {
+        let bounds = TreeLimits {
             nodes: limit,
             depth: self.depth.unwrap_or(u32::MAX),
             rejected: if self.hide_rejected { 0 } else { limit * REJECTED_PER_NODE },
@@ -102,7 +102,7 @@ impl Tree {
             let by_depth = self.depth.is_some() && tree.nodes.len() < limit;
             remark(shared, Remark::NotShown { words: &words, by_depth }.said(locale.language));
         }
-        let form = if self.compact { TreeForm::Compact } else { TreeForm::Full };
+        let form = if self.compact { TreeLayout::Compact } else { TreeLayout::Full };
         let drawn = |kind| {
             let svg = tree.svg_with(&self.picture.style(locale), form);
             self.picture.bytes(&svg, kind, &self.output)

@@ -6,7 +6,7 @@ use n_queens::methods::Profile;
 
 /// The tree of an empty board within `nodes` and `depth`.
 pub(crate) fn tree(n: u32, method: Method, nodes: usize, depth: u32) -> SearchTree {
-    let bounds = Bounds { nodes, depth, rejected: usize::MAX };
+    let bounds = TreeLimits { nodes, depth, rejected: usize::MAX };
     SearchTree::grow(&Board::new(n).unwrap(), method, bounds, &Watch::none()).unwrap()
 }
 
@@ -42,7 +42,7 @@ fn nothing_is_lost_beyond_the_bounds() {
 #[test]
 fn a_search_that_is_stopped_keeps_its_shape() {
     let shape = |n, nodes, depth| {
-        let (board, bounds) = (Board::new(n).unwrap(), Bounds { nodes, depth, rejected: 3000 });
+        let (board, bounds) = (Board::new(n).unwrap(), TreeLimits { nodes, depth, rejected: 3000 });
         let tree = SearchTree::grow_within(9000, &board, Method::Bits, bounds, &Watch::none()).unwrap();
         assert!(!tree.complete && tree.met + tree.rejected == 9000);
         tree

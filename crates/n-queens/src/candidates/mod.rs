@@ -53,7 +53,7 @@ impl std::fmt::Display for Group {
 /// these two have checked.
 ///
 /// ```
-/// use n_queens::{Board, Group, Question, Square};
+/// use n_queens::{Board, Group, Problem, Square};
 /// let board = Board::new(6)?.fix(Square::new(0, 1))?;
 /// assert_eq!(board.groups().len(), 12);
 /// assert_eq!(board.members(Group::Row(2))[0], Square::new(2, 0));
@@ -61,7 +61,7 @@ impl std::fmt::Display for Group {
 /// assert_eq!(board.queens(), [Square::new(0, 1)]);
 /// # Ok::<(), n_queens::BoardError>(())
 /// ```
-pub trait Question: sealed::Sealed {
+pub trait Problem: sealed::Sealed {
     /// The number of rows, of columns and of queens.
     fn side(&self) -> u32;
     /// The groups that take one queen each.
@@ -78,7 +78,7 @@ pub trait Question: sealed::Sealed {
     fn closed(&self) -> &[Square];
 }
 
-/// Named by nobody else, so that nobody else can implement [`Question`].
+/// Named by nobody else, so that nobody else can implement [`Problem`].
 pub(crate) mod sealed {
     /// A question of this crate.
     pub trait Sealed {}
@@ -86,7 +86,7 @@ pub(crate) mod sealed {
 
 impl sealed::Sealed for Board {}
 
-impl Question for Board {
+impl Problem for Board {
     fn side(&self) -> u32 {
         self.size()
     }
@@ -136,7 +136,7 @@ pub(crate) fn row_or_column(group: Group, n: u32) -> Vec<Square> {
 }
 
 /// What stands and what is still open.
-pub(crate) struct Sketch<'q, Q> {
+pub(crate) struct Candidates<'q, Q> {
     question: &'q Q,
     open: SquareSet,
     queens: Vec<Square>,
@@ -146,7 +146,7 @@ pub(crate) struct Sketch<'q, Q> {
 
 /// What of a question never changes.
 struct Layout {
-    /// The squares of every group, in the order of `Question::groups`.
+    /// The squares of every group, in the order of `Problem::groups`.
     members: Vec<(Group, Vec<Square>)>,
     /// By square: its region, where there are regions.
     region: Vec<Option<Group>>,
@@ -158,7 +158,7 @@ struct Layout {
 const KEPT: u32 = 32;
 
 impl Layout {
-    fn new(question: &impl Question) -> Layout {
+    fn new(question: &impl Problem) -> Layout {
         let n = question.side();
         let members: Vec<(Group, Vec<Square>)> =
             question.groups().into_iter().map(|group| (group, question.members(group))).collect();
@@ -178,7 +178,7 @@ fn number(square: Square, n: u32) -> usize {
     square.row as usize * n as usize + square.column as usize
 }
 
-fn clashes(question: &impl Question, square: Square) -> SquareSet {
+fn clashes(question: &impl Problem, square: Square) -> SquareSet {
     let mut clashing = SquareSet::none(question.side());
     question.clashing(square).into_iter().for_each(|other| clashing.insert(other));
     clashing
@@ -201,10 +201,10 @@ pub struct Contradiction {
     pub places: Vec<Group>,
 }
 
-impl<Q> Clone for Sketch<'_, Q> {
+impl<Q> Clone for Candidates<'_, Q> {
     fn clone(&self) -> Self {
         let (queens, waiting) = (self.queens.clone(), self.waiting.clone());
-        Sketch {
+        Candidates {
             question: self.question,
             open: self.open.clone(),
             queens,
@@ -214,17 +214,18 @@ impl<Q> Clone for Sketch<'_, Q> {
     }
 }
 
-impl<'q, Q: Question> Sketch<'q, Q> {
-    pub(crate) fn new(question: &'q Q) -> Sketch<'q, Q> {
+impl<'q, Q: Problem> Candidates<'q, Q> {
+    pub(crate) fn new(question: &'q Q) -> Candidates<'q, Q> {
         let n = question.side();
         let layout = Layout::new(question);
         let mut open = SquareSet::none(n);
         layout.members.iter().flat_map(|(_, squares)| squares).for_each(|&square| open.insert(square));
         question.closed().iter().for_each(|&square| open.remove(square));
         let waiting = layout.members.iter().map(|&(group, _)| group).collect();
-        let mut sketch = Sketch { question, open, queens: Vec::new(), waiting, layout: Rc::new(layout) };
-        question.queens().iter().for_each(|&queen| sketch.place(queen));
-        sketch
+        let mut candidates =
+            Candidates { question, open, queens: Vec::new(), waiting, layout: Rc::new(layout) };
+        question.queens().iter().for_each(|&queen| candidates.place(queen));
+        candidates
     }
 
     /// Puts a queen on a square that no other attacks.
@@ -240,10 +241,10 @@ impl<'q, Q: Question> Sketch<'q, Q> {
         self.waiting.retain(|group| !hers.contains(&Some(*group)));
     }
 
-    pub(crate) fn with(&self, queen: Square) -> Sketch<'q, Q> {
-        let mut sketch = self.clone();
-        sketch.place(queen);
-        sketch
+    pub(crate) fn with(&self, queen: Square) -> Candidates<'q, Q> {
+        let mut candidates = self.clone();
+        candidates.place(queen);
+        candidates
     }
 
     /// Crosses a square out.

@@ -1,10 +1,10 @@
-//! Solutions of a sketch, a few of them: the group with fewest open squares first.
+//! Solutions of a candidates, a few of them: the group with fewest open squares first.
 
-use super::{Question, Sketch};
+use super::{Candidates, Problem};
 use crate::random::Random;
 use crate::{Square, Stopped, Watch};
 
-impl<Q: Question> Sketch<'_, Q> {
+impl<Q: Problem> Candidates<'_, Q> {
     /// Up to `limit` solutions, each as its queens row by row.
     pub(crate) fn solutions(&self, limit: usize, watch: &Watch) -> Result<Vec<Vec<Square>>, Stopped> {
         let mut found = Vec::new();

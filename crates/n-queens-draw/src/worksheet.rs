@@ -15,14 +15,14 @@ use grid::{Grid, HEIGHT, MARGIN, WIDTH};
 ///
 /// ```
 /// use n_queens::Board;
-/// use n_queens_draw::SheetPuzzle;
+/// use n_queens_draw::WorksheetPuzzle;
 /// let puzzle =
-///     SheetPuzzle { board: Board::new(4)?, solution: vec![], caption: "easy".to_owned() };
+///     WorksheetPuzzle { board: Board::new(4)?, solution: vec![], caption: "easy".to_owned() };
 /// assert_eq!(puzzle.board.size(), 4);
 /// # Ok::<(), n_queens::BoardError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct SheetPuzzle {
+pub struct WorksheetPuzzle {
     /// The board to fill in.
     pub board: Board,
     /// All queens of its solution.
@@ -35,18 +35,18 @@ pub struct SheetPuzzle {
 ///
 /// ```
 /// use n_queens::{Board, Solution, Square};
-/// use n_queens_draw::{Sheet, SheetPuzzle};
+/// use n_queens_draw::{Worksheet, WorksheetPuzzle};
 /// use n_queens_text::Locale;
 /// let board = Board::new(4)?.fix(Square::new(0, 1))?;
 /// let solution = Solution::new(vec![1, 3, 0, 2])?.squares().collect();
-/// let puzzle = SheetPuzzle { board, solution, caption: "easy".to_owned() };
-/// let sheet = Sheet::new(&[puzzle], "made by hand", Locale::default());
+/// let puzzle = WorksheetPuzzle { board, solution, caption: "easy".to_owned() };
+/// let sheet = Worksheet::new(&[puzzle], "made by hand", Locale::default());
 /// assert_eq!(sheet.pages(), 2);
 /// assert!(sheet.svg().starts_with("<svg"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Sheet {
+pub struct Worksheet {
     pages: Vec<Vec<Shape>>,
     locale: Locale,
 }
@@ -74,14 +74,14 @@ enum Anchor {
     End,
 }
 
-impl Sheet {
+impl Worksheet {
     /// Pages for these puzzles: the boards first, then their solutions on pages of their own. The
     /// footer stands on every page; it may say how the sheet was made.
     ///
     /// ```
-    /// assert_eq!(n_queens_draw::Sheet::new(&[], "", Default::default()).pages(), 0);
+    /// assert_eq!(n_queens_draw::Worksheet::new(&[], "", Default::default()).pages(), 0);
     /// ```
-    pub fn new(puzzles: &[SheetPuzzle], footer: &str, locale: Locale) -> Sheet {
+    pub fn new(puzzles: &[WorksheetPuzzle], footer: &str, locale: Locale) -> Worksheet {
         let largest = puzzles.iter().map(|puzzle| puzzle.board.size()).max().unwrap_or(1);
         let grid = Grid::new(puzzles.len(), largest);
         let words = locale.words();
@@ -104,13 +104,13 @@ impl Sheet {
             shapes.push(text((MARGIN, base), 9.0, Anchor::Start, footer));
             shapes.push(text((WIDTH - MARGIN, base), 9.0, Anchor::End, &format!("{number} / {all}")));
         }
-        Sheet { pages, locale }
+        Worksheet { pages, locale }
     }
 
     /// How many pages so many puzzles of one size take.
     ///
     /// ```
-    /// assert_eq!(n_queens_draw::Sheet::pages_for(500, 8), 168);
+    /// assert_eq!(n_queens_draw::Worksheet::pages_for(500, 8), 168);
     /// ```
     pub fn pages_for(puzzles: usize, n: u32) -> usize {
         2 * puzzles.div_ceil(Grid::new(puzzles, n).boards())
@@ -119,7 +119,7 @@ impl Sheet {
     /// How many pages there are.
     ///
     /// ```
-    /// assert_eq!(n_queens_draw::Sheet::new(&[], "", Default::default()).pages(), 0);
+    /// assert_eq!(n_queens_draw::Worksheet::new(&[], "", Default::default()).pages(), 0);
     /// ```
     pub fn pages(&self) -> usize {
         self.pages.len()
@@ -128,7 +128,7 @@ impl Sheet {
     /// One drawing with the pages below each other.
     ///
     /// ```
-    /// assert!(n_queens_draw::Sheet::new(&[], "", Default::default()).svg().ends_with("</svg>\n"));
+    /// assert!(n_queens_draw::Worksheet::new(&[], "", Default::default()).svg().ends_with("</svg>\n"));
     /// ```
     pub fn svg(&self) -> String {
         svg::draw(self.locale.words().sheet_name, &self.pages)
@@ -138,10 +138,10 @@ impl Sheet {
     ///
     /// ```
     /// # use n_queens::Board;
-    /// # use n_queens_draw::{Sheet, SheetPuzzle};
+    /// # use n_queens_draw::{Worksheet, WorksheetPuzzle};
     /// let puzzle =
-    ///     SheetPuzzle { board: Board::new(4)?, solution: vec![], caption: "easy".to_owned() };
-    /// assert!(Sheet::new(&[puzzle], "", Default::default()).pdf()?.starts_with(b"%PDF-"));
+    ///     WorksheetPuzzle { board: Board::new(4)?, solution: vec![], caption: "easy".to_owned() };
+    /// assert!(Worksheet::new(&[puzzle], "", Default::default()).pdf()?.starts_with(b"%PDF-"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[cfg(feature = "print")]
@@ -156,7 +156,7 @@ fn text((x, y): (f64, f64), size: f64, anchor: Anchor, text: &str) -> Shape {
 }
 
 fn board(
-    puzzle: &SheetPuzzle,
+    puzzle: &WorksheetPuzzle,
     (left, top): (f64, f64),
     length: f64,
     solved: bool,
@@ -201,13 +201,17 @@ mod tests {
 
     use super::*;
 
-    fn puzzle(n: u32) -> SheetPuzzle {
+    fn puzzle(n: u32) -> WorksheetPuzzle {
         let board = Board::new(n).unwrap().fix(Square::new(0, 1)).unwrap().block(Square::new(2, 2)).unwrap();
-        SheetPuzzle { board, solution: vec![Square::new(1, 3)], caption: "a (caption) & more <".to_owned() }
+        WorksheetPuzzle {
+            board,
+            solution: vec![Square::new(1, 3)],
+            caption: "a (caption) & more <".to_owned(),
+        }
     }
 
-    fn sheet(puzzles: usize, n: u32) -> Sheet {
-        Sheet::new(&vec![puzzle(n); puzzles], "the seed", Locale::default())
+    fn sheet(puzzles: usize, n: u32) -> Worksheet {
+        Worksheet::new(&vec![puzzle(n); puzzles], "the seed", Locale::default())
     }
 
     #[test]
@@ -238,7 +242,7 @@ mod tests {
 
     #[test]
     fn the_words_follow_the_language() {
-        let svg = Sheet::new(&[puzzle(4)], "", Language::Zh.into()).svg();
+        let svg = Worksheet::new(&[puzzle(4)], "", Language::Zh.into()).svg();
         assert!(svg.contains(">答案</text>") && !svg.contains("Solutions"), "{svg}");
     }
 
