@@ -81,13 +81,13 @@ impl<F: Fn(String) + Send + Sync> ProgressReporter<F> {
         let began = pace.stage.map_or(now, |(_, began)| began);
         let left = |share: f64| (now - began) * (1.0 - share) / share;
         Some(Event {
-            stage: progress.stage.word(),
+            stage: progress.stage.name(),
             done: progress.done,
             total: progress.total,
             seconds: round(now - self.begun),
             // The first pieces say little about the rest.
             seconds_left: progress
-                .share()
+                .fraction()
                 .filter(|&share| share > 0.0 && now - began > PAUSE)
                 .map(|share| round(left(share))),
         })

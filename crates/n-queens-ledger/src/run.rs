@@ -207,7 +207,7 @@ impl Run {
     ) -> Result<(), LedgerError> {
         let (next, tray) = (AtomicUsize::new(0), Tray::new(helpers));
         let over = Arc::new(AtomicBool::new(false));
-        let unit_watch = watch.or(&over);
+        let unit_watch = watch.or_flag(&over);
         let helper = || {
             let place = tray.place();
             let _ = self.work(&next, &unit_watch, |result| {

@@ -147,7 +147,7 @@ pub(crate) fn compare(
         Some(names) => {
             let methods: Result<Vec<Method>, _> = names.iter().map(|name| name.parse()).collect();
             let methods = methods.map_err(Error::value)?;
-            methods.iter().try_for_each(|method| method.admit(board.size())).map_err(Error::value)?;
+            methods.iter().try_for_each(|method| method.check_size(board.size())).map_err(Error::value)?;
             methods
         }
     };

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
 use n_queens::count::{self, By};
-use n_queens::symmetry::leads_its_orbit;
+use n_queens::symmetry::is_canonical;
 use n_queens::{Board, Solutions, Watch, enumerate};
 use numpy::{Element, PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
@@ -142,7 +142,7 @@ fn list(board: &Board, options: ListOptions, watch: &Watch) -> Result<Rows, Erro
     }
     let append = render(rows.wide());
     let keep = |columns: &[u32], text: &mut Vec<u8>| {
-        if !options.fundamental || leads_its_orbit(columns) {
+        if !options.fundamental || is_canonical(columns) {
             append(columns, text);
         }
     };

@@ -66,7 +66,7 @@ impl<'py> ProgressCallback<'py> {
     pub(crate) fn call(&mut self, py: Python<'py>, latest: Option<watch::Progress>) -> PyResult<()> {
         let (Some(callback), Some(latest)) = (&self.callback, latest) else { return Ok(()) };
         let progress =
-            Progress { stage: latest.stage.word().to_owned(), done: latest.done, total: latest.total };
+            Progress { stage: latest.stage.name().to_owned(), done: latest.done, total: latest.total };
         callback.call1((progress.into_pyobject(py)?,)).map(drop)
     }
 }

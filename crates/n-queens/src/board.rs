@@ -302,7 +302,7 @@ impl Board {
     /// assert!(matches!(corner.hints().end, End::Impossible(_) | End::Trying));
     /// # Ok::<(), n_queens::BoardError>(())
     /// ```
-    pub fn hints(&self) -> hint::Chain {
+    pub fn hints(&self) -> hint::HintChain {
         hint::chain(self)
     }
 

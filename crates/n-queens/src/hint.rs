@@ -104,7 +104,7 @@ pub enum ChainEnd {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
-pub struct Chain {
+pub struct HintChain {
     /// The steps in order; each takes those before it into account.
     pub hints: Vec<Hint>,
     /// What is left after the last of them.
@@ -183,11 +183,11 @@ pub fn hint(question: &impl Problem) -> Option<Hint> {
 /// assert_eq!(n_queens::hint::chain(&board).hints.len(), 1);
 /// # Ok::<(), n_queens::BoardError>(())
 /// ```
-pub fn chain(question: &impl Problem) -> Chain {
+pub fn chain(question: &impl Problem) -> HintChain {
     let mut candidates = Candidates::new(question);
     let mut hints = Vec::new();
     let end = run(&mut candidates, HintKind::Confined, |hint| hints.push(hint));
-    Chain { hints, end }
+    HintChain { hints, end }
 }
 
 /// Takes every step up to the hardest kind, and reports each.
@@ -411,6 +411,6 @@ mod tests {
     fn a_chain_reads_back() {
         let chain = chain(&Board::new(5).unwrap().fix(Square::new(0, 1)).unwrap());
         let text = serde_json::to_string(&chain).unwrap();
-        assert_eq!(serde_json::from_str::<Chain>(&text).unwrap(), chain);
+        assert_eq!(serde_json::from_str::<HintChain>(&text).unwrap(), chain);
     }
 }

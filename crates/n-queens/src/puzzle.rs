@@ -12,7 +12,7 @@
 use std::collections::BTreeSet;
 
 use crate::candidates::Candidates;
-use crate::hint::{self, Chain, ChainEnd, HintKind};
+use crate::hint::{self, ChainEnd, HintChain, HintKind};
 use crate::random::Random;
 use crate::{Board, Solution, Square, Stopped, Watch};
 
@@ -319,7 +319,7 @@ pub fn is_unique(board: &Board, watch: &Watch) -> Result<bool, Stopped> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn difficulty(board: &Board, watch: &Watch) -> Result<Difficulty, Stopped> {
-    let Chain { hints, end } = hint::chain(board);
+    let HintChain { hints, end } = hint::chain(board);
     let hardest = hints.iter().map(hint::Hint::kind).max();
     let solved = matches!(end, ChainEnd::Solved(_));
     let grade = match hardest {

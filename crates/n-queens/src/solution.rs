@@ -180,7 +180,7 @@ impl Solution {
     /// # Ok::<(), n_queens::SolutionError>(())
     /// ```
     pub fn is_canonical(&self) -> bool {
-        symmetry::leads_its_orbit(&self.columns)
+        symmetry::is_canonical(&self.columns)
     }
 
     /// What this solution is fixed by.

@@ -162,11 +162,11 @@ impl SymmetryClass {
 /// from the left or from the right. Most comparisons end in the first or second row.
 ///
 /// ```
-/// use n_queens::symmetry::leads_its_orbit;
-/// assert!(leads_its_orbit(&[1, 3, 0, 2]));
-/// assert!(!leads_its_orbit(&[2, 0, 3, 1]));
+/// use n_queens::symmetry::is_canonical;
+/// assert!(is_canonical(&[1, 3, 0, 2]));
+/// assert!(!is_canonical(&[2, 0, 3, 1]));
 /// ```
-pub fn leads_its_orbit(columns: &[u32]) -> bool {
+pub fn is_canonical(columns: &[u32]) -> bool {
     let n = columns.len();
     let mut rows = vec![0; n];
     for (row, &column) in columns.iter().enumerate() {

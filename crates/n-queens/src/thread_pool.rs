@@ -54,10 +54,10 @@ impl ThreadPool<'_> {
     ///     *sum += piece;
     ///     Ok::<(), Stopped>(())
     /// };
-    /// assert_eq!(pool.share(101, || 0, add)?.iter().sum::<u64>(), 5050);
+    /// assert_eq!(pool.for_each(101, || 0, add)?.iter().sum::<u64>(), 5050);
     /// # Ok::<(), Stopped>(())
     /// ```
-    pub fn share<S: Send, E: Send + From<Stopped>>(
+    pub fn for_each<S: Send, E: Send + From<Stopped>>(
         &self,
         pieces: u64,
         start: impl Fn() -> S + Sync,
@@ -65,7 +65,7 @@ impl ThreadPool<'_> {
     ) -> Result<Vec<S>, E> {
         let next = AtomicU64::new(0);
         let over = Arc::new(AtomicBool::new(false));
-        let watch = self.watch.or(&over);
+        let watch = self.watch.or_flag(&over);
         let (states, failure) = (Mutex::new(Vec::new()), Mutex::new(None));
         let reports = Reports::new(self.watch, self.stage, pieces);
         let share = || {
@@ -112,7 +112,7 @@ impl ThreadPool<'_> {
         pieces: &[P],
         work: impl Fn(&P, &Watch) -> Result<R, E> + Sync,
     ) -> Result<Vec<R>, E> {
-        let results = self.share(pieces.len() as u64, Vec::new, |results, number, watch| {
+        let results = self.for_each(pieces.len() as u64, Vec::new, |results, number, watch| {
             results.push((number, work(&pieces[number as usize], watch)?));
             Ok::<(), E>(())
         })?;
@@ -232,7 +232,7 @@ mod tests {
             }
             watch.check().map_err(Fault::from)
         };
-        assert_eq!(pool(2, &watch).share(1000, || (), work), Err(Fault::Bad(1)));
+        assert_eq!(pool(2, &watch).for_each(1000, || (), work), Err(Fault::Bad(1)));
     }
 
     #[test]
@@ -246,7 +246,7 @@ mod tests {
                 }
                 watch.check()
             };
-            pool(2, &watch).share(1000, || (), work)
+            pool(2, &watch).for_each(1000, || (), work)
         });
         assert!(caught.is_err());
     }
@@ -259,7 +259,7 @@ mod tests {
                 seen.push(piece);
                 Ok::<(), Stopped>(())
             };
-            let mut seen = pool(threads, &watch).share(500, Vec::new, note).unwrap().concat();
+            let mut seen = pool(threads, &watch).for_each(500, Vec::new, note).unwrap().concat();
             seen.sort_unstable();
             assert_eq!(seen, (0..500).collect::<Vec<u64>>());
         }

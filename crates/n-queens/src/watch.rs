@@ -62,7 +62,7 @@ impl<W: Watcher + ?Sized> Watcher for Arc<W> {
 /// ```
 /// use n_queens::watch::{Progress, Stage};
 /// let progress = Progress { stage: Stage::Counting, done: 3, total: Some(12) };
-/// assert_eq!(progress.share(), Some(0.25));
+/// assert_eq!(progress.fraction(), Some(0.25));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -76,13 +76,13 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// The share that is done, from 0 to 1, where the total is known.
+    /// The fraction that is done, from 0 to 1, where the total is known.
     ///
     /// ```
     /// use n_queens::watch::{Progress, Stage};
-    /// assert_eq!(Progress { stage: Stage::Searching, done: 7, total: None }.share(), None);
+    /// assert_eq!(Progress { stage: Stage::Searching, done: 7, total: None }.fraction(), None);
     /// ```
-    pub fn share(self) -> Option<f64> {
+    pub fn fraction(self) -> Option<f64> {
         self.total.map(|total| if total == 0 { 1.0 } else { self.done as f64 / total as f64 })
     }
 }
@@ -90,7 +90,7 @@ impl Progress {
 /// What long work is busy with, in a word.
 ///
 /// ```
-/// assert_eq!(n_queens::watch::Stage::Counting.word(), "counting");
+/// assert_eq!(n_queens::watch::Stage::Counting.name(), "counting");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
@@ -114,9 +114,9 @@ impl Stage {
     /// The word for it.
     ///
     /// ```
-    /// assert_eq!(n_queens::watch::Stage::Explaining.word(), "explaining");
+    /// assert_eq!(n_queens::watch::Stage::Explaining.name(), "explaining");
     /// ```
-    pub fn word(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Stage::Searching => "searching",
             Stage::Counting => "counting",
@@ -204,9 +204,9 @@ impl Watch {
     /// ```
     /// use std::sync::atomic::AtomicBool;
     /// use n_queens::watch::Watch;
-    /// assert!(Watch::new(AtomicBool::new(true)).quiet().stopped());
+    /// assert!(Watch::new(AtomicBool::new(true)).without_progress().stopped());
     /// ```
-    pub fn quiet(&self) -> Watch {
+    pub fn without_progress(&self) -> Watch {
         struct Quiet(Watch);
         impl Watcher for Quiet {
             fn stop(&self) -> bool {
@@ -216,7 +216,7 @@ impl Watch {
         if self.0.is_some() { Watch::new(Quiet(self.clone())) } else { Watch::none() }
     }
 
-    /// A quiet watch that also stops the work when `button` is raised. For work in which one part
+    /// A quiet watch that also stops the work when `flag` is true. For work in which one part
     /// can end the others.
     ///
     /// ```
@@ -225,19 +225,19 @@ impl Watch {
     /// use n_queens::watch::Watch;
     ///
     /// let over = Arc::new(AtomicBool::new(false));
-    /// let watch = Watch::none().or(&over);
+    /// let watch = Watch::none().or_flag(&over);
     /// assert!(!watch.stopped());
     /// over.store(true, Ordering::Release);
     /// assert!(watch.stopped());
     /// ```
-    pub fn or(&self, button: &Arc<AtomicBool>) -> Watch {
+    pub fn or_flag(&self, flag: &Arc<AtomicBool>) -> Watch {
         struct Either(Watch, Arc<AtomicBool>);
         impl Watcher for Either {
             fn stop(&self) -> bool {
                 self.1.stop() || self.0.stopped()
             }
         }
-        Watch::new(Either(self.clone(), Arc::clone(button)))
+        Watch::new(Either(self.clone(), Arc::clone(flag)))
     }
 
     /// Reports progress to the watcher.
@@ -385,11 +385,11 @@ pub(crate) mod tests {
         let ear = Arc::new(Ear::default());
         let watch = Watch::new(Arc::clone(&ear));
         let progress = Progress { stage: Stage::Sampling, done: 1, total: None };
-        watch.quiet().report(progress);
-        assert!(ear.0.lock().unwrap().is_empty() && !watch.quiet().stopped());
+        watch.without_progress().report(progress);
+        assert!(ear.0.lock().unwrap().is_empty() && !watch.without_progress().stopped());
         watch.report(progress);
         assert_eq!(*ear.0.lock().unwrap(), [progress]);
         ear.1.store(true, Ordering::Release);
-        assert!(watch.quiet().stopped());
+        assert!(watch.without_progress().stopped());
     }
 }

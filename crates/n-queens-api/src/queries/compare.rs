@@ -72,7 +72,7 @@ impl Query for Compare {
         methods.retain(|&method| seen.insert(method));
         let (mut taken, mut left_out) = (Vec::new(), Vec::new());
         for method in methods {
-            match method.admit(rows_left) {
+            match method.check_size(rows_left) {
                 Ok(()) => taken.push(method),
                 // Whoever names no method wants those that work.
                 Err(impractical) if self.methods.is_none() => left_out.push(LeftOut::new(&impractical)),
@@ -120,7 +120,8 @@ impl MethodRow {
 impl LeftOut {
     fn new(impractical: &ImpracticalError) -> LeftOut {
         let ImpracticalError { method, n, .. } = impractical;
-        let size = method.size(*n).map(|size| SearchSize { log10: size.log10, text: size.to_string() });
+        let size =
+            method.search_space(*n).map(|size| SearchSize { log10: size.log10, text: size.to_string() });
         LeftOut { method: method.name(), text: impractical.to_string(), size }
     }
 }

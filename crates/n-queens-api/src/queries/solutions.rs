@@ -1,6 +1,6 @@
 //! Solutions: by number, by chance, by place, and the fundamental ones as a gallery.
 
-use n_queens::symmetry::leads_its_orbit;
+use n_queens::symmetry::is_canonical;
 use n_queens::{Board, RankError, Ranking, Solution, SymmetryClass};
 use serde::{Deserialize, Serialize};
 
@@ -169,7 +169,7 @@ impl Query for Gallery {
         let mut solutions = Board::new(self.size)?.solutions();
         let (mut total, mut shown) = (0u64, Vec::new());
         while let Some(columns) = solutions.next_columns_watched(context.watch)? {
-            if leads_its_orbit(columns) {
+            if is_canonical(columns) {
                 if total >= self.from && shown.len() < self.number {
                     shown.push(columns.to_vec());
                 }

@@ -160,7 +160,7 @@ impl Query for Length {
 
     fn answer(&self, context: &Context<'_>) -> Result<LengthAnswer, Error> {
         let trace = trace(&self.board, self.method, context)?;
-        self.method.0.admit(self.board.open_rows()).map_err(|impractical| {
+        self.method.0.check_size(self.board.open_rows()).map_err(|impractical| {
             let text = "steps can be looked at without knowing how many there are";
             Error::too_large(impractical).or(Suggestion {
                 text: text.to_owned(),

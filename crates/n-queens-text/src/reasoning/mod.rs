@@ -19,7 +19,7 @@ mod sentences;
 #[cfg(feature = "complete")]
 mod why;
 
-use n_queens::hint::{Chain, ChainEnd, Hint};
+use n_queens::hint::{ChainEnd, Hint, HintChain};
 use n_queens::regions::Regions;
 use n_queens::{Contradiction, Group, Square};
 
@@ -203,7 +203,7 @@ pub fn take_back(square: Square, names: &Names<'_>) -> String {
 /// assert_eq!(text, "no further hint: the rest needs trial and error\n");
 /// # Ok::<(), n_queens::BoardError>(())
 /// ```
-pub fn chain(chain: &Chain, names: &Names<'_>) -> String {
+pub fn chain(chain: &HintChain, names: &Names<'_>) -> String {
     let mut text: String = chain
         .hints
         .iter()

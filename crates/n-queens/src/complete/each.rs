@@ -159,7 +159,7 @@ fn join(plan: &Plan, threads: NonZero<usize>, watch: &Watch) -> Completions {
     let found = Mutex::new(0);
     let pool = ThreadPool { threads, stage: Stage::Counting, watch };
     let start = || plan.worker(Route::default());
-    let counted = pool.share(plan.units().into(), start, |worker, unit, stop| {
+    let counted = pool.for_each(plan.units().into(), start, |worker, unit, stop| {
         let total = u128::from(worker.count(unit as u32, stop)?.total);
         *found.lock().unwrap_or_else(PoisonError::into_inner) += total;
         Ok::<(), CountError>(())

@@ -158,7 +158,7 @@ fn by_rows(
 ) -> Result<TurnCounts, Stopped> {
     let begun = begun(board);
     let pool = ThreadPool { threads, stage: Stage::Counting, watch };
-    let shares = pool.share(begun.len() as u64, TurnCounts::default, |sum, number, watch| {
+    let shares = pool.for_each(begun.len() as u64, TurnCounts::default, |sum, number, watch| {
         let Begun { board, times } = &begun[number as usize];
         sum.add(by_method(method, board, watch)?, *times);
         Ok::<(), Stopped>(())

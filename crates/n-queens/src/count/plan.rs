@@ -230,7 +230,7 @@ impl Plan {
     ///         self.0
     ///             .lock()
     ///             .expect("no panic")
-    ///             .push(progress.share().expect("the total is known"));
+    ///             .push(progress.fraction().expect("the total is known"));
     ///     }
     /// }
     ///
@@ -247,9 +247,9 @@ impl Plan {
         let stage = if route == Route::Recount { Stage::Recounting } else { Stage::Counting };
         let reports = Reports::new(watch, stage, (0..self.units()).map(|unit| self.steps(unit)).sum());
         // The pool counts units; the watch receives their weights instead.
-        let pool = ThreadPool { threads, stage, watch: &watch.quiet() };
+        let pool = ThreadPool { threads, stage, watch: &watch.without_progress() };
         let start = || (self.worker(route), 0u128);
-        let shares = pool.share(self.units().into(), start, |(worker, sum), unit, stop| {
+        let shares = pool.for_each(self.units().into(), start, |(worker, sum), unit, stop| {
             let unit = unit as u32;
             *sum += u128::from(worker.count(unit, stop)?.total);
             reports.add(self.steps(unit));

@@ -173,7 +173,7 @@ pub fn total(board: &Board, threads: NonZero<usize>, watch: &Watch) -> Result<u1
     let pieces: Vec<Board> = squares.filter_map(|square| side.clone().fix(square).ok()).collect();
     let reports = Reports::new(watch, Stage::Recounting, pieces.len() as u64);
     pieces.iter().try_fold(0, |sum, piece| {
-        let total = Plan::new(piece)?.run(threads, Route::default(), &watch.quiet())?;
+        let total = Plan::new(piece)?.run(threads, Route::default(), &watch.without_progress())?;
         reports.add(1);
         Ok(sum + total)
     })

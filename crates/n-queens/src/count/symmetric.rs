@@ -38,7 +38,7 @@ pub fn half_turn(n: u32, threads: NonZero<usize>, watch: &Watch) -> Result<u128,
     let start = HalfTurns { n, row: 0, columns: centre, falling: long, rising: long };
     let threads = if n < SHARED_FROM { NonZero::<usize>::MIN } else { threads };
     let first_rows: Vec<HalfTurns> = start.next_row().flat_map(HalfTurns::next_row).collect();
-    let pool = ThreadPool { threads, stage: Stage::Counting, watch: &watch.quiet() };
+    let pool = ThreadPool { threads, stage: Stage::Counting, watch: &watch.without_progress() };
     let found = if n < 4 {
         vec![start.count(watch)?]
     } else {

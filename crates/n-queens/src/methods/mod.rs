@@ -22,8 +22,8 @@ mod position;
 mod profile;
 mod rows;
 mod rules;
+mod search_space;
 mod sets;
-mod size;
 mod subsets;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -42,7 +42,7 @@ pub(crate) use rules::allows;
 pub use frontier::Frontier;
 pub use observer::{Flow, Observer, Reason};
 pub use profile::{Level, Profile};
-pub use size::Size;
+pub use search_space::SearchSpace;
 
 /// A way to search, named for what it does.
 ///
@@ -140,13 +140,13 @@ impl Method {
     ///
     /// ```
     /// use n_queens::Method;
-    /// assert!(Method::Subsets.admit(5).is_ok());
+    /// assert!(Method::Subsets.check_size(5).is_ok());
     /// assert_eq!(
-    ///     Method::Subsets.admit(8).unwrap_err().to_string(),
+    ///     Method::Subsets.check_size(8).unwrap_err().to_string(),
     ///     "method 'subsets' is practical up to n = 5, not n = 8; 'bits' is, up to n = 16"
     /// );
     /// ```
-    pub fn admit(self, n: u32) -> Result<(), ImpracticalError> {
+    pub fn check_size(self, n: u32) -> Result<(), ImpracticalError> {
         if self.practical(n) { Ok(()) } else { Err(ImpracticalError { method: self, n }) }
     }
 
@@ -156,14 +156,14 @@ impl Method {
     ///
     /// ```
     /// use n_queens::Method;
-    /// assert_eq!(Method::Permutations.size(4).and_then(|size| size.exact), Some(24));
-    /// assert!(Method::Bits.size(4).is_none());
+    /// assert_eq!(Method::Permutations.search_space(4).and_then(|size| size.exact), Some(24));
+    /// assert!(Method::Bits.search_space(4).is_none());
     /// ```
-    pub fn size(self, n: u32) -> Option<Size> {
+    pub fn search_space(self, n: u32) -> Option<SearchSpace> {
         match self {
-            Method::Subsets => Some(Size::subsets(n)),
-            Method::Combinations => Some(Size::combinations(n)),
-            Method::Permutations => Some(Size::permutations(n)),
+            Method::Subsets => Some(SearchSpace::subsets(n)),
+            Method::Combinations => Some(SearchSpace::combinations(n)),
+            Method::Permutations => Some(SearchSpace::permutations(n)),
             _ => None,
         }
     }
@@ -277,7 +277,7 @@ pub struct ParseMethodError {
 ///
 /// ```
 /// use n_queens::Method;
-/// let error = Method::Bits.admit(20).unwrap_err();
+/// let error = Method::Bits.check_size(20).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
 ///     "method 'bits' is practical up to n = 16, not n = 20; no method lists that many solutions faster"

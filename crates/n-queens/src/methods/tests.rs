@@ -84,7 +84,7 @@ fn row_by_row_methods_walk_the_published_tree() {
 fn naive_methods_judge_as_many_placements_as_the_formulas_say() {
     for n in 1..=5 {
         for method in Method::ALL.into_iter().filter(|&method| testable(method, n)) {
-            if let Some(size) = method.size(n) {
+            if let Some(size) = method.search_space(n) {
                 let profile = profile(method, &Board::new(n).unwrap());
                 let judged = profile.total_rejections() + profile.solutions;
                 assert_eq!(Some(u128::from(judged)), size.exact, "{method}, n = {n}");
@@ -109,7 +109,7 @@ fn candidates_are_queens_placed_and_rejections() {
         let profile = profile(method, &Board::new(5).unwrap());
         assert_eq!(profile.total_candidates(), candidates, "{method}");
         assert_eq!(profile.total_nodes() - 1 + profile.total_rejections(), candidates, "{method}");
-        if let Some(judged) = method.size(5) {
+        if let Some(judged) = method.search_space(5) {
             let rejected = judged.exact.unwrap() - 10;
             assert_eq!(u128::from(profile.total_rejections()), rejected, "{method}");
         }
@@ -258,11 +258,11 @@ fn the_largest_board_does_not_exhaust_the_call_stack() {
 fn names_read_back() {
     for method in Method::ALL {
         assert_eq!(method.name().parse(), Ok(method));
-        assert!(method.admit(method.limit()).is_ok());
-        let refusal = method.admit(method.limit() + 1).unwrap_err().to_string();
+        assert!(method.check_size(method.limit()).is_ok());
+        let refusal = method.check_size(method.limit() + 1).unwrap_err().to_string();
         assert!(refusal.contains(method.name()) && refusal.contains(&format!("n = {}", method.limit())));
     }
-    assert!(Method::ALL.is_sorted_by_key(|method| if method.size(4).is_some() { 0 } else { 1 }));
+    assert!(Method::ALL.is_sorted_by_key(|method| if method.search_space(4).is_some() { 0 } else { 1 }));
 }
 
 /// Searches that would take years stop soon after they are asked to.

@@ -10,7 +10,7 @@ mod make;
 mod text;
 
 use crate::candidates::{Candidates, Group, Problem, row_or_column};
-use crate::hint::{self, Chain, Hint};
+use crate::hint::{self, Hint, HintChain};
 use crate::{Square, Stopped, Watch};
 
 pub use make::{MakeRegionsError, make};
@@ -240,7 +240,7 @@ impl Regions {
     /// assert!(matches!(game.hints().end, ChainEnd::Solved(_)));
     /// # Ok::<(), n_queens::regions::ParseRegionsError>(())
     /// ```
-    pub fn hints(&self) -> Chain {
+    pub fn hints(&self) -> HintChain {
         hint::chain(self)
     }
 

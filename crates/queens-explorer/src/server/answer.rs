@@ -65,7 +65,7 @@ pub(super) async fn answer(state: Arc<AppState>, request: Request, stream: bool)
     let gone = Arc::new(AtomicBool::new(false));
     let guard = StopOnDrop(Arc::clone(&gone));
     // Stops when the client is gone or the server ends.
-    let client = state.watch.or(&gone);
+    let client = state.watch.or_flag(&gone);
     let (sender, receiver) = mpsc::channel(EVENT_BUFFER);
     let work = move || {
         let _permit = permit;

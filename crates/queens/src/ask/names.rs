@@ -72,7 +72,7 @@ pub(crate) fn language_of_the_locale() -> Language {
 /// Refuses a board the method would not finish, unless forced; `instead` says what else answers the
 /// question, if anything does.
 pub(crate) fn admit(method: Method, board: &Board, force: bool, instead: &str) -> Result<(), Failure> {
-    match method.admit(board.size()) {
+    match method.check_size(board.size()) {
         Err(error) if !force => {
             Err(Failure::Usage(format!("{error}{instead}; use --force to run it anyway")))
         }

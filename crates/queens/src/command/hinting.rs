@@ -5,7 +5,7 @@
 
 use clap::ValueEnum;
 use n_queens::Stopped;
-use n_queens::hint::{Chain, ChainEnd};
+use n_queens::hint::{ChainEnd, HintChain};
 use n_queens_text::reasoning::{self, Names};
 use serde_json::json;
 
@@ -22,12 +22,12 @@ pub(crate) enum Which {
 }
 
 /// A chain of hints of which it is known whether it can lead to a solution.
-pub(crate) struct Hints(Chain);
+pub(crate) struct Hints(HintChain);
 
 impl Hints {
     /// Asks `solvable` where the hints leave it open.
     pub(crate) fn new(
-        mut chain: Chain,
+        mut chain: HintChain,
         session: &Session,
         solvable: impl FnOnce() -> Result<bool, Stopped>,
     ) -> Result<Hints, Failure> {

@@ -10,7 +10,7 @@ use clap::{Args, ValueEnum};
 use n_queens::enumerate::{AnyOrder, Block, in_blocks, rest_in_blocks};
 use n_queens::methods::{Flow, Observer};
 use n_queens::rank::RankError;
-use n_queens::symmetry::leads_its_orbit;
+use n_queens::symmetry::is_canonical;
 use n_queens::{Board, Method, Ranking, Solutions, Stopped};
 use n_queens_text::Writer;
 use n_queens_text::numbers::grouped;
@@ -170,12 +170,12 @@ impl Listing<'_> {
         let mut shown = (*skip == 0).then(|| session.show_with_advice(searching, advice));
         // No thread knows whether its solution is the first, so each writes the separator.
         let render = |columns: &[u32], text: &mut Vec<u8>| {
-            if !*fundamental || leads_its_orbit(columns) {
+            if !*fundamental || is_canonical(columns) {
                 writer.solution(columns, 1, text);
             }
         };
         let render_some = |columns: &[u32], text: &mut Vec<u8>| {
-            if !*fundamental || leads_its_orbit(columns) {
+            if !*fundamental || is_canonical(columns) {
                 if *passed < *skip {
                     *passed += 1;
                 } else {
@@ -264,7 +264,7 @@ impl Listing<'_> {
 
     /// One solution.
     fn put(&mut self, columns: &[u32]) -> Result<(), Failure> {
-        if self.fundamental && !leads_its_orbit(columns) {
+        if self.fundamental && !is_canonical(columns) {
             return Ok(());
         }
         if self.passed < self.skip {

@@ -14,7 +14,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use n_queens::count::{By, CountError};
 use n_queens::estimate::ESTIMATE_MAX;
-use n_queens::methods::{Profile, Size};
+use n_queens::methods::{Profile, SearchSpace};
 use n_queens::{Board, Method, known};
 use n_queens_draw::{Curve, Plot};
 use n_queens_text::Locale;
@@ -231,7 +231,7 @@ fn curves(comparisons: &[Comparison], locale: Locale) -> Plot {
 /// Nothing asked for is practical on this board; says what could be done instead.
 fn nothing_to_run(impractical: &[Method], n: u32) -> Failure {
     let furthest = impractical.iter().max_by_key(|method| method.limit());
-    match furthest.map(|method| method.admit(n)) {
+    match furthest.map(|method| method.check_size(n)) {
         Some(Err(error)) => {
             let instead = if n <= Method::Bits.limit() {
                 String::new()
@@ -281,9 +281,9 @@ impl Comparison {
     }
 
     /// How many placements the three naive methods look at.
-    fn sizes(&self) -> [Size; 3] {
+    fn sizes(&self) -> [SearchSpace; 3] {
         let n = self.board.size();
-        [Size::subsets(n), Size::combinations(n), Size::permutations(n)]
+        [SearchSpace::subsets(n), SearchSpace::combinations(n), SearchSpace::permutations(n)]
     }
 }
 
@@ -322,7 +322,7 @@ mod tests {
             Comparison { board: Board::new(6).unwrap(), measured: Vec::new(), impractical: Vec::new() };
         let naive = [Method::Subsets, Method::Combinations, Method::Permutations];
         for (size, method) in comparison.sizes().into_iter().zip(naive) {
-            assert_eq!(Some(size), method.size(6));
+            assert_eq!(Some(size), method.search_space(6));
         }
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use n_queens::Method;
 use n_queens::count::By;
-use n_queens::methods::{Level, Size};
+use n_queens::methods::{Level, SearchSpace};
 use n_queens_text::Locale;
 use n_queens_text::numbers::grouped;
 use n_queens_text::terminal::{to_left, to_right, width};
@@ -40,7 +40,7 @@ fn impractical(comparison: &Comparison, words: &ReportWords) -> String {
     }
     for method in &comparison.impractical {
         let limit = fill(words.practical_up_to, &[&method.limit().to_string()]);
-        let size = method.size(n).map(|size| fill(words.would_look_at, &[&grouped_size(size)]));
+        let size = method.search_space(n).map(|size| fill(words.would_look_at, &[&grouped_size(size)]));
         text += &format!("{:<14}{limit}{}\n", method.name(), size.unwrap_or_default());
     }
     text
@@ -220,7 +220,7 @@ fn aligned(rows: Vec<Vec<String>>) -> String {
     rows.iter().map(line).collect()
 }
 
-fn grouped_size(size: Size) -> String {
+fn grouped_size(size: SearchSpace) -> String {
     match size.exact.filter(|&exact| exact < 10u128.pow(16)) {
         Some(exact) => grouped(exact),
         None => size.to_string(),

@@ -213,7 +213,7 @@ fn go(run: Run, ledger: &mut Ledger, session: &Session, shared: &Shared, pass: P
         Pass::Count => Stage::Counting,
         Pass::Recount => Stage::Recounting,
     };
-    let shown = session.show(stage.word());
+    let shown = session.show(stage.name());
     let (mut done, units_of_run) = (0, run.units().len() as u64);
     let restored = ledger.restored();
     let run = run.threads(shared.threads()).build(BUILD);

@@ -8,40 +8,40 @@ use std::fmt;
 /// The number of things an enumeration looks at.
 ///
 /// ```
-/// use n_queens::methods::Size;
+/// use n_queens::methods::SearchSpace;
 ///
-/// assert_eq!(Size::combinations(8).to_string(), "4426165368");
-/// assert_eq!(Size::subsets(12).to_string(), "2.23e43");
-/// assert!(Size::permutations(8) < Size::combinations(8));
+/// assert_eq!(SearchSpace::combinations(8).to_string(), "4426165368");
+/// assert_eq!(SearchSpace::subsets(12).to_string(), "2.23e43");
+/// assert!(SearchSpace::permutations(8) < SearchSpace::combinations(8));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
-pub struct Size {
+pub struct SearchSpace {
     /// The number itself where it is below 2^128.
     pub exact: Option<u128>,
     /// Its decimal logarithm, right to about nine digits after the point.
     pub log10: f64,
 }
 
-impl Size {
+impl SearchSpace {
     /// Sets of squares of an n × n board, 2^(n²).
     ///
     /// ```
-    /// assert_eq!(n_queens::methods::Size::subsets(5).exact, Some(33_554_432));
+    /// assert_eq!(n_queens::methods::SearchSpace::subsets(5).exact, Some(33_554_432));
     /// ```
-    pub fn subsets(n: u32) -> Size {
+    pub fn subsets(n: u32) -> SearchSpace {
         let squares = u64::from(n).pow(2);
         let exact = u32::try_from(squares).ok().and_then(|squares| 1u128.checked_shl(squares));
-        Size { exact, log10: squares as f64 * 2f64.log10() }
+        SearchSpace { exact, log10: squares as f64 * 2f64.log10() }
     }
 
     /// Choices of n squares of an n × n board, C(n², n).
     ///
     /// ```
-    /// assert_eq!(n_queens::methods::Size::combinations(4).exact, Some(1820));
+    /// assert_eq!(n_queens::methods::SearchSpace::combinations(4).exact, Some(1820));
     /// ```
-    pub fn combinations(n: u32) -> Size {
+    pub fn combinations(n: u32) -> SearchSpace {
         let squares = u128::from(n).pow(2);
         // After k steps the product is C(n², k). Dividing first keeps every step below the next
         // value.
@@ -50,22 +50,22 @@ impl Size {
             (product / shared).checked_mul((squares + 1 - k) / (k / shared))
         });
         let log10 = (0..n).map(|k| ((squares as f64 - f64::from(k)) / (f64::from(k) + 1.0)).log10()).sum();
-        Size { exact, log10 }
+        SearchSpace { exact, log10 }
     }
 
     /// Orders of n columns, n!.
     ///
     /// ```
-    /// assert_eq!(n_queens::methods::Size::permutations(12).exact, Some(479_001_600));
+    /// assert_eq!(n_queens::methods::SearchSpace::permutations(12).exact, Some(479_001_600));
     /// ```
-    pub fn permutations(n: u32) -> Size {
+    pub fn permutations(n: u32) -> SearchSpace {
         let exact = (1..=u128::from(n)).try_fold(1u128, u128::checked_mul);
-        Size { exact, log10: (1..=n).map(|k| f64::from(k).log10()).sum() }
+        SearchSpace { exact, log10: (1..=n).map(|k| f64::from(k).log10()).sum() }
     }
 }
 
-impl PartialOrd for Size {
-    fn partial_cmp(&self, other: &Size) -> Option<std::cmp::Ordering> {
+impl PartialOrd for SearchSpace {
+    fn partial_cmp(&self, other: &SearchSpace) -> Option<std::cmp::Ordering> {
         match (self.exact, other.exact) {
             (Some(this), Some(that)) => Some(this.cmp(&that)),
             _ => self.log10.partial_cmp(&other.log10),
@@ -74,7 +74,7 @@ impl PartialOrd for Size {
 }
 
 /// All digits up to sixteen of them, then three and the power of ten.
-impl fmt::Display for Size {
+impl fmt::Display for SearchSpace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.exact.filter(|&exact| exact < 10u128.pow(16)) {
             Some(exact) => f.pad(&exact.to_string()),
@@ -100,7 +100,8 @@ mod tests {
     #[test]
     fn the_logarithm_is_that_of_the_exact_number() {
         for n in 1..=40 {
-            for size in [Size::subsets(n), Size::combinations(n), Size::permutations(n)] {
+            for size in [SearchSpace::subsets(n), SearchSpace::combinations(n), SearchSpace::permutations(n)]
+            {
                 if let Some(exact) = size.exact {
                     assert!((size.log10 - (exact as f64).log10()).abs() < 1e-9, "n = {n}: {size:?}");
                 } else {
@@ -112,15 +113,18 @@ mod tests {
 
     #[test]
     fn values_and_words() {
-        assert_eq!(Size::combinations(8).exact, Some(4_426_165_368));
-        assert_eq!(Size::subsets(11).exact, Some(1 << 121));
-        assert_eq!(Size::subsets(12).exact, None);
-        assert_eq!(Size::permutations(34).exact, Some(295_232_799_039_604_140_847_618_609_643_520_000_000));
-        assert_eq!(Size::permutations(35).exact, None);
-        assert_eq!(Size::permutations(20).to_string(), "2.43e18");
-        assert_eq!(Size::permutations(1).to_string(), "1");
-        assert_eq!(format!("{:>8}", Size::permutations(4)), "      24");
+        assert_eq!(SearchSpace::combinations(8).exact, Some(4_426_165_368));
+        assert_eq!(SearchSpace::subsets(11).exact, Some(1 << 121));
+        assert_eq!(SearchSpace::subsets(12).exact, None);
+        assert_eq!(
+            SearchSpace::permutations(34).exact,
+            Some(295_232_799_039_604_140_847_618_609_643_520_000_000)
+        );
+        assert_eq!(SearchSpace::permutations(35).exact, None);
+        assert_eq!(SearchSpace::permutations(20).to_string(), "2.43e18");
+        assert_eq!(SearchSpace::permutations(1).to_string(), "1");
+        assert_eq!(format!("{:>8}", SearchSpace::permutations(4)), "      24");
         // 2^(4096²) has 5,050,446 digits.
-        assert_eq!(Size::subsets(4096).log10 as u64, 5_050_445);
+        assert_eq!(SearchSpace::subsets(4096).log10 as u64, 5_050_445);
     }
 }
