@@ -36,33 +36,16 @@ pub struct Gallery {
 
 impl Gallery {
     /// An empty sheet.
-    ///
-    /// ```
-    /// assert!(n_queens_draw::Gallery::new("nothing").svg().contains("<title>nothing</title>"));
-    /// ```
     pub fn new(title: &str) -> Gallery {
         Gallery { title: title.to_owned(), boards: Vec::new() }
     }
 
     /// One more board.
-    ///
-    /// ```
-    /// use n_queens::Placement;
-    /// use n_queens_draw::{Gallery, BoardPicture};
-    /// let mut gallery = Gallery::new("one board");
-    /// gallery.add(BoardPicture::new(Placement::new(4, [])?, &[])?, "empty");
-    /// assert!(gallery.svg().contains(">empty</text>"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn add(&mut self, picture: BoardPicture, caption: &str) {
         self.boards.push((picture, caption.to_owned()));
     }
 
     /// A complete SVG document.
-    ///
-    /// ```
-    /// assert!(n_queens_draw::Gallery::new("nothing").svg().ends_with("</svg>\n"));
-    /// ```
     pub fn svg(&self) -> String {
         let (across, down) = (self.boards.len().clamp(1, ACROSS), self.boards.len().div_ceil(ACROSS));
         let (width, height) = (across * SIDE, down * (SIDE + CAPTION));

@@ -57,15 +57,6 @@ pub fn regions_text(game: &Regions, queens: &[Square], colour: Colour) -> String
 }
 
 /// The game as a complete SVG document, with `queens` besides those of the game.
-///
-/// ```
-/// use n_queens::regions::Regions;
-/// use n_queens_draw::{Style, regions_svg};
-/// let game: Regions = "AAB\nACB\nCCB".parse()?;
-/// let svg = regions_svg(&game, &[], &Style::default());
-/// assert!(svg.contains("<title>3 x 3 game of regions with 0 queens</title>"));
-/// # Ok::<(), n_queens::regions::ParseRegionsError>(())
-/// ```
 pub fn regions_svg(game: &Regions, queens: &[Square], style: &Style) -> String {
     let mut text = String::new();
     document(game, queens, style, &mut text).expect("a string takes everything");

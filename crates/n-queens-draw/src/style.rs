@@ -28,10 +28,6 @@ pub struct Style {
 }
 
 /// The paper a picture is drawn on.
-///
-/// ```
-/// assert_eq!(n_queens_draw::Background::default(), n_queens_draw::Background::Light);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Background {
     /// White, with dark ink.

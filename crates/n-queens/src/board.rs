@@ -31,16 +31,6 @@ pub struct Board {
 }
 
 /// Why a board cannot be asked about.
-///
-/// ```
-/// use n_queens::{Board, Square};
-/// let error = Board::new(8)?.fix(Square::new(0, 0))?.fix(Square::new(3, 3)).unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     "the fixed queens on a8 (row 1, column 1) and d5 (row 4, column 4) attack each other along a falling diagonal"
-/// );
-/// # Ok::<(), n_queens::BoardError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoardError {
@@ -92,20 +82,9 @@ pub enum BoardError {
 impl Board {
     /// The largest board a search takes. Masks past 128 columns are arrays of words; beyond
     /// this size even one row of them is no longer cheap.
-    ///
-    /// ```
-    /// assert!(n_queens::Board::new(n_queens::Board::MAX_SIZE + 1).is_err());
-    /// ```
     pub const MAX_SIZE: u32 = 4096;
 
     /// The empty board of size n.
-    ///
-    /// ```
-    /// use n_queens::Board;
-    /// assert_eq!(Board::new(8)?.size(), 8);
-    /// assert!(Board::new(0).is_err());
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn new(n: u32) -> Result<Board, BoardError> {
         match n {
             0 => Err(BoardError::Empty),
@@ -115,13 +94,6 @@ impl Board {
     }
 
     /// The same board with a queen fixed on `square`. Fixing a queen twice changes nothing.
-    ///
-    /// ```
-    /// use n_queens::{Board, Square};
-    /// let board = Board::new(4)?.fix(Square::new(0, 1))?;
-    /// assert_eq!(board.solutions().count(), 1);
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn fix(mut self, square: Square) -> Result<Board, BoardError> {
         self.on_board(square)?;
         if self.is_blocked(square) {
@@ -137,13 +109,6 @@ impl Board {
     }
 
     /// The same board with `square` closed to queens. Blocking a square twice changes nothing.
-    ///
-    /// ```
-    /// use n_queens::{Board, Square};
-    /// let board = Board::new(4)?.block(Square::new(0, 1))?;
-    /// assert_eq!(board.solutions().count(), 1);
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn block(mut self, square: Square) -> Result<Board, BoardError> {
         self.on_board(square)?;
         if self.is_fixed(square) {
@@ -154,81 +119,36 @@ impl Board {
     }
 
     /// The number of rows, of columns and of queens.
-    ///
-    /// ```
-    /// assert_eq!(n_queens::Board::new(5)?.size(), 5);
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn size(&self) -> u32 {
         self.size
     }
 
     /// The fixed queens from the top row down.
-    ///
-    /// ```
-    /// use n_queens::{Board, Square};
-    /// let board = Board::new(4)?.fix(Square::new(1, 3))?.fix(Square::new(0, 1))?;
-    /// assert_eq!(board.fixed(), [Square::new(0, 1), Square::new(1, 3)]);
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn fixed(&self) -> &[Square] {
         &self.fixed
     }
 
     /// The blocked squares, row by row.
-    ///
-    /// ```
-    /// use n_queens::{Board, Square};
-    /// let board = Board::new(4)?.block(Square::new(2, 2))?;
-    /// assert_eq!(board.blocked(), [Square::new(2, 2)]);
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn blocked(&self) -> &[Square] {
         &self.blocked
     }
 
     /// Whether nothing is fixed and nothing blocked, so that all eight symmetries apply.
-    ///
-    /// ```
-    /// use n_queens::{Board, Square};
-    /// assert!(Board::new(4)?.is_empty());
-    /// assert!(!Board::new(4)?.block(Square::new(0, 0))?.is_empty());
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn is_empty(&self) -> bool {
         self.fixed.is_empty() && self.blocked.is_empty()
     }
 
     /// Whether a queen is fixed on `square`.
-    ///
-    /// ```
-    /// use n_queens::{Board, Square};
-    /// assert!(Board::new(4)?.fix(Square::new(0, 1))?.is_fixed(Square::new(0, 1)));
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn is_fixed(&self, square: Square) -> bool {
         self.fixed.binary_search(&square).is_ok()
     }
 
     /// Whether `square` is blocked.
-    ///
-    /// ```
-    /// use n_queens::{Board, Square};
-    /// assert!(Board::new(4)?.block(Square::new(0, 1))?.is_blocked(Square::new(0, 1)));
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn is_blocked(&self, square: Square) -> bool {
         self.blocked.binary_search(&square).is_ok()
     }
 
     /// The column of the queen fixed in `row`, if one is.
-    ///
-    /// ```
-    /// use n_queens::{Board, Square};
-    /// let board = Board::new(4)?.fix(Square::new(2, 0))?;
-    /// assert_eq!((board.fixed_column(2), board.fixed_column(3)), (Some(0), None));
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn fixed_column(&self, row: u32) -> Option<u32> {
         let place = self.fixed.binary_search_by_key(&row, |queen| queen.row).ok()?;
         Some(self.fixed[place].column)
@@ -236,28 +156,12 @@ impl Board {
 
     /// Whether a solution may have a queen on `square`: it is the square of a fixed queen, or
     /// it is not blocked and no fixed queen attacks it.
-    ///
-    /// ```
-    /// use n_queens::{Board, Square};
-    /// let board = Board::new(4)?.fix(Square::new(0, 1))?;
-    /// assert!(board.is_open(Square::new(1, 3)));
-    /// assert!(!board.is_open(Square::new(1, 1)));
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn is_open(&self, square: Square) -> bool {
         !self.is_blocked(square) && !self.fixed.iter().any(|queen| queen.attacks(square))
     }
 
     /// Whether `solution` answers this board: right size, fixed queens in place, blocked
     /// squares empty.
-    ///
-    /// ```
-    /// use n_queens::{Board, Solution, Square};
-    /// let solution = Solution::new(vec![1, 3, 0, 2])?;
-    /// assert!(Board::new(4)?.admits(&solution));
-    /// assert!(!Board::new(4)?.block(Square::new(0, 1))?.admits(&solution));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn admits(&self, solution: &Solution) -> bool {
         let columns = solution.columns();
         let stands = |square: &Square| columns[square.row as usize] == square.column;
@@ -268,13 +172,6 @@ impl Board {
 
     /// All solutions of this board in lexicographic order of their columns, found one by one
     /// as they are asked for.
-    ///
-    /// ```
-    /// use n_queens::Board;
-    /// let first = Board::new(8)?.solutions().next().expect("n = 8 has solutions");
-    /// assert_eq!(first.columns(), [0, 4, 7, 5, 2, 6, 1, 3]);
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn solutions(&self) -> Solutions {
         Solutions::new(self)
     }
@@ -283,25 +180,11 @@ impl Board {
     /// only guessing helps, or when the board is impossible; [`Board::hints`] says which.
     ///
     /// Take the step by [`fix`](Board::fix)ing its queen or [`block`](Board::block)ing its squares.
-    ///
-    /// ```
-    /// use n_queens::{Board, Square};
-    /// assert!(Board::new(4)?.fix(Square::new(0, 1))?.hint().is_some());
-    /// assert!(Board::new(8)?.hint().is_none());
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn hint(&self) -> Option<Hint> {
         hint::hint(self)
     }
 
     /// All steps to the end, each with those before it taken.
-    ///
-    /// ```
-    /// use n_queens::{Board, Square, hint::End};
-    /// let corner = Board::new(6)?.fix(Square::new(0, 0))?;
-    /// assert!(matches!(corner.hints().end, End::Impossible(_) | End::Trying));
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn hints(&self) -> hint::HintChain {
         hint::chain(self)
     }

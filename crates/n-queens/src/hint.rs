@@ -17,10 +17,6 @@ use crate::candidates::{Candidates, Contradiction, Group, Problem, SquareSet};
 
 /// The largest board on which hints are asked for: a chain takes a few hundredths of a second
 /// there. The cost grows with the fourth power of the size, and nothing stops it.
-///
-/// ```
-/// assert_eq!(n_queens::hint::MAX_SIZE, 64);
-/// ```
 pub const MAX_SIZE: u32 = 64;
 
 /// The largest k for which k groups are looked for that share k places.
@@ -69,13 +65,6 @@ pub enum Hint {
 }
 
 /// Where a chain of hints ends.
-///
-/// ```
-/// use n_queens::Board;
-/// use n_queens::hint::ChainEnd;
-/// assert_eq!(Board::new(8)?.hints().end, ChainEnd::Trying);
-/// # Ok::<(), n_queens::BoardError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -113,14 +102,6 @@ pub struct HintChain {
 
 impl Hint {
     /// The squares it places a queen on or crosses out.
-    ///
-    /// ```
-    /// use n_queens::{Board, Square};
-    /// let hint =
-    ///     Board::new(4)?.fix(Square::new(0, 1))?.hint().expect("row 2 has one square left");
-    /// assert_eq!(hint.squares(), [Square::new(1, 3)]);
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn squares(&self) -> &[Square] {
         match self {
             Hint::Only { square, .. } => std::slice::from_ref(square),
@@ -129,14 +110,6 @@ impl Hint {
     }
 
     /// What kind of step it is, and so how hard it is to see.
-    ///
-    /// ```
-    /// use n_queens::{Board, Square, hint::HintKind};
-    /// let hint =
-    ///     Board::new(4)?.fix(Square::new(0, 1))?.hint().expect("row 2 has one square left");
-    /// assert_eq!(hint.kind(), HintKind::Only);
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn kind(&self) -> HintKind {
         match self {
             Hint::Only { .. } => HintKind::Only,
@@ -147,11 +120,6 @@ impl Hint {
 }
 
 /// The kinds of hint, from easy to hard to see.
-///
-/// ```
-/// use n_queens::hint::HintKind;
-/// assert!(HintKind::Only < HintKind::Confined);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -165,24 +133,12 @@ pub enum HintKind {
 }
 
 /// The next step of any question.
-///
-/// ```
-/// let board = n_queens::Board::new(1)?;
-/// assert!(n_queens::hint::hint(&board).is_some());
-/// # Ok::<(), n_queens::BoardError>(())
-/// ```
 pub fn hint(question: &impl Problem) -> Option<Hint> {
     let candidates = Candidates::new(question);
     if contradiction(&candidates).is_some() { None } else { next(&candidates, HintKind::Confined) }
 }
 
 /// All steps of any question.
-///
-/// ```
-/// let board = n_queens::Board::new(1)?;
-/// assert_eq!(n_queens::hint::chain(&board).hints.len(), 1);
-/// # Ok::<(), n_queens::BoardError>(())
-/// ```
 pub fn chain(question: &impl Problem) -> HintChain {
     let mut candidates = Candidates::new(question);
     let mut hints = Vec::new();

@@ -14,75 +14,42 @@ pub fn total(n: u32) -> Option<u128> {
 }
 
 /// Solutions up to rotation and reflection, U(n): OEIS A002562, 1 ≤ n ≤ 27.
-///
-/// ```
-/// assert_eq!(n_queens::known::fundamental(8), Some(12));
-/// ```
 pub fn fundamental(n: u32) -> Option<u128> {
     value(include_str!("known/A002562.txt"), n)
 }
 
 /// Solutions fixed by a half turn, P(n): OEIS A032522, 1 ≤ n ≤ 32.
-///
-/// ```
-/// assert_eq!(n_queens::known::half_turn(8), Some(4));
-/// ```
 pub fn half_turn(n: u32) -> Option<u128> {
     value(include_str!("known/A032522.txt"), n)
 }
 
 /// Solutions fixed by a quarter turn, R(n): OEIS A033148, n ≤ 55.
-///
-/// ```
-/// assert_eq!(n_queens::known::quarter_turn(12), Some(8));
-/// ```
 pub fn quarter_turn(n: u32) -> Option<u128> {
     value(include_str!("known/A033148.txt"), n)
 }
 
 /// Solutions by the column of the first row's queen: OEIS A059963, 1 ≤ n ≤ 11.
-///
-/// ```
-/// assert_eq!(n_queens::known::by_first_column(6), Some(vec![0, 1, 1, 1, 1, 0]));
-/// ```
 pub fn by_first_column(n: u32) -> Option<Vec<u128>> {
     row(include_str!("known/A059963.txt"), n)
 }
 
 /// Nodes of the row-by-row search tree, root included: OEIS A319283, n ≤ 19.
-///
-/// ```
-/// assert_eq!(n_queens::known::tree_size(8), Some(2057));
-/// ```
 pub fn tree_size(n: u32) -> Option<u128> {
     value(include_str!("known/A319283.txt"), n)
 }
 
 /// Nodes of the row-by-row search tree on each level 0..=n: OEIS A319284, n ≤ 12.
-///
-/// ```
-/// assert_eq!(n_queens::known::tree_profile(4), Some(vec![1, 4, 6, 4, 2]));
-/// ```
 pub fn tree_profile(n: u32) -> Option<Vec<u128>> {
     row(include_str!("known/A319284.txt"), n)
 }
 
 /// Ways to place k = 0..=n queens that do not attack each other: OEIS A348129, n ≤ 10.
-///
-/// ```
-/// assert_eq!(n_queens::known::partial_placements(4), Some(vec![1, 16, 44, 24, 2]));
-/// ```
 pub fn partial_placements(n: u32) -> Option<Vec<u128>> {
     row(include_str!("known/A348129.txt"), n)
 }
 
 /// The lexicographically first solution, columns from 0: OEIS A141843, as far as the file
 /// goes. `Some(vec![])` where there is none.
-///
-/// ```
-/// assert_eq!(n_queens::known::first_solution(4), Some(vec![1, 3, 0, 2]));
-/// assert_eq!(n_queens::known::first_solution(3), Some(vec![]));
-/// ```
 pub fn first_solution(n: u32) -> Option<Vec<u32>> {
     let published = row(include_str!("known/A141843.txt"), n)?;
     Some(published.into_iter().filter(|&column| column > 0).map(|column| column as u32 - 1).collect())

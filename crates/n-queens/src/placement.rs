@@ -28,13 +28,6 @@ pub struct Placement {
 }
 
 /// Two queens that attack each other with nothing between them.
-///
-/// ```
-/// use n_queens::{Placement, Square};
-/// let placement = Placement::new(8, [Square::new(0, 0), Square::new(0, 7)])?;
-/// assert_eq!(placement.conflicts()[0].describe(8), "a8 and h8 share a row");
-/// # Ok::<(), n_queens::PlacementError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Conflict {
@@ -47,12 +40,6 @@ pub struct Conflict {
 }
 
 /// Why squares are not a placement on the board.
-///
-/// ```
-/// use n_queens::{Placement, PlacementError, Square};
-/// let square = Square::new(4, 0);
-/// assert_eq!(Placement::new(4, [square]), Err(PlacementError::OffBoard { square, n: 4 }));
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlacementError {
@@ -71,12 +58,6 @@ pub enum PlacementError {
 
 impl Placement {
     /// Queens on the given squares; naming a square twice puts one queen there.
-    ///
-    /// ```
-    /// use n_queens::{Placement, Square};
-    /// assert_eq!(Placement::new(4, [Square::new(0, 1)])?.queens().len(), 1);
-    /// # Ok::<(), n_queens::PlacementError>(())
-    /// ```
     pub fn new(n: u32, queens: impl IntoIterator<Item = Square>) -> Result<Placement, PlacementError> {
         if n == 0 {
             return Err(PlacementError::Empty);
@@ -91,48 +72,21 @@ impl Placement {
     }
 
     /// Rows and columns of the board.
-    ///
-    /// ```
-    /// assert_eq!(n_queens::Placement::new(4, [])?.size(), 4);
-    /// # Ok::<(), n_queens::PlacementError>(())
-    /// ```
     pub fn size(&self) -> u32 {
         self.size
     }
 
     /// The queens, row by row.
-    ///
-    /// ```
-    /// use n_queens::{Placement, Square};
-    /// let placement = Placement::new(4, [Square::new(3, 0), Square::new(0, 1)])?;
-    /// assert_eq!(placement.queens(), [Square::new(0, 1), Square::new(3, 0)]);
-    /// # Ok::<(), n_queens::PlacementError>(())
-    /// ```
     pub fn queens(&self) -> &[Square] {
         &self.queens
     }
 
     /// The queens that attack `square`; a queen on `square` does not count.
-    ///
-    /// ```
-    /// use n_queens::{Placement, Square};
-    /// let placement = Placement::new(4, [Square::new(0, 1), Square::new(1, 3)])?;
-    /// assert_eq!(placement.attackers(Square::new(2, 2)).count(), 1);
-    /// assert_eq!(placement.attackers(Square::new(2, 0)).count(), 0);
-    /// # Ok::<(), n_queens::PlacementError>(())
-    /// ```
     pub fn attackers(&self, square: Square) -> impl Iterator<Item = (Square, Line)> + '_ {
         self.queens.iter().filter_map(move |&queen| Some((queen, queen.line_to(square)?)))
     }
 
     /// Every pair of queens that attack each other with no queen between them, by first queen.
-    ///
-    /// ```
-    /// use n_queens::{Placement, Square};
-    /// let row = (0..3).map(|column| Square::new(0, column));
-    /// assert_eq!(Placement::new(3, row)?.conflicts().len(), 2);
-    /// # Ok::<(), n_queens::PlacementError>(())
-    /// ```
     pub fn conflicts(&self) -> Vec<Conflict> {
         let mut conflicts = Vec::new();
         // Queens come sorted by row and column, so the last queen seen on a line is the neighbour.
@@ -154,14 +108,6 @@ impl Placement {
     }
 
     /// The solution this is, if n queens stand and none attacks another.
-    ///
-    /// ```
-    /// use n_queens::{Placement, Square};
-    /// let queens = [1, 3, 0, 2].into_iter().enumerate();
-    /// let queens = queens.map(|(row, column)| Square::new(row as u32, column));
-    /// assert!(Placement::new(4, queens)?.solution().is_some());
-    /// # Ok::<(), n_queens::PlacementError>(())
-    /// ```
     pub fn solution(&self) -> Option<Solution> {
         if self.queens.len() != self.size as usize {
             return None;
@@ -199,13 +145,6 @@ impl fmt::Display for Placement {
 
 impl Conflict {
     /// The conflict in words, squares named as in chess.
-    ///
-    /// ```
-    /// use n_queens::{Conflict, Line, Square};
-    /// let conflict =
-    ///     Conflict { first: Square::new(0, 0), second: Square::new(1, 1), line: Line::Falling };
-    /// assert_eq!(conflict.describe(8), "a8 and b7 share a falling diagonal");
-    /// ```
     pub fn describe(&self, n: u32) -> String {
         format!("{} and {} share a {}", self.first.name(n), self.second.name(n), self.line)
     }

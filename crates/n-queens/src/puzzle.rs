@@ -25,12 +25,6 @@ const fn boards(n: u32) -> u64 {
 const DEEPEST: u32 = 3;
 
 /// How hard a puzzle is, by the hardest step it takes.
-///
-/// ```
-/// use n_queens::puzzle::Grade;
-/// assert!(Grade::Easy < Grade::Expert);
-/// assert_eq!("hard".parse::<Grade>(), Ok(Grade::Hard));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -47,10 +41,6 @@ pub enum Grade {
 
 impl Grade {
     /// All grades, easiest first.
-    ///
-    /// ```
-    /// assert_eq!(n_queens::puzzle::Grade::ALL.len(), 4);
-    /// ```
     pub const ALL: [Grade; 4] = [Grade::Easy, Grade::Medium, Grade::Hard, Grade::Expert];
 }
 
@@ -75,12 +65,6 @@ impl std::str::FromStr for Grade {
 }
 
 /// A word that names no grade.
-///
-/// ```
-/// let error = "easiest".parse::<n_queens::puzzle::Grade>().unwrap_err();
-/// let told = "'easiest' is not a difficulty; use easy, medium, hard or expert";
-/// assert_eq!(error.to_string(), told);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' is not a difficulty; use easy, medium, hard or expert")]
 pub struct ParseGradeError(String);
@@ -132,12 +116,6 @@ pub struct MadePuzzle {
 }
 
 /// What kind of puzzle is wanted.
-///
-/// ```
-/// use n_queens::puzzle::{Grade, PuzzleOptions};
-/// let wanted = PuzzleOptions::new(8, Grade::Medium).blocked(10);
-/// assert_eq!((wanted.size, wanted.blocked), (8, 10));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PuzzleOptions {
@@ -151,12 +129,6 @@ pub struct PuzzleOptions {
 }
 
 /// Why there is no such puzzle.
-///
-/// ```
-/// use n_queens::{Watch, puzzle::{Grade, PuzzleOptions}};
-/// let error = PuzzleOptions::new(3, Grade::Easy).make(1, &Watch::none()).unwrap_err();
-/// assert_eq!(error.to_string(), "no puzzle has n = 3; n must be from 4 to 32");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MakePuzzleError {
@@ -196,47 +168,22 @@ pub enum MakePuzzleError {
 
 impl PuzzleOptions {
     /// The smallest puzzle. Below, n = 1 has nothing to solve and n = 2 and 3 have no solution.
-    ///
-    /// ```
-    /// assert_eq!(n_queens::puzzle::PuzzleOptions::MIN_SIZE, 4);
-    /// ```
     pub const MIN_SIZE: u32 = 4;
     /// The largest puzzle.
-    ///
-    /// ```
-    /// assert!(n_queens::puzzle::PuzzleOptions::MAX_SIZE >= 20);
-    /// ```
     pub const MAX_SIZE: u32 = 32;
 
     /// A puzzle of this size and grade, with queens alone.
-    ///
-    /// ```
-    /// use n_queens::puzzle::{Grade, PuzzleOptions};
-    /// assert_eq!(PuzzleOptions::new(8, Grade::Easy).blocked, 0);
-    /// ```
     pub fn new(size: u32, grade: Grade) -> PuzzleOptions {
         PuzzleOptions { size, grade, blocked: 0 }
     }
 
     /// The same with squares blocked at first.
-    ///
-    /// ```
-    /// use n_queens::puzzle::{Grade, PuzzleOptions};
-    /// assert_eq!(PuzzleOptions::new(8, Grade::Easy).blocked(12).blocked, 12);
-    /// ```
     #[must_use]
     pub fn blocked(self, blocked: u32) -> PuzzleOptions {
         PuzzleOptions { blocked, ..self }
     }
 
     /// One such puzzle, the same for the same seed.
-    ///
-    /// ```
-    /// use n_queens::{Watch, puzzle::{Grade, PuzzleOptions}};
-    /// let wanted = PuzzleOptions::new(8, Grade::Medium);
-    /// assert_eq!(wanted.make(7, &Watch::none())?, wanted.make(7, &Watch::none())?);
-    /// # Ok::<(), n_queens::puzzle::MakePuzzleError>(())
-    /// ```
     pub fn make(&self, seed: u64, watch: &Watch) -> Result<MadePuzzle, MakePuzzleError> {
         let n = self.size;
         if !(PuzzleOptions::MIN_SIZE..=PuzzleOptions::MAX_SIZE).contains(&n) {
@@ -298,26 +245,11 @@ fn thin_out(
 }
 
 /// Whether a board has exactly one solution.
-///
-/// ```
-/// use n_queens::{Board, Square, Watch, puzzle::is_unique};
-/// assert!(!is_unique(&Board::new(6)?, &Watch::none())?);
-/// assert!(is_unique(&Board::new(6)?.fix(Square::new(0, 1))?, &Watch::none())?);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn is_unique(board: &Board, watch: &Watch) -> Result<bool, Stopped> {
     Ok(Candidates::new(board).solutions(2, watch)?.len() == 1)
 }
 
 /// How hard a board is that has exactly one solution.
-///
-/// ```
-/// use n_queens::{Board, Square, Watch};
-/// use n_queens::puzzle::{Grade, difficulty};
-/// let board = Board::new(4)?.fix(Square::new(0, 1))?;
-/// assert_eq!(difficulty(&board, &Watch::none())?.grade, Grade::Easy);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn difficulty(board: &Board, watch: &Watch) -> Result<Difficulty, Stopped> {
     let HintChain { hints, end } = hint::chain(board);
     let hardest = hints.iter().map(hint::Hint::kind).max();

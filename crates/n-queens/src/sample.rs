@@ -38,13 +38,6 @@ pub struct Sampler {
 
 impl Ranking {
     /// A sampler of this board's solutions; the same seed draws the same ones.
-    ///
-    /// ```
-    /// use n_queens::{Board, Ranking, Watch};
-    /// let (ranking, watch) = (Ranking::of(&Board::new(10)?)?, Watch::none());
-    /// assert_eq!(ranking.sampler(5).draw(4, &watch)?, ranking.sampler(5).draw(4, &watch)?);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn sampler(&self, seed: u64) -> Sampler {
         Sampler { ranking: self.clone(), random: Random::new(seed) }
     }
@@ -52,12 +45,6 @@ impl Ranking {
 
 impl Sampler {
     /// The ranking whose solutions are drawn.
-    ///
-    /// ```
-    /// use n_queens::{Board, Ranking};
-    /// assert_eq!(Ranking::of(&Board::new(8)?)?.sampler(1).ranking().total(), 92);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn ranking(&self) -> &Ranking {
         &self.ranking
     }
@@ -65,13 +52,6 @@ impl Sampler {
     /// The next `count` solutions; the same one may come twice. Many together cost much less
     /// than one by one. A board without solutions is [`RankError::OutOfRange`] unless none is
     /// wanted. Where the answer is an error nothing counts as drawn.
-    ///
-    /// ```
-    /// use n_queens::{Board, Ranking, RankError, Watch};
-    /// let mut none = Ranking::of(&Board::new(3)?)?.sampler(0);
-    /// assert_eq!(none.draw(1, &Watch::none()), Err(RankError::OutOfRange { index: 0, total: 0 }));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn draw(&mut self, count: usize, watch: &Watch) -> Result<Vec<Solution>, RankError> {
         let total = self.ranking.total();
         if total == 0 && count > 0 {

@@ -27,11 +27,6 @@ pub struct Square {
 }
 
 /// The kind of line two squares share.
-///
-/// ```
-/// use n_queens::Line;
-/// assert_eq!(Line::Falling.to_string(), "falling diagonal");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -48,42 +43,21 @@ pub enum Line {
 
 impl Square {
     /// The square at `row` and `column`, both from 0.
-    ///
-    /// ```
-    /// use n_queens::Square;
-    /// assert_eq!(Square::new(1, 3), Square { row: 1, column: 3 });
-    /// ```
     pub const fn new(row: u32, column: u32) -> Square {
         Square { row, column }
     }
 
     /// The number of its `\` diagonal, `row − column`.
-    ///
-    /// ```
-    /// use n_queens::Square;
-    /// assert_eq!(Square::new(0, 3).falling(), -3);
-    /// ```
     pub const fn falling(self) -> i64 {
         self.row as i64 - self.column as i64
     }
 
     /// The number of its `/` diagonal, `row + column`.
-    ///
-    /// ```
-    /// use n_queens::Square;
-    /// assert_eq!(Square::new(3, 3).rising(), 6);
-    /// ```
     pub const fn rising(self) -> u64 {
         self.row as u64 + self.column as u64
     }
 
     /// The line along which a queen here attacks `other`. A square does not attack itself.
-    ///
-    /// ```
-    /// use n_queens::{Line, Square};
-    /// assert_eq!(Square::new(0, 0).line_to(Square::new(0, 7)), Some(Line::Row));
-    /// assert_eq!(Square::new(0, 0).line_to(Square::new(0, 0)), None);
-    /// ```
     pub fn line_to(self, other: Square) -> Option<Line> {
         if self == other {
             None
@@ -101,11 +75,6 @@ impl Square {
     }
 
     /// Whether a queen here attacks `other`.
-    ///
-    /// ```
-    /// use n_queens::Square;
-    /// assert!(Square::new(0, 0).attacks(Square::new(5, 5)));
-    /// ```
     pub fn attacks(self, other: Square) -> bool {
         self.line_to(other).is_some()
     }
@@ -144,12 +113,6 @@ impl Square {
     }
 
     /// The name chess players give this square on an n × n board, such as `b4`.
-    ///
-    /// ```
-    /// use n_queens::Square;
-    /// assert_eq!(Square::new(4, 1).name(8), "b4");
-    /// assert_eq!(Square::new(0, 26).name(30), "aa30");
-    /// ```
     pub fn name(self, n: u32) -> String {
         debug_assert!(self.row < n && self.column < n);
         let mut letters = Vec::new();
@@ -182,15 +145,6 @@ impl fmt::Display for Line {
 }
 
 /// Why a text is not a square of the board.
-///
-/// ```
-/// use n_queens::Square;
-/// let error = Square::parse("k9", 8).unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     "square 'k9' is not on the 8 x 8 board (a1 to h8, or 1,1 to 8,8)"
-/// );
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseSquareError {

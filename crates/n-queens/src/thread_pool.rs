@@ -42,21 +42,6 @@ impl ThreadPool<'_> {
     /// Does pieces 0 to `pieces` − 1. Every thread begins with a state of its own from `start` and
     /// carries it from piece to piece; the states come back in no particular order. The watch that
     /// a piece is given stops it when the work is over, and takes no progress: the pool reports it.
-    ///
-    /// ```
-    /// use std::num::NonZeroUsize;
-    /// use n_queens::thread_pool::ThreadPool;
-    /// use n_queens::watch::{Stage, Stopped, Watch};
-    ///
-    /// let watch = Watch::none();
-    /// let pool = ThreadPool { threads: NonZeroUsize::MIN, stage: Stage::Counting, watch: &watch };
-    /// let add = |sum: &mut u64, piece, _: &Watch| {
-    ///     *sum += piece;
-    ///     Ok::<(), Stopped>(())
-    /// };
-    /// assert_eq!(pool.for_each(101, || 0, add)?.iter().sum::<u64>(), 5050);
-    /// # Ok::<(), Stopped>(())
-    /// ```
     pub fn for_each<S: Send, E: Send + From<Stopped>>(
         &self,
         pieces: u64,
@@ -96,17 +81,6 @@ impl ThreadPool<'_> {
     }
 
     /// The results of `work` on every piece, in the order of the pieces.
-    ///
-    /// ```
-    /// use std::num::NonZeroUsize;
-    /// use std::sync::atomic::AtomicBool;
-    /// use n_queens::thread_pool::ThreadPool;
-    /// use n_queens::watch::{Stage, Stopped, Watch};
-    ///
-    /// let watch = Watch::new(AtomicBool::new(true));
-    /// let pool = ThreadPool { threads: NonZeroUsize::MIN, stage: Stage::Counting, watch: &watch };
-    /// assert_eq!(pool.map(&[1, 2, 3], |piece, _| Ok(2 * piece)), Err(Stopped));
-    /// ```
     pub fn map<P: Sync, R: Send, E: Send + From<Stopped>>(
         &self,
         pieces: &[P],
@@ -124,15 +98,6 @@ impl ThreadPool<'_> {
 
 /// Runs `own` on this thread, and beside it `helper` on up to `helpers` others. `own` hears how
 /// many there are: fewer, or none, where the system gives no more. Returns when all have ended.
-///
-/// ```
-/// use std::sync::atomic::{AtomicU32, Ordering};
-///
-/// let seen = AtomicU32::new(0);
-/// let helper = || _ = seen.fetch_add(1, Ordering::Relaxed);
-/// let helpers = n_queens::thread_pool::with_helpers(3, helper, |helpers| helpers);
-/// assert_eq!(seen.into_inner() as usize, helpers);
-/// ```
 pub fn with_helpers<R>(helpers: usize, helper: impl Fn() + Sync, own: impl FnOnce(usize) -> R) -> R {
     thread::scope(|scope| {
         let start = |_| thread::Builder::new().spawn_scoped(scope, &helper).ok();

@@ -37,18 +37,6 @@ pub struct Verifier {
 }
 
 /// The first queen that is attacked from above.
-///
-/// ```
-/// use n_queens::{Line, Square, Verifier};
-///
-/// let mut verifier = Verifier::new();
-/// verifier.push(0)?;
-/// let attack = verifier.push(1).unwrap_err();
-/// assert_eq!((attack.square, attack.line), (Square::new(1, 1), Line::Falling));
-/// let told = "the queen on row 2, column 2 is attacked from above along a falling diagonal";
-/// assert_eq!(attack.to_string(), told);
-/// # Ok::<(), n_queens::verify::AttackError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[error("the queen on {square} is attacked from above along a {line}")]
@@ -61,22 +49,11 @@ pub struct AttackError {
 
 impl Verifier {
     /// A verifier that has seen nothing.
-    ///
-    /// ```
-    /// assert_eq!(n_queens::Verifier::new().rows(), 0);
-    /// ```
     pub fn new() -> Verifier {
         Verifier::default()
     }
 
     /// Rows seen so far.
-    ///
-    /// ```
-    /// let mut verifier = n_queens::Verifier::new();
-    /// verifier.push(2)?;
-    /// assert_eq!(verifier.rows(), 1);
-    /// # Ok::<(), n_queens::verify::AttackError>(())
-    /// ```
     pub fn rows(&self) -> u64 {
         self.rows
     }
@@ -87,12 +64,6 @@ impl Verifier {
     /// # Panics
     ///
     /// If more than 2^32 − 1 rows are given.
-    ///
-    /// ```
-    /// let mut verifier = n_queens::Verifier::new();
-    /// assert!(verifier.push(5).is_ok());
-    /// assert!(verifier.push(5).is_err());
-    /// ```
     #[inline]
     pub fn push(&mut self, column: u32) -> Result<(), AttackError> {
         assert!(self.rows < u64::from(u32::MAX), "a board has at most {} rows", u32::MAX);
@@ -119,17 +90,6 @@ impl Verifier {
     }
 
     /// The size of the board if the columns seen are a solution of it.
-    ///
-    /// ```
-    /// use n_queens::{SolutionError, Square, Verifier};
-    ///
-    /// let mut verifier = Verifier::new();
-    /// verifier.push(1)?;
-    /// // One row, but its queen stands in the second column.
-    /// let square = Square::new(0, 1);
-    /// assert_eq!(verifier.finish(), Err(SolutionError::OffBoard { square, n: 1 }));
-    /// # Ok::<(), n_queens::verify::AttackError>(())
-    /// ```
     pub fn finish(self) -> Result<u32, SolutionError> {
         let n = self.rows as u32;
         match self.widest {
@@ -142,16 +102,6 @@ impl Verifier {
 
 impl AttackError {
     /// The topmost queen that attacks, found in a second pass over the columns from row 0.
-    ///
-    /// ```
-    /// use n_queens::{Square, Verifier};
-    ///
-    /// let columns = [1, 3, 5, 0, 2, 7];
-    /// let mut verifier = Verifier::new();
-    /// let attack = columns.iter().find_map(|&column| verifier.push(column).err()).unwrap();
-    /// assert_eq!(attack.square, Square::new(5, 7));
-    /// assert_eq!(attack.attacker(columns), Some(Square::new(1, 3)));
-    /// ```
     pub fn attacker(&self, columns: impl IntoIterator<Item = u32>) -> Option<Square> {
         let above = columns.into_iter().zip(0..self.square.row);
         above.map(|(column, row)| Square::new(row, column)).find(|queen| queen.attacks(self.square))

@@ -58,12 +58,6 @@ impl<W: Watcher + ?Sized> Watcher for Arc<W> {
 }
 
 /// How far a piece of work has got.
-///
-/// ```
-/// use n_queens::watch::{Progress, Stage};
-/// let progress = Progress { stage: Stage::Counting, done: 3, total: Some(12) };
-/// assert_eq!(progress.fraction(), Some(0.25));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Progress {
@@ -77,21 +71,12 @@ pub struct Progress {
 
 impl Progress {
     /// The fraction that is done, from 0 to 1, where the total is known.
-    ///
-    /// ```
-    /// use n_queens::watch::{Progress, Stage};
-    /// assert_eq!(Progress { stage: Stage::Searching, done: 7, total: None }.fraction(), None);
-    /// ```
     pub fn fraction(self) -> Option<f64> {
         self.total.map(|total| if total == 0 { 1.0 } else { self.done as f64 / total as f64 })
     }
 }
 
 /// What long work is busy with, in a word.
-///
-/// ```
-/// assert_eq!(n_queens::watch::Stage::Counting.name(), "counting");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 #[non_exhaustive]
@@ -112,10 +97,6 @@ pub enum Stage {
 
 impl Stage {
     /// The word for it.
-    ///
-    /// ```
-    /// assert_eq!(n_queens::watch::Stage::Explaining.name(), "explaining");
-    /// ```
     pub fn name(self) -> &'static str {
         match self {
             Stage::Searching => "searching",
@@ -129,10 +110,6 @@ impl Stage {
 }
 
 /// Someone asked to stop; the answer is not known.
-///
-/// ```
-/// assert_eq!(n_queens::watch::Stopped.to_string(), "stopped before the answer was found");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("stopped before the answer was found")]
 pub struct Stopped;
@@ -155,32 +132,16 @@ pub struct Watch(Option<Arc<dyn Watcher>>);
 
 impl Watch {
     /// A watch that never stops the work and receives nothing.
-    ///
-    /// ```
-    /// use n_queens::watch::Watch;
-    /// assert!(!Watch::none().stopped());
-    /// ```
     pub const fn none() -> Watch {
         Watch(None)
     }
 
     /// `watcher` watches.
-    ///
-    /// ```
-    /// use std::sync::atomic::AtomicBool;
-    /// use n_queens::watch::Watch;
-    /// assert!(Watch::new(AtomicBool::new(true)).stopped());
-    /// ```
     pub fn new(watcher: impl Watcher + 'static) -> Watch {
         Watch(Some(Arc::new(watcher)))
     }
 
     /// Whether to stop.
-    ///
-    /// ```
-    /// use n_queens::watch::Watch;
-    /// assert!(!Watch::default().stopped());
-    /// ```
     pub fn stopped(&self) -> bool {
         self.0.as_ref().is_some_and(|watcher| watcher.stop())
     }
@@ -200,12 +161,6 @@ impl Watch {
 
     /// The same watch without progress: it can stop the work but gets no reports. For work inside
     /// other work that reports its own progress.
-    ///
-    /// ```
-    /// use std::sync::atomic::AtomicBool;
-    /// use n_queens::watch::Watch;
-    /// assert!(Watch::new(AtomicBool::new(true)).without_progress().stopped());
-    /// ```
     pub fn without_progress(&self) -> Watch {
         struct Quiet(Watch);
         impl Watcher for Quiet {
@@ -218,18 +173,6 @@ impl Watch {
 
     /// A quiet watch that also stops the work when `flag` is true. For work in which one part
     /// can end the others.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use std::sync::atomic::{AtomicBool, Ordering};
-    /// use n_queens::watch::Watch;
-    ///
-    /// let over = Arc::new(AtomicBool::new(false));
-    /// let watch = Watch::none().or_flag(&over);
-    /// assert!(!watch.stopped());
-    /// over.store(true, Ordering::Release);
-    /// assert!(watch.stopped());
-    /// ```
     pub fn or_flag(&self, flag: &Arc<AtomicBool>) -> Watch {
         struct Either(Watch, Arc<AtomicBool>);
         impl Watcher for Either {
@@ -241,11 +184,6 @@ impl Watch {
     }
 
     /// Reports progress to the watcher.
-    ///
-    /// ```
-    /// use n_queens::watch::{Progress, Stage, Watch};
-    /// Watch::none().report(Progress { stage: Stage::Counting, done: 1, total: Some(2) });
-    /// ```
     pub fn report(&self, progress: Progress) {
         if let Some(watcher) = &self.0 {
             watcher.progress(progress);
@@ -254,16 +192,6 @@ impl Watch {
 }
 
 /// Raises a stop button when it is dropped, however that comes about.
-///
-/// ```
-/// use std::sync::Arc;
-/// use std::sync::atomic::AtomicBool;
-/// use n_queens::watch::{StopOnDrop, Watch};
-///
-/// let button = Arc::new(AtomicBool::new(false));
-/// drop(StopOnDrop(Arc::clone(&button)));
-/// assert!(Watch::new(button).stopped());
-/// ```
 #[derive(Debug)]
 pub struct StopOnDrop(pub Arc<AtomicBool>);
 

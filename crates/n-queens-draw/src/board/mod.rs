@@ -76,13 +76,6 @@ impl Lines {
 }
 
 /// The diagonals whose numbers are written into the squares.
-///
-/// ```
-/// use n_queens::Square;
-/// use n_queens_draw::Diagonals;
-/// assert_eq!(Diagonals::Falling.number(Square::new(1, 3)), -2);
-/// assert_eq!(Diagonals::Rising.number(Square::new(1, 3)), 4);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Diagonals {
     /// `row - column`: the same along every `\` diagonal.
@@ -92,14 +85,6 @@ pub enum Diagonals {
 }
 
 /// Why there is no picture: the board has more squares than one can show.
-///
-/// ```
-/// use n_queens::Placement;
-/// use n_queens_draw::BoardPicture;
-/// let error = BoardPicture::new(Placement::new(300, [])?, &[]).unwrap_err();
-/// assert_eq!(error.to_string(), "n = 300 is too large for a picture (at most 200)");
-/// # Ok::<(), n_queens::PlacementError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardPictureError {
     /// The size asked for.
@@ -116,21 +101,10 @@ impl std::error::Error for BoardPictureError {}
 
 impl BoardPicture {
     /// Beyond this a picture has more squares than a screen has dots to show them.
-    ///
-    /// ```
-    /// assert_eq!(n_queens_draw::BoardPicture::MAX_SIZE, 200);
-    /// ```
     pub const MAX_SIZE: u32 = 200;
 
     /// The queens of `placement`, and crosses on `blocked` squares; those outside of the board
     /// are left out, and a queen hides the cross under her.
-    ///
-    /// ```
-    /// use n_queens::Placement;
-    /// let picture = n_queens_draw::BoardPicture::new(Placement::new(1, [])?, &[])?;
-    /// assert!(picture.svg().contains("<title>1 x 1 board with 0 queens</title>"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn new(placement: Placement, blocked: &[Square]) -> Result<BoardPicture, BoardPictureError> {
         let n = placement.size();
         if n > BoardPicture::MAX_SIZE {
@@ -151,17 +125,6 @@ impl BoardPicture {
 
     /// The same with a mark on every free square that one of `queens` attacks: `-` along a row, `|`
     /// along a column, `\` and `/` along diagonals, `*` along several of them.
-    ///
-    /// ```
-    /// use n_queens::{Placement, Square};
-    /// use n_queens_draw::{Colour, BoardPicture};
-    /// let queens = [Square::new(0, 0)];
-    /// let picture = BoardPicture::new(Placement::new(3, queens)?, &[])?.with_attacks_of(&queens);
-    /// assert!(
-    ///     picture.text(Colour::Plain).starts_with("3  Q - -\n2  | \\ .\n1  | . \\\n   a b c\n")
-    /// );
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn with_attacks_of(mut self, queens: &[Square]) -> BoardPicture {
         if self.placement.queens().iter().any(|queen| !queens.contains(queen)) {
@@ -182,72 +145,28 @@ impl BoardPicture {
     }
 
     /// The same with the number of its diagonal in every square.
-    ///
-    /// ```
-    /// use n_queens::Placement;
-    /// use n_queens_draw::{Colour, Diagonals, BoardPicture};
-    /// let picture = BoardPicture::new(Placement::new(2, [])?, &[])?.with_diagonals(Diagonals::Rising);
-    /// assert!(picture.text(Colour::Plain).contains("row 1:      1     2\n"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn with_diagonals(self, diagonals: Diagonals) -> BoardPicture {
         BoardPicture { diagonals: Some(diagonals), ..self }
     }
 
     /// A complete SVG document.
-    ///
-    /// ```
-    /// use n_queens::{Placement, Square};
-    /// let picture = n_queens_draw::BoardPicture::new(Placement::new(4, [Square::new(0, 1)])?, &[])?;
-    /// assert!(picture.svg().contains("<desc>Queens on b4.</desc>"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn svg(&self) -> String {
         self.svg_with(&Style::default())
     }
 
     /// The same on other paper, in another width or with other words.
-    ///
-    /// ```
-    /// use n_queens::Placement;
-    /// use n_queens_draw::{BoardPicture, Style};
-    /// use n_queens_text::Language;
-    /// let style = Style { locale: Language::Zh.into(), ..Style::default() };
-    /// let svg = BoardPicture::new(Placement::new(4, [])?, &[])?.svg_with(&style);
-    /// assert!(svg.contains("<title>4 x 4 棋盘，0 个皇后</title>"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn svg_with(&self, style: &Style) -> String {
         svg::draw(self, style)
     }
 
     /// Letters for a terminal: the board and below it a line for every conflict; with diagonals,
     /// a table of their numbers with a mark behind each.
-    ///
-    /// ```
-    /// use n_queens::Placement;
-    /// use n_queens_draw::{Colour, BoardPicture};
-    /// let picture = BoardPicture::new(Placement::new(2, [])?, &[])?;
-    /// assert_eq!(picture.text(Colour::Plain), "2  . .\n1  . .\n   a b\n");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn text(&self, colour: Colour) -> String {
         self.text_with(colour, Locale::default())
     }
 
     /// The same in other words.
-    ///
-    /// ```
-    /// use n_queens::{Placement, Square};
-    /// use n_queens_draw::{Colour, BoardPicture};
-    /// use n_queens_text::{Language, Locale};
-    /// let queens = [Square::new(0, 0)];
-    /// let picture = BoardPicture::new(Placement::new(2, queens)?, &[])?.with_attacks_of(&queens);
-    /// let text = picture.text_with(Colour::Plain, Locale::from(Language::Zh));
-    /// assert!(text.ends_with("被攻击的方向：- 行  | 列  \\ 对角线\n"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn text_with(&self, colour: Colour, locale: Locale) -> String {
         match self.diagonals {
             Some(diagonals) => text::table(self, diagonals, colour, locale),
@@ -295,11 +214,6 @@ fn place(square: Square, n: u32) -> usize {
 
 impl Diagonals {
     /// The number of the square's diagonal, rows and columns counted from 0.
-    ///
-    /// ```
-    /// use n_queens::Square;
-    /// assert_eq!(n_queens_draw::Diagonals::Rising.number(Square::new(0, 0)), 0);
-    /// ```
     pub fn number(self, square: Square) -> i64 {
         match self {
             Diagonals::Falling => square.falling(),

@@ -18,14 +18,6 @@ const LINES: [&str; 4] = ["\x1b[36m", "\x1b[34m", "\x1b[33m", "\x1b[35m"];
 const DIAGONALS: [&str; 6] = ["\x1b[31m", "\x1b[33m", "\x1b[32m", "\x1b[36m", "\x1b[34m", "\x1b[35m"];
 
 /// Whether marks may be told apart by colour as well.
-///
-/// ```
-/// use n_queens::Placement;
-/// use n_queens_draw::{Colour, BoardPicture};
-/// let picture = BoardPicture::new(Placement::new(4, [])?, &[])?;
-/// assert!(picture.text(Colour::Terminal).len() > picture.text(Colour::Plain).len());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colour {
     /// Letters only.

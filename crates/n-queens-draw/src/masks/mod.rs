@@ -53,17 +53,6 @@ struct Row {
 }
 
 /// Why there are no masks to draw.
-///
-/// ```
-/// use n_queens::{Placement, Square};
-/// use n_queens_draw::Masks;
-/// let gap = Placement::new(4, [Square::new(1, 2)])?;
-/// assert_eq!(
-///     Masks::new(&gap, &[]).unwrap_err().to_string(),
-///     "masks need one queen in each of the first rows: the row above c3 has none"
-/// );
-/// # Ok::<(), n_queens::PlacementError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MasksError {
@@ -109,22 +98,10 @@ impl std::error::Error for MasksError {}
 
 impl Masks {
     /// The largest board: one machine word for each mask.
-    ///
-    /// ```
-    /// assert_eq!(n_queens_draw::Masks::MAX_SIZE, 64);
-    /// ```
     pub const MAX_SIZE: u32 = 64;
 
     /// The masks of a placement with one queen in each of the first rows and none below. Queens may
     /// attack each other. A blocked square is not open.
-    ///
-    /// ```
-    /// use n_queens::Placement;
-    /// use n_queens_draw::Masks;
-    /// assert!(Masks::new(&Placement::new(8, [])?, &[]).is_ok());
-    /// assert!(Masks::new(&Placement::new(65, [])?, &[]).is_err());
-    /// # Ok::<(), n_queens::PlacementError>(())
-    /// ```
     pub fn new(placement: &Placement, blocked: &[Square]) -> Result<Masks, MasksError> {
         let n = placement.size();
         if n > Masks::MAX_SIZE {
@@ -155,57 +132,22 @@ impl Masks {
 
     /// A table for a terminal, with the masks as binary numbers: bit 0 is the first column, so
     /// the last digit is.
-    ///
-    /// ```
-    /// # use n_queens::Placement;
-    /// # use n_queens_draw::Masks;
-    /// let text = Masks::new(&Placement::new(1, [])?, &[])?.text();
-    /// assert!(text.contains("1  .      0        0          0         1\n"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn text(&self) -> String {
         self.text_with(Locale::default())
     }
 
     /// The same in other words.
-    ///
-    /// ```
-    /// # use n_queens::Placement;
-    /// # use n_queens_draw::Masks;
-    /// use n_queens_text::{Language, Locale};
-    /// let text = Masks::new(&Placement::new(4, [])?, &[])?.text_with(Locale::from(Language::Zh));
-    /// assert!(text.contains("可放"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn text_with(&self, locale: Locale) -> String {
         text::draw(self, locale)
     }
 
     /// A complete SVG document: the board and the masks side by side, each square of a mask over
     /// its column.
-    ///
-    /// ```
-    /// # use n_queens::Placement;
-    /// # use n_queens_draw::Masks;
-    /// let svg = Masks::new(&Placement::new(4, [])?, &[])?.svg();
-    /// assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn svg(&self) -> String {
         self.svg_with(&Style::default())
     }
 
     /// The same on other paper, in another width or with other words.
-    ///
-    /// ```
-    /// # use n_queens::Placement;
-    /// # use n_queens_draw::Masks;
-    /// use n_queens_draw::{Background, Style};
-    /// let style = Style { background: Background::None, ..Style::default() };
-    /// let svg = Masks::new(&Placement::new(4, [])?, &[])?.svg_with(&style);
-    /// assert!(svg.contains(">open</text>"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn svg_with(&self, style: &Style) -> String {
         svg::draw(self, style)
     }

@@ -22,11 +22,6 @@ use n_queens::{Board, Method, Square, Stopped, Watch};
 const TRY_AT_MOST: u64 = 10_000_000;
 
 /// How much of the tree is kept.
-///
-/// ```
-/// let bounds = n_queens_draw::TreeLimits { depth: 3, ..Default::default() };
-/// assert_eq!(bounds.nodes, 300);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TreeLimits {
     /// Nodes at most, the root included.
@@ -80,15 +75,6 @@ pub struct SearchTree {
 }
 
 /// A position of the search.
-///
-/// ```
-/// use n_queens::{Board, Method, Watch};
-/// use n_queens_draw::{TreeLimits, SearchTree};
-/// let tree =
-///     SearchTree::grow(&Board::new(4)?, Method::Arrays, TreeLimits::default(), &Watch::none())?;
-/// assert_eq!(tree.nodes[0].children().count(), 4);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct DrawnNode {
@@ -105,10 +91,6 @@ pub struct DrawnNode {
 }
 
 /// A square tried from a node.
-///
-/// ```
-/// assert_ne!(n_queens_draw::DrawnBranch::Placed(1), n_queens_draw::DrawnBranch::Placed(2));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawnBranch {
     /// A queen stands there: the node with this number.
@@ -124,15 +106,6 @@ pub enum DrawnBranch {
 
 impl SearchTree {
     /// Runs the search, until it ends or ten million squares were tried.
-    ///
-    /// ```
-    /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{TreeLimits, SearchTree};
-    /// let tree =
-    ///     SearchTree::grow(&Board::new(5)?, Method::Bits, TreeLimits::default(), &Watch::none())?;
-    /// assert!(tree.complete);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn grow(
         board: &Board,
         method: Method,
@@ -171,15 +144,6 @@ impl SearchTree {
     }
 
     /// Nodes met but not drawn.
-    ///
-    /// ```
-    /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{TreeLimits, SearchTree};
-    /// let bounds = TreeLimits { nodes: 10, ..TreeLimits::default() };
-    /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, bounds, &Watch::none())?;
-    /// assert_eq!(tree.left_out(), 7);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn left_out(&self) -> u64 {
         self.nodes.iter().map(|node| node.left_out).sum()
     }
@@ -187,29 +151,11 @@ impl SearchTree {
 
 impl DrawnNode {
     /// The queen placed last: what distinguishes the node from its parent.
-    ///
-    /// ```
-    /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{TreeLimits, SearchTree};
-    /// let tree =
-    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, TreeLimits::default(), &Watch::none())?;
-    /// assert_eq!(tree.nodes[0].square(), None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn square(&self) -> Option<Square> {
         self.queens.last().copied()
     }
 
     /// The nodes below it.
-    ///
-    /// ```
-    /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{TreeLimits, SearchTree};
-    /// let tree =
-    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, TreeLimits::default(), &Watch::none())?;
-    /// assert!(tree.nodes[0].children().all(|child| tree.nodes[child].queens.len() == 1));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn children(&self) -> impl Iterator<Item = usize> + '_ {
         self.branches.iter().filter_map(|branch| match branch {
             DrawnBranch::Placed(child) => Some(*child),
@@ -218,15 +164,6 @@ impl DrawnNode {
     }
 
     /// The squares rejected, and why.
-    ///
-    /// ```
-    /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{TreeLimits, SearchTree};
-    /// let tree =
-    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, TreeLimits::default(), &Watch::none())?;
-    /// assert_eq!(tree.nodes[1].rejections().count(), 2);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn rejections(&self) -> impl Iterator<Item = (Square, Reason)> + '_ {
         self.branches.iter().filter_map(|branch| match branch {
             DrawnBranch::Rejected { square, reason } => Some((*square, *reason)),
@@ -235,29 +172,11 @@ impl DrawnNode {
     }
 
     /// Whether the search had to go back from here empty-handed.
-    ///
-    /// ```
-    /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{TreeLimits, SearchTree};
-    /// let tree =
-    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, TreeLimits::default(), &Watch::none())?;
-    /// assert_eq!(tree.nodes.iter().filter(|node| node.is_dead_end()).count(), 4);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn is_dead_end(&self) -> bool {
         self.solution.is_none() && !self.is_cut() && self.children().next().is_none()
     }
 
     /// Whether there are nodes below that are not drawn.
-    ///
-    /// ```
-    /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{TreeLimits, SearchTree};
-    /// let bounds = TreeLimits { depth: 0, ..TreeLimits::default() };
-    /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, bounds, &Watch::none())?;
-    /// assert!(tree.nodes[0].is_cut());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn is_cut(&self) -> bool {
         self.left_out > 0 || self.unfinished
     }

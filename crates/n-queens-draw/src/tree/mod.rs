@@ -21,16 +21,6 @@ pub use grow::{DrawnBranch, DrawnNode, SearchTree, TreeLimits};
 const NAMED: usize = 6;
 
 /// How much room a drawing of a tree may take.
-///
-/// ```
-/// use n_queens::{Board, Method, Watch};
-/// use n_queens_draw::{TreeLimits, SearchTree, Style, TreeLayout};
-/// let tree =
-///     SearchTree::grow(&Board::new(6)?, Method::Arrays, TreeLimits::default(), &Watch::none())?;
-/// let svg = tree.svg_with(&Style::default(), TreeLayout::Compact);
-/// assert!(svg.contains(" width=\"1280\" height=\"720\" "));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TreeLayout {
     /// As much as boards and words need.
@@ -43,106 +33,36 @@ pub enum TreeLayout {
 impl SearchTree {
     /// A complete SVG document. How a tree looks goes by how much there is to show: boards with a
     /// branch for every rejected square, boards alone, discs with names, or dots.
-    ///
-    /// ```
-    /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{TreeLimits, SearchTree};
-    /// let tree =
-    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, TreeLimits::default(), &Watch::none())?;
-    /// assert!(tree.svg().contains("The search for 4 queens by method 'arrays'"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn svg(&self) -> String {
         self.svg_with(&Style::default(), TreeLayout::Full)
     }
 
     /// The same on other paper, in another width, with other words or on a slide.
-    ///
-    /// ```
-    /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{TreeLimits, SearchTree, Style, TreeLayout};
-    /// use n_queens_text::Language;
-    /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, TreeLimits::default(), &Watch::none())?;
-    /// let style = Style { locale: Language::Zh.into(), ..Style::default() };
-    /// assert!(tree.svg_with(&style, TreeLayout::Full).contains("4 个皇后的搜索树，方法 arrays"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn svg_with(&self, style: &Style, form: TreeLayout) -> String {
         svg::draw(self, style, form)
     }
 
     /// A graph for Graphviz.
-    ///
-    /// ```
-    /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{TreeLimits, SearchTree};
-    /// let tree =
-    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, TreeLimits::default(), &Watch::none())?;
-    /// assert!(tree.dot().starts_with("digraph search {"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn dot(&self) -> String {
         self.dot_with(Locale::default())
     }
 
     /// The same in other words.
-    ///
-    /// ```
-    /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{TreeLimits, SearchTree};
-    /// use n_queens_text::{Squares, Locale};
-    /// let tree =
-    ///     SearchTree::grow(&Board::new(4)?, Method::Arrays, TreeLimits::default(), &Watch::none())?;
-    /// let locale = Locale { squares: Squares::Rc0, ..Locale::default() };
-    /// assert!(tree.dot_with(locale).contains("(0,0)"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn dot_with(&self, locale: Locale) -> String {
         dot::draw(self, locale)
     }
 
     /// Indented lines for a terminal.
-    ///
-    /// ```
-    /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{TreeLimits, SearchTree};
-    /// let tree =
-    ///     SearchTree::grow(&Board::new(1)?, Method::Arrays, TreeLimits::default(), &Watch::none())?;
-    /// assert!(tree.text().ends_with("└─ a1  ★ solution 1\n"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn text(&self) -> String {
         self.text_with(Locale::default())
     }
 
     /// The same in other words.
-    ///
-    /// ```
-    /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{TreeLimits, SearchTree};
-    /// use n_queens_text::{Language, Locale};
-    /// let tree = SearchTree::grow(&Board::new(1)?, Method::Arrays, TreeLimits::default(), &Watch::none())?;
-    /// assert!(tree.text_with(Locale::from(Language::Zh)).ends_with("└─ a1  ★ 第 1 个解\n"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn text_with(&self, locale: Locale) -> String {
         text::draw(self, locale)
     }
 
     /// What the picture does not show, in words; `None` if it shows everything.
-    ///
-    /// ```
-    /// use n_queens::{Board, Method, Watch};
-    /// use n_queens_draw::{TreeLimits, SearchTree};
-    /// use n_queens_text::Locale;
-    /// let bounds = TreeLimits { nodes: 10, rejected: 0, ..TreeLimits::default() };
-    /// let tree = SearchTree::grow(&Board::new(4)?, Method::Arrays, bounds, &Watch::none())?;
-    /// assert_eq!(
-    ///     tree.not_shown(Locale::default()).as_deref(),
-    ///     Some("10 nodes drawn, 7 nodes left out")
-    /// );
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn not_shown(&self, locale: Locale) -> Option<String> {
         let words = locale.words();
         let nodes = left_out(self.left_out(), !self.complete, locale);

@@ -18,12 +18,6 @@ pub(crate) use squares::SquareSet;
 
 /// Squares of which exactly one takes a queen. Rows count from the top, columns from the left,
 /// regions in the order of their letters; all from 0.
-///
-/// ```
-/// use n_queens::Group;
-/// assert_eq!(Group::Row(2).to_string(), "row 3");
-/// assert!(Group::Row(7) < Group::Column(0));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -186,12 +180,6 @@ fn clashes(question: &impl Problem, square: Square) -> SquareSet {
 
 /// Groups that all need a queen and have open squares in fewer places: there is no solution. One
 /// group and no place is a group without an open square.
-///
-/// ```
-/// use n_queens::{Contradiction, Group};
-/// let empty = Contradiction { groups: vec![Group::Row(0)], places: vec![] };
-/// assert!(empty.places.len() < empty.groups.len());
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Contradiction {

@@ -26,15 +26,6 @@ const WALKED: u32 = 20;
 const WALK: Method = Method::Bits;
 
 /// How a listing ended.
-///
-/// ```
-/// use n_queens::{Placement, Watch, complete::{VisitEnd, Partial}};
-/// use std::ops::ControlFlow;
-/// let partial = Partial::new(Placement::new(8, [])?, [])?;
-/// let ending = partial.for_each(|_| ControlFlow::Break(()), &Watch::none())?;
-/// assert_eq!(ending, VisitEnd::Left);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VisitEnd {
     /// There are no others.
@@ -44,15 +35,6 @@ pub enum VisitEnd {
 }
 
 /// How many completions a partial board has.
-///
-/// ```
-/// use std::sync::atomic::AtomicBool;
-/// use n_queens::{Placement, Watch, complete::{Partial, Completions}};
-/// let partial = Partial::new(Placement::new(6, [])?, [])?;
-/// assert_eq!(partial.count(&Watch::none()), Completions::Exact(4));
-/// assert!(matches!(partial.count(&Watch::new(AtomicBool::new(true))), Completions::AtLeast(_)));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -96,26 +78,11 @@ impl Partial {
 
     /// How many completions there are. A watch that stops the count leaves the number found so far,
     /// which is an answer too.
-    ///
-    /// ```
-    /// use n_queens::{Placement, Watch, complete::{Partial, Completions}};
-    /// let empty = Partial::new(Placement::new(3, [])?, [])?;
-    /// assert_eq!(empty.count(&Watch::none()), Completions::Exact(0));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn count(&self, watch: &Watch) -> Completions {
         self.count_on(NonZero::<usize>::MIN, watch)
     }
 
     /// The same on several threads, where the join counts them.
-    ///
-    /// ```
-    /// use std::num::NonZero;
-    /// use n_queens::{Placement, Watch, complete::{Partial, Completions}};
-    /// let (empty, two) = (Partial::new(Placement::new(8, [])?, [])?, NonZero::new(2).unwrap());
-    /// assert_eq!(empty.count_on(two, &Watch::none()), Completions::Exact(92));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn count_on(&self, threads: NonZero<usize>, watch: &Watch) -> Completions {
         // Pieces that contradict each other have no completion.
         let Ok(board) = self.board() else { return Completions::Exact(0) };

@@ -93,11 +93,6 @@ pub enum Cause {
 }
 
 /// One thing a partial board gives.
-///
-/// ```
-/// use n_queens::{Square, complete::Piece};
-/// assert_eq!(Piece::Queen(Square::new(4, 1)).square(), Square::new(4, 1));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -109,13 +104,6 @@ pub enum Piece {
 }
 
 /// A square no queen may stand on, and why.
-///
-/// ```
-/// use n_queens::Square;
-/// use n_queens::complete::{ClosedSquare, Piece};
-/// let closed = ClosedSquare { square: Square::new(5, 0), by: Piece::Queen(Square::new(4, 1)) };
-/// assert!(closed.by.square().attacks(closed.square));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ClosedSquare {
@@ -134,115 +122,39 @@ impl Explanation {
     }
 
     /// Rows of the board.
-    ///
-    /// ```
-    /// # use n_queens::{Placement, Watch, complete::{Completion, Partial}};
-    /// let partial = Partial::new(Placement::new(3, [])?, [])?;
-    /// let Completion::Impossible(explanation) = partial.complete(&Watch::none())? else {
-    ///     panic!()
-    /// };
-    /// assert_eq!(explanation.size(), 3);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn size(&self) -> u32 {
         self.size
     }
 
     /// The given queens in the set. None at all where the size itself is the reason.
-    ///
-    /// ```
-    /// # use n_queens::{Placement, Watch, complete::{Completion, Partial}};
-    /// let partial = Partial::new(Placement::new(3, [])?, [])?;
-    /// let Completion::Impossible(explanation) = partial.complete(&Watch::none())? else {
-    ///     panic!()
-    /// };
-    /// assert!(explanation.queens().is_empty());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn queens(&self) -> &[Square] {
         &self.queens
     }
 
     /// The blocked squares in the set.
-    ///
-    /// ```
-    /// # use n_queens::{Placement, Square, Watch, complete::{Completion, Partial}};
-    /// let partial = Partial::new(Placement::new(1, [])?, [Square::new(0, 0)])?;
-    /// let Completion::Impossible(explanation) = partial.complete(&Watch::none())? else {
-    ///     panic!()
-    /// };
-    /// assert_eq!(explanation.blocked(), [Square::new(0, 0)]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn blocked(&self) -> &[Square] {
         &self.blocked
     }
 
     /// Whether every piece of the set was shown to be needed. False only when the search was
     /// stopped after it knew that there is no completion and before it knew a smallest reason.
-    ///
-    /// ```
-    /// # use n_queens::{Placement, Watch, complete::{Completion, Partial}};
-    /// let partial = Partial::new(Placement::new(3, [])?, [])?;
-    /// let Completion::Impossible(explanation) = partial.complete(&Watch::none())? else {
-    ///     panic!()
-    /// };
-    /// assert!(explanation.is_minimal());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn is_minimal(&self) -> bool {
         self.minimal
     }
 
     /// A square that is blocked and has a given queen. That alone is a contradiction, but the set
     /// names both only where neither is impossible without the other.
-    ///
-    /// ```
-    /// # use n_queens::{Placement, Square, Watch, complete::{Completion, Partial}};
-    /// // A queen in the corner of n = 4 is impossible, blocked or not.
-    /// let corner = Square::new(0, 0);
-    /// let partial = Partial::new(Placement::new(4, [corner])?, [corner])?;
-    /// let Completion::Impossible(explanation) = partial.complete(&Watch::none())? else {
-    ///     panic!()
-    /// };
-    /// assert_eq!((explanation.occupied(), explanation.blocked().len()), (Some(corner), 0));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn occupied(&self) -> Option<Square> {
         self.occupied
     }
 
     /// Two given queens that attack each other. That alone is a contradiction, but the set names
     /// both only where neither is impossible without the other.
-    ///
-    /// ```
-    /// # use n_queens::{Placement, Square, Watch, complete::{Completion, Partial}};
-    /// // A queen in the corner of n = 4 is impossible, whatever else stands in her row.
-    /// let queens = [Square::new(0, 0), Square::new(0, 2)];
-    /// let partial = Partial::new(Placement::new(4, queens)?, [])?;
-    /// let Completion::Impossible(explanation) = partial.complete(&Watch::none())? else {
-    ///     panic!()
-    /// };
-    /// let attack = explanation.attack().ok_or("two queens in one row")?;
-    /// assert_eq!((attack.first, attack.second), (queens[0], queens[1]));
-    /// assert_eq!(explanation.queens(), [queens[0]]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn attack(&self) -> Option<Conflict> {
         self.attack
     }
 
     /// What goes wrong with these pieces.
-    ///
-    /// ```
-    /// # use n_queens::{Placement, Watch, complete::{Cause, Completion, Partial}};
-    /// let partial = Partial::new(Placement::new(3, [])?, [])?;
-    /// let Completion::Impossible(explanation) = partial.complete(&Watch::none())? else {
-    ///     panic!()
-    /// };
-    /// assert!(matches!(explanation.cause(), Cause::Search { .. }));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn cause(&self) -> &Cause {
         &self.cause
     }
@@ -277,11 +189,6 @@ impl Cause {
 
 impl Piece {
     /// Where it stands.
-    ///
-    /// ```
-    /// use n_queens::{Square, complete::Piece};
-    /// assert_eq!(Piece::Blocked(Square::new(0, 0)).square(), Square::new(0, 0));
-    /// ```
     pub fn square(self) -> Square {
         match self {
             Piece::Queen(square) | Piece::Blocked(square) => square,

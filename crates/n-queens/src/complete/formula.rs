@@ -61,39 +61,16 @@ impl<'a> Formula<'a> {
     }
 
     /// How many variables there are: the n² squares first, then those that fold the long lines.
-    ///
-    /// ```
-    /// use n_queens::{Placement, complete::Partial};
-    /// let partial = Partial::new(Placement::new(8, [])?, [])?;
-    /// assert_eq!(partial.formula().variables(), 64);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn variables(&self) -> u32 {
         self.variables
     }
 
     /// How many clauses there are.
-    ///
-    /// ```
-    /// use n_queens::{Placement, complete::Partial};
-    /// let partial = Partial::new(Placement::new(1, [])?, [])?;
-    /// assert_eq!(partial.formula().clauses(), 2); // One for the row, one for the column.
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn clauses(&self) -> u64 {
         self.clauses
     }
 
     /// Hands over every clause, always in the same order.
-    ///
-    /// ```
-    /// use n_queens::{Placement, complete::Partial};
-    /// let partial = Partial::new(Placement::new(3, [])?, [])?;
-    /// let mut longest = 0;
-    /// partial.formula().for_each_clause(|clause| longest = longest.max(clause.len()));
-    /// assert_eq!(longest, 3);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn for_each_clause(&self, mut visit: impl FnMut(&[i32])) {
         let Ok(_) = self.encode(&mut |clause| {
             visit(clause);

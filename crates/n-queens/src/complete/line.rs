@@ -6,13 +6,6 @@ use crate::{Line, Square};
 
 /// One line of an n × n board. Rows count from the top, columns from the left, diagonals from the
 /// top right corner (falling) and the top left corner (rising); all from 0.
-///
-/// ```
-/// use n_queens::{Line, Square, complete::LineAt};
-/// let line = LineAt::through(Square::new(5, 0), Line::Row, 8);
-/// assert_eq!(line.index, 5);
-/// assert_eq!(line.to_string(), "row 6");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct LineAt {
@@ -25,12 +18,6 @@ pub struct LineAt {
 
 impl LineAt {
     /// The line of one kind that runs through `square`.
-    ///
-    /// ```
-    /// use n_queens::{Line, Square, complete::LineAt};
-    /// assert_eq!(LineAt::through(Square::new(0, 7), Line::Falling, 8).index, 0);
-    /// assert_eq!(LineAt::through(Square::new(2, 3), Line::Rising, 8).index, 5);
-    /// ```
     pub fn through(square: Square, kind: Line, n: u32) -> LineAt {
         let index = match kind {
             Line::Row => square.row,
@@ -42,12 +29,6 @@ impl LineAt {
     }
 
     /// Its squares from the top down, or from the left for a row.
-    ///
-    /// ```
-    /// use n_queens::{Line, Square, complete::LineAt};
-    /// let line = LineAt { kind: Line::Rising, index: 1 };
-    /// assert_eq!(line.squares(8).collect::<Vec<_>>(), [Square::new(0, 1), Square::new(1, 0)]);
-    /// ```
     pub fn squares(self, n: u32) -> impl Iterator<Item = Square> {
         let LineAt { kind, index } = self;
         let rows = match kind {

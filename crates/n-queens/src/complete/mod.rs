@@ -66,16 +66,6 @@ pub struct Partial {
 }
 
 /// Why something is not a partial board.
-///
-/// ```
-/// use n_queens::{Placement, complete::Partial};
-/// let error = Partial::new(Placement::new(5000, [])?, []).unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     "n = 5000 is too large to complete (at most 1024)"
-/// );
-/// # Ok::<(), n_queens::PlacementError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PartialError {
@@ -96,14 +86,6 @@ pub enum PartialError {
 }
 
 /// The result of trying to complete a partial board.
-///
-/// ```
-/// use n_queens::{Placement, Watch, complete::{Completion, Partial}};
-/// let empty = Partial::new(Placement::new(6, [])?, [])?;
-/// let completion = empty.complete(&Watch::none())?;
-/// assert!(matches!(completion, Completion::Solved(solution) if solution.size() == 6));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -117,21 +99,9 @@ pub enum Completion {
 impl Partial {
     /// The largest board that can be completed. The formula of an empty one has eight million
     /// clauses.
-    ///
-    /// ```
-    /// assert!(n_queens::complete::Partial::MAX_SIZE >= 1000);
-    /// ```
     pub const MAX_SIZE: u32 = 1024;
 
     /// The partial board of these queens and these blocked squares.
-    ///
-    /// ```
-    /// use n_queens::{Placement, Square, complete::Partial};
-    /// let partial = Partial::new(Placement::new(4, [Square::new(0, 1)])?, [Square::new(3, 3)])?;
-    /// assert_eq!(partial.size(), 4);
-    /// assert!(Partial::new(Placement::new(4, [])?, [Square::new(4, 0)]).is_err());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn new(given: Placement, blocked: impl IntoIterator<Item = Square>) -> Result<Partial, PartialError> {
         let n = given.size();
         if n > Partial::MAX_SIZE {
@@ -157,48 +127,21 @@ impl Partial {
     }
 
     /// Rows and columns of the board.
-    ///
-    /// ```
-    /// use n_queens::{Placement, complete::Partial};
-    /// assert_eq!(Partial::new(Placement::new(4, [])?, [])?.size(), 4);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn size(&self) -> u32 {
         self.size
     }
 
     /// The given queens, row by row.
-    ///
-    /// ```
-    /// use n_queens::{Placement, Square, complete::Partial};
-    /// let partial = Partial::new(Placement::new(4, [Square::new(0, 1)])?, [])?;
-    /// assert_eq!(partial.queens(), [Square::new(0, 1)]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn queens(&self) -> &[Square] {
         &self.queens
     }
 
     /// The blocked squares, row by row.
-    ///
-    /// ```
-    /// use n_queens::{Placement, Square, complete::Partial};
-    /// let partial = Partial::new(Placement::new(4, [])?, [Square::new(2, 2)])?;
-    /// assert_eq!(partial.blocked(), [Square::new(2, 2)]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn blocked(&self) -> &[Square] {
         &self.blocked
     }
 
     /// The board with these pieces, unless they contradict each other.
-    ///
-    /// ```
-    /// use n_queens::{Placement, Square, complete::Partial};
-    /// let attacking = Placement::new(4, [Square::new(0, 0), Square::new(3, 3)])?;
-    /// assert!(Partial::new(attacking, [])?.board().is_err());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn board(&self) -> Result<Board, BoardError> {
         let board = self.queens.iter().try_fold(Board::new(self.size)?, |board, &queen| board.fix(queen))?;
         self.blocked.iter().try_fold(board, |board, &square| board.block(square))
@@ -207,19 +150,6 @@ impl Partial {
     /// One completion, or the reason why there is none. A watch that stops it after the answer "no"
     /// and before a smallest reason keeps the answer, with [`Explanation::is_minimal`] false. On
     /// the largest boards a tenth of a second may pass between two looks at the watch.
-    ///
-    /// ```
-    /// use std::sync::atomic::AtomicBool;
-    /// use n_queens::{Placement, Square, Stopped, Watch, complete::{Completion, Partial}};
-    ///
-    /// let partial = Partial::new(Placement::new(6, [Square::new(0, 0)])?, [])?;
-    /// let Completion::Impossible(reason) = partial.complete(&Watch::none())? else { panic!() };
-    /// assert_eq!(reason.queens(), [Square::new(0, 0)]);
-    ///
-    /// let empty = Partial::new(Placement::new(8, [])?, [])?;
-    /// assert_eq!(empty.complete(&Watch::new(AtomicBool::new(true))), Err(Stopped));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn complete(&self, watch: &Watch) -> Result<Completion, Stopped> {
         Ok(match decide(self, watch)? {
             Decision::Solved(solution) => Completion::Solved(solution),
@@ -230,42 +160,17 @@ impl Partial {
     }
 
     /// A completion other than `known`; `None` means that `known` is the only one.
-    ///
-    /// ```
-    /// use n_queens::{Placement, Square, Watch, complete::{Completion, Partial}};
-    ///
-    /// let partial = Partial::new(Placement::new(6, [Square::new(0, 1)])?, [])?;
-    /// let Completion::Solved(solution) = partial.complete(&Watch::none())? else { panic!() };
-    /// assert_eq!(partial.other_than(&solution, &Watch::none())?, None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn other_than(&self, known: &Solution, watch: &Watch) -> Result<Option<Solution>, Stopped> {
         decide::other(self, known, watch)
     }
 
     /// The partial board as a formula for other solvers.
-    ///
-    /// ```
-    /// use n_queens::{Placement, complete::Partial};
-    /// let text = Partial::new(Placement::new(1, [])?, [])?.formula().to_string();
-    /// assert!(text.ends_with("p cnf 1 2\n1 0\n1 0\n"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn formula(&self) -> Formula<'_> {
         self.formula_watched(&Watch::none()).expect("nobody stops it")
     }
 
     /// The same, with someone who may stop the counting of its clauses. Whoever writes it down can
     /// stop that by refusing to take more.
-    ///
-    /// ```
-    /// use std::sync::atomic::AtomicBool;
-    /// use n_queens::{Placement, Stopped, Watch, complete::Partial};
-    /// let partial = Partial::new(Placement::new(100, [])?, [])?;
-    /// let stopped = Watch::new(AtomicBool::new(true));
-    /// assert_eq!(partial.formula_watched(&stopped).err(), Some(Stopped));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn formula_watched(&self, watch: &Watch) -> Result<Formula<'_>, Stopped> {
         Formula::new(self, watch)
     }

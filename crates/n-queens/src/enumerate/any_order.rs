@@ -55,13 +55,6 @@ const FUEL: u64 = 256;
 
 impl AnyOrder {
     /// Before the first solution.
-    ///
-    /// ```
-    /// use n_queens::Board;
-    /// use n_queens::enumerate::AnyOrder;
-    /// assert_eq!(AnyOrder::new(&Board::new(6)?).count(), 4);
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn new(board: &Board) -> AnyOrder {
         let whole = 2 * u64::from(board.size()) + 100;
         let patience = Some(Patience { whole, left: whole });
@@ -70,17 +63,6 @@ impl AnyOrder {
 
     /// The next solution, or `None` after the last. A search that was stopped goes on with the next
     /// call.
-    ///
-    /// ```
-    /// use std::sync::atomic::AtomicBool;
-    /// use n_queens::{Board, Stopped, Watch};
-    /// use n_queens::enumerate::AnyOrder;
-    ///
-    /// let mut solutions = AnyOrder::new(&Board::new(50)?);
-    /// assert_eq!(solutions.next_watched(&Watch::new(AtomicBool::new(true))), Err(Stopped));
-    /// assert!(solutions.next_watched(&Watch::none())?.is_some());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn next_watched(&mut self, watch: &Watch) -> Result<Option<Solution>, Stopped> {
         loop {
             watch.check()?;

@@ -26,23 +26,6 @@ pub(super) const BLOCK_BYTES: usize = 64 << 10;
 const UNWATCHED_SOLUTIONS: u64 = 64;
 
 /// Some consecutive solutions as text.
-///
-/// ```
-/// use std::num::NonZeroUsize;
-/// use std::ops::ControlFlow;
-/// use n_queens::{Board, Watch, enumerate};
-///
-/// let mut solutions = 0;
-/// let digit = |columns: &[u32], text: &mut Vec<u8>| text.push(b'0' + columns[0] as u8);
-/// let count = |block: &enumerate::Block| {
-///     assert_eq!(block.text.len() as u64, block.solutions);
-///     solutions += block.solutions;
-///     ControlFlow::<()>::Continue(())
-/// };
-/// let _ = enumerate::in_blocks(&Board::new(6)?, NonZeroUsize::MIN, digit, count, &Watch::none())?;
-/// assert_eq!(solutions, 4);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Block {

@@ -92,12 +92,6 @@ fn unlimited() -> u64 {
 
 impl Solutions {
     /// Starts before the first solution.
-    ///
-    /// ```
-    /// use n_queens::{Board, Solutions};
-    /// assert_eq!(Solutions::new(&Board::new(6)?).count(), 4);
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn new(board: &Board) -> Solutions {
         Solutions::with_tail(board, Table::rows(board.size()))
     }
@@ -121,14 +115,6 @@ impl Solutions {
     }
 
     /// Only the solutions that begin with `prefix`, the columns of the first rows.
-    ///
-    /// ```
-    /// use n_queens::{Board, Solutions};
-    /// let board = Board::new(8)?;
-    /// assert_eq!(Solutions::starting_with(&board, &[0]).count(), 4);
-    /// assert_eq!(Solutions::starting_with(&board, &[0, 1]).count(), 0);
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn starting_with(board: &Board, prefix: &[u32]) -> Solutions {
         let queens = prefix.iter().enumerate().map(|(row, &column)| Square::new(row as u32, column));
         match queens.into_iter().try_fold(board.clone(), Board::fix) {
@@ -159,15 +145,6 @@ impl Solutions {
     }
 
     /// The next solution, unless the watch says stop first; it can be asked for again.
-    ///
-    /// ```
-    /// use std::sync::atomic::AtomicBool;
-    /// use n_queens::{Board, watch::{Stopped, Watch}};
-    /// // The first solution in order of forty queens is hours away.
-    /// let mut solutions = Board::new(40)?.solutions();
-    /// assert_eq!(solutions.next_watched(&Watch::new(AtomicBool::new(true))), Err(Stopped));
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn next_watched(&mut self, watch: &Watch) -> Result<Option<Solution>, Stopped> {
         let columns = self.next_columns_watched(watch)?;
         Ok(columns.map(|columns| Solution::trusted(columns.to_vec())))
@@ -175,16 +152,6 @@ impl Solutions {
 
     /// The columns of the next solution, lent until the next call, unless the watch says stop
     /// first.
-    ///
-    /// ```
-    /// use n_queens::{Board, Watch};
-    /// let (mut solutions, mut total) = (Board::new(8)?.solutions(), 0);
-    /// while solutions.next_columns_watched(&Watch::none())?.is_some() {
-    ///     total += 1;
-    /// }
-    /// assert_eq!(total, 92);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn next_columns_watched(&mut self, watch: &Watch) -> Result<Option<&[u32]>, Stopped> {
         loop {
             watch.check()?;

@@ -40,19 +40,9 @@ pub const REPLICAS: u32 = 32;
 /// The smallest population whose interval holds the true number as often as it says, in 93 to 97 of
 /// 100 cases at n = 12 to 27. With fewer particles the replicas are skewed, and the interval misses
 /// on one side: with two in 12 to 21 cases of 100.
-///
-/// ```
-/// use n_queens::estimate::{LEAST_POPULATION, REPLICAS};
-/// assert_eq!(LEAST_POPULATION * REPLICAS, 3200);
-/// ```
 pub const LEAST_POPULATION: u32 = 100;
 
 /// The largest population: some hundred megabytes for every thread.
-///
-/// ```
-/// use n_queens::estimate::{MOST_POPULATION, REPLICAS};
-/// assert_eq!(MOST_POPULATION * REPLICAS, 32_000_000);
-/// ```
 pub const MOST_POPULATION: u32 = 1_000_000;
 
 /// Student's t for 31 degrees of freedom: 95 % lie between minus this and this.
@@ -78,17 +68,6 @@ pub struct Estimator {
 }
 
 /// How a replica is made.
-///
-/// ```
-/// use std::num::NonZeroUsize;
-/// use n_queens::{Estimator, Watch, estimate::Approach};
-///
-/// let estimator = Estimator::new(12)?.population(100)?;
-/// let descent = estimator.approach(Approach::Descent).run(NonZeroUsize::MIN, &Watch::none())?;
-/// let annealing = estimator.approach(Approach::Annealing).run(NonZeroUsize::MIN, &Watch::none())?;
-/// assert!(descent.low < annealing.high && annealing.low < descent.high);
-/// # Ok::<(), n_queens::estimate::EstimateError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Approach {
@@ -100,11 +79,6 @@ pub enum Approach {
 
 impl Approach {
     /// Both, the faster one first.
-    ///
-    /// ```
-    /// use n_queens::estimate::Approach;
-    /// assert!(Approach::ALL.iter().all(|approach| approach.to_string().parse() == Ok(*approach)));
-    /// ```
     pub const ALL: [Approach; 2] = [Approach::Descent, Approach::Annealing];
 }
 
@@ -127,11 +101,6 @@ impl std::str::FromStr for Approach {
 }
 
 /// No approach is called so.
-///
-/// ```
-/// let error = "guessing".parse::<n_queens::estimate::Approach>().unwrap_err();
-/// assert_eq!(error.to_string(), "there is no approach 'guessing'; choose descent or annealing");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no approach '{name}'; choose descent or annealing")]
 pub struct ParseApproachError {
@@ -140,15 +109,6 @@ pub struct ParseApproachError {
 }
 
 /// About how many solutions there are.
-///
-/// ```
-/// use std::num::NonZeroUsize;
-/// use n_queens::{Estimator, Watch};
-/// let estimate = Estimator::new(6)?.population(50)?.run(NonZeroUsize::MIN, &Watch::none())?;
-/// assert!(estimate.low <= estimate.total && estimate.total <= estimate.high);
-/// assert_eq!(estimate.samples, 32 * 50);
-/// # Ok::<(), n_queens::estimate::EstimateError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Unchecked"))]
@@ -164,11 +124,6 @@ pub struct Estimate {
 }
 
 /// Why there is no estimate.
-///
-/// ```
-/// let error = n_queens::Estimator::new(1000).unwrap_err();
-/// assert_eq!(error.to_string(), "n = 1000 is out of range for an estimate (1 to 128)");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EstimateError {
@@ -195,11 +150,6 @@ pub enum EstimateError {
 
 impl Estimator {
     /// An estimate for n rows by descent, with a population of 5000 in each replica and seed 1.
-    ///
-    /// ```
-    /// assert!(n_queens::Estimator::new(100).is_ok());
-    /// assert!(n_queens::Estimator::new(0).is_err());
-    /// ```
     pub fn new(n: u32) -> Result<Estimator, EstimateError> {
         if n == 0 || n > ESTIMATE_MAX {
             return Err(EstimateError::Size { n, max: ESTIMATE_MAX });
@@ -208,17 +158,6 @@ impl Estimator {
     }
 
     /// With this approach.
-    ///
-    /// ```
-    /// use std::num::NonZeroUsize;
-    /// use n_queens::{Estimator, Watch, estimate::Approach};
-    /// let estimate = Estimator::new(3)?
-    ///     .approach(Approach::Annealing)
-    ///     .population(10)?
-    ///     .run(NonZeroUsize::MIN, &Watch::none())?;
-    /// assert_eq!(estimate.total, 0.0);
-    /// # Ok::<(), n_queens::estimate::EstimateError>(())
-    /// ```
     #[must_use]
     pub fn approach(self, approach: Approach) -> Estimator {
         Estimator { approach, ..self }
@@ -226,13 +165,6 @@ impl Estimator {
 
     /// With this many particles in each replica, from 1 to [`MOST_POPULATION`]. Four times as many
     /// halve the interval.
-    ///
-    /// ```
-    /// let estimator = n_queens::Estimator::new(20)?;
-    /// assert_eq!(estimator.population(4000)?.samples(), 128_000);
-    /// assert!(estimator.population(0).is_err());
-    /// # Ok::<(), n_queens::estimate::EstimateError>(())
-    /// ```
     pub fn population(self, population: u32) -> Result<Estimator, EstimateError> {
         if population == 0 || population > MOST_POPULATION {
             return Err(EstimateError::Population { population, max: MOST_POPULATION });
@@ -241,28 +173,12 @@ impl Estimator {
     }
 
     /// With the random numbers of this seed.
-    ///
-    /// ```
-    /// use std::num::NonZeroUsize;
-    /// use n_queens::Watch;
-    /// let estimator = n_queens::Estimator::new(5)?.population(20)?;
-    /// assert_eq!(
-    ///     estimator.seed(3).run(NonZeroUsize::MIN, &Watch::none())?,
-    ///     estimator.seed(3).run(NonZeroUsize::MIN, &Watch::none())?
-    /// );
-    /// # Ok::<(), n_queens::estimate::EstimateError>(())
-    /// ```
     #[must_use]
     pub fn seed(self, seed: u64) -> Estimator {
         Estimator { seed, ..self }
     }
 
     /// Particles of all replicas together.
-    ///
-    /// ```
-    /// assert_eq!(n_queens::Estimator::new(20)?.samples(), 160_000);
-    /// # Ok::<(), n_queens::estimate::EstimateError>(())
-    /// ```
     pub fn samples(&self) -> u64 {
         u64::from(REPLICAS) * u64::from(self.population)
     }
@@ -292,27 +208,11 @@ impl Estimator {
     }
 
     /// The estimate that the values of replicas 0 to 31 amount to.
-    ///
-    /// ```
-    /// let estimate = n_queens::Estimator::new(8)?.combine(&[92.0; 32]);
-    /// assert_eq!((estimate.low, estimate.total, estimate.high), (92.0, 92.0, 92.0));
-    /// # Ok::<(), n_queens::estimate::EstimateError>(())
-    /// ```
     pub fn combine(&self, replicas: &[f64; REPLICAS as usize]) -> Estimate {
         Estimate::from_replicas(replicas, self.samples())
     }
 
     /// All replicas, on up to `threads` threads. Their number makes no difference to the answer.
-    ///
-    /// ```
-    /// use std::num::NonZeroUsize;
-    /// use n_queens::{Estimator, Watch};
-    ///
-    /// let two = NonZeroUsize::new(2).expect("not zero");
-    /// let estimate = Estimator::new(4)?.population(100)?.run(two, &Watch::none())?;
-    /// assert!((1.8..2.2).contains(&estimate.total));
-    /// # Ok::<(), n_queens::estimate::EstimateError>(())
-    /// ```
     pub fn run(&self, threads: NonZeroUsize, watch: &Watch) -> Result<Estimate, Stopped> {
         let pool = ThreadPool { threads, stage: Stage::Sampling, watch };
         let replicas: [u32; REPLICAS as usize] = std::array::from_fn(|index| index as u32);
@@ -338,12 +238,6 @@ impl Estimate {
     }
 
     /// Half the width of the interval as a share of the estimate.
-    ///
-    /// ```
-    /// use n_queens::Estimate;
-    /// let estimate = Estimate { total: 100.0, low: 98.0, high: 102.0, samples: 32 };
-    /// assert_eq!(estimate.relative_error(), 0.02);
-    /// ```
     pub fn relative_error(&self) -> f64 {
         if self.total == 0.0 { 0.0 } else { (self.high - self.total) / self.total }
     }

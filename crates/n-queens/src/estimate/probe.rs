@@ -21,14 +21,6 @@ const PROBE_MAX: u32 = 24;
 const UNWATCHED_PROBES: u32 = 1024;
 
 /// An estimate from 32 × `probes` random walks down the search tree.
-///
-/// ```
-/// use n_queens::{Watch, estimate::probe};
-/// let estimate = probe(8, 200, 1, &Watch::none())?;
-/// assert!((60.0..120.0).contains(&estimate.total));
-/// assert!(probe(50, 1, 0, &Watch::none()).is_err());
-/// # Ok::<(), n_queens::estimate::EstimateError>(())
-/// ```
 pub fn probe(n: u32, probes: u32, seed: u64, watch: &Watch) -> Result<Estimate, EstimateError> {
     if n == 0 || n > PROBE_MAX {
         return Err(EstimateError::Size { n, max: PROBE_MAX });

@@ -80,12 +80,6 @@ pub enum Method {
 
 impl Method {
     /// The ladder, slowest first.
-    ///
-    /// ```
-    /// use n_queens::Method;
-    /// assert_eq!(Method::ALL.first(), Some(&Method::Subsets));
-    /// assert_eq!(Method::ALL.last(), Some(&Method::Bits));
-    /// ```
     pub const ALL: [Method; 8] = [
         Method::Subsets,
         Method::Combinations,
@@ -98,10 +92,6 @@ impl Method {
     ];
 
     /// The name used on the command line and in tables.
-    ///
-    /// ```
-    /// assert_eq!(n_queens::Method::CellsSkip.name(), "cells-skip");
-    /// ```
     pub fn name(self) -> &'static str {
         match self {
             Method::Subsets => "subsets",
@@ -117,11 +107,6 @@ impl Method {
 
     /// The largest n this method finishes within about ten seconds on an empty board
     /// (measured: docs/algorithms/ladder.md).
-    ///
-    /// ```
-    /// use n_queens::Method;
-    /// assert!(Method::Subsets.limit() < Method::Bits.limit());
-    /// ```
     pub fn limit(self) -> u32 {
         match self {
             Method::Subsets => 5,
@@ -137,15 +122,6 @@ impl Method {
 
     /// Refuses an n beyond [`limit`](Method::limit) and names a better method. Searching
     /// anyway is allowed; it only takes patience.
-    ///
-    /// ```
-    /// use n_queens::Method;
-    /// assert!(Method::Subsets.check_size(5).is_ok());
-    /// assert_eq!(
-    ///     Method::Subsets.check_size(8).unwrap_err().to_string(),
-    ///     "method 'subsets' is practical up to n = 5, not n = 8; 'bits' is, up to n = 16"
-    /// );
-    /// ```
     pub fn check_size(self, n: u32) -> Result<(), ImpracticalError> {
         if self.practical(n) { Ok(()) } else { Err(ImpracticalError { method: self, n }) }
     }
@@ -153,12 +129,6 @@ impl Method {
     /// How many things this method looks at by its definition, where a formula says so: 2^(n²)
     /// sets, C(n², n) choices, n! orders. The others cut their tree, and only a
     /// [`Profile`] tells what is left.
-    ///
-    /// ```
-    /// use n_queens::Method;
-    /// assert_eq!(Method::Permutations.search_space(4).and_then(|size| size.exact), Some(24));
-    /// assert!(Method::Bits.search_space(4).is_none());
-    /// ```
     pub fn search_space(self, n: u32) -> Option<SearchSpace> {
         match self {
             Method::Subsets => Some(SearchSpace::subsets(n)),
@@ -169,26 +139,12 @@ impl Method {
     }
 
     /// Whether n is within [`limit`](Method::limit).
-    ///
-    /// ```
-    /// assert!(n_queens::Method::Arrays.practical(8));
-    /// ```
     pub fn practical(self, n: u32) -> bool {
         n <= self.limit()
     }
 
     /// Searches the board, telling `observer` every step, until the tree is exhausted or the
     /// observer breaks off.
-    ///
-    /// ```
-    /// use n_queens::methods::Profile;
-    /// use n_queens::{Board, Method};
-    ///
-    /// let mut profile = Profile::default();
-    /// let _ = Method::Arrays.search(&Board::new(4)?, &mut profile);
-    /// assert_eq!(profile.nodes(), [1, 4, 6, 4, 2]);
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn search<O: Observer>(self, board: &Board, observer: &mut O) -> Flow {
         self.search_from(board, Position::start(), observer)
     }
@@ -214,23 +170,12 @@ impl Method {
 
     /// Whether the method knows, row by row, which squares the queens above attack, so that
     /// its steps can be shown with the masks of a [`Frontier`].
-    ///
-    /// ```
-    /// use n_queens::Method;
-    /// assert!(Method::Arrays.has_masks() && !Method::Cells.has_masks());
-    /// ```
     pub fn has_masks(self) -> bool {
         matches!(self, Method::Sets | Method::Arrays | Method::Bits)
     }
 
     /// How many solutions the board has. A search adds one at a time, so u64 cannot overflow
     /// in the life of a machine.
-    ///
-    /// ```
-    /// use n_queens::{Board, Method, Watch};
-    /// assert_eq!(Method::Arrays.count(&Board::new(8)?, &Watch::none())?, 92);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn count(self, board: &Board, watch: &Watch) -> Result<u64, Stopped> {
         struct Counted(u64);
         impl Observer for Counted {
@@ -261,11 +206,6 @@ impl FromStr for Method {
 }
 
 /// A name that is not a method.
-///
-/// ```
-/// let error = "magic".parse::<n_queens::Method>().unwrap_err();
-/// assert!(error.to_string().starts_with("there is no method 'magic'"));
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no method '{name}'; choose one of {}", Method::ALL.map(Method::name).join(", "))]
 pub struct ParseMethodError {
@@ -274,15 +214,6 @@ pub struct ParseMethodError {
 }
 
 /// A method asked for a board it would not finish in any reasonable time.
-///
-/// ```
-/// use n_queens::Method;
-/// let error = Method::Bits.check_size(20).unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     "method 'bits' is practical up to n = 16, not n = 20; no method lists that many solutions faster"
-/// );
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ImpracticalError {

@@ -72,12 +72,6 @@ pub trait Observer {
 impl Observer for () {}
 
 /// Why a queen could not stand on a square.
-///
-/// ```
-/// use n_queens::{Line, Square, methods::Reason};
-/// let reason = Reason::Attacked { by: Square::new(0, 1), along: Line::Column };
-/// assert_eq!(reason.to_string(), "attacked from row 1, column 2 along the column");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]

@@ -15,16 +15,6 @@ const PATIENCE: u32 = 1 << 20;
 impl Method {
     /// Searches the board like [`search`](Method::search), until `watch` stops it. A break by the
     /// observer itself is not an error.
-    ///
-    /// ```
-    /// use std::sync::atomic::AtomicBool;
-    /// use n_queens::{Board, Method, Stopped, Watch};
-    ///
-    /// let board = Board::new(30)?; // More solutions than anyone can list.
-    /// let stopped = Watch::new(AtomicBool::new(true));
-    /// assert_eq!(Method::Bits.search_watched(&board, &mut (), &stopped), Err(Stopped));
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn search_watched<O: Observer>(
         self,
         board: &Board,

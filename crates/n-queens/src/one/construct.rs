@@ -37,11 +37,6 @@ pub struct Construction {
 }
 
 /// Columns that go up in steps of two: `first`, `first + 2`, … (`rows` of them).
-///
-/// ```
-/// use n_queens::one::Stride;
-/// assert_eq!(Stride { first: 1, rows: 3 }.columns().collect::<Vec<_>>(), [1, 3, 5]);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stride {
     /// Column of the topmost queen of the stride, from 0.
@@ -51,11 +46,6 @@ pub struct Stride {
 }
 
 /// A size that has no solution.
-///
-/// ```
-/// let error = n_queens::Construction::new(3).unwrap_err();
-/// assert_eq!(error.to_string(), "there is no solution for n = 3; only n = 2 and n = 3 have none");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NoSolutionError {
@@ -72,11 +62,6 @@ pub enum NoSolutionError {
 
 impl Construction {
     /// The constructed solution for n rows.
-    ///
-    /// ```
-    /// assert!(n_queens::Construction::new(8).is_ok());
-    /// assert!(n_queens::Construction::new(2).is_err());
-    /// ```
     pub fn new(n: u32) -> Result<Construction, NoSolutionError> {
         match n {
             0 => Err(NoSolutionError::Empty),
@@ -86,11 +71,6 @@ impl Construction {
     }
 
     /// Rows of the board.
-    ///
-    /// ```
-    /// assert_eq!(n_queens::Construction::new(8)?.size(), 8);
-    /// # Ok::<(), n_queens::NoSolutionError>(())
-    /// ```
     pub fn size(self) -> u32 {
         self.size
     }
@@ -100,12 +80,6 @@ impl Construction {
     /// # Panics
     ///
     /// If `row` is not on the board.
-    ///
-    /// ```
-    /// let construction = n_queens::Construction::new(4)?;
-    /// assert_eq!([0, 1, 2, 3].map(|row| construction.column(row)), [1, 3, 0, 2]);
-    /// # Ok::<(), n_queens::NoSolutionError>(())
-    /// ```
     pub fn column(self, row: u32) -> u32 {
         assert!(row < self.size, "row {row} is not on a board of {} rows", self.size);
         let (row, even) = (u64::from(row), u64::from(self.size & !1));
@@ -123,24 +97,11 @@ impl Construction {
     }
 
     /// The columns from the top row down.
-    ///
-    /// ```
-    /// let columns: Vec<u32> = n_queens::Construction::new(5)?.columns().collect();
-    /// assert_eq!(columns, [1, 3, 0, 2, 4]);
-    /// # Ok::<(), n_queens::NoSolutionError>(())
-    /// ```
     pub fn columns(self) -> impl Iterator<Item = u32> + Clone {
         self.strides().into_iter().flat_map(Stride::columns)
     }
 
     /// The same columns as at most five strides in steps of two, for writers in a hurry.
-    ///
-    /// ```
-    /// use n_queens::one::Stride;
-    /// let strides = n_queens::Construction::new(6)?.strides();
-    /// assert_eq!(strides, [Stride { first: 1, rows: 3 }, Stride { first: 0, rows: 3 }]);
-    /// # Ok::<(), n_queens::NoSolutionError>(())
-    /// ```
     pub fn strides(self) -> Vec<Stride> {
         let even = u64::from(self.size & !1);
         let half = even / 2;
@@ -163,11 +124,6 @@ impl Construction {
     }
 
     /// The whole solution, held in memory.
-    ///
-    /// ```
-    /// assert_eq!(n_queens::Construction::new(4)?.solution().columns(), [1, 3, 0, 2]);
-    /// # Ok::<(), n_queens::NoSolutionError>(())
-    /// ```
     pub fn solution(self) -> Solution {
         Solution::trusted(self.columns().collect())
     }
@@ -175,11 +131,6 @@ impl Construction {
 
 impl Stride {
     /// The columns of this stride, one per row.
-    ///
-    /// ```
-    /// use n_queens::one::Stride;
-    /// assert_eq!(Stride { first: 4, rows: 2 }.columns().last(), Some(6));
-    /// ```
     pub fn columns(self) -> impl Iterator<Item = u32> + Clone {
         (0..self.rows).map(move |row| self.first + 2 * row)
     }

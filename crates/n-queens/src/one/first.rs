@@ -25,16 +25,6 @@ pub const FIRST_MAX: u32 = 128;
 const PATIENCE: u64 = 1 << 10;
 
 /// Why there is no first solution.
-///
-/// ```
-/// use n_queens::{Watch, first_solution};
-/// let error = first_solution(1000, &Watch::none()).unwrap_err();
-/// assert!(
-///     error
-///         .to_string()
-///         .starts_with("n = 1000 is too large for the first solution (at most 128)")
-/// );
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FirstError {
@@ -92,12 +82,6 @@ pub struct FirstSearch {
 
 impl FirstSearch {
     /// A search that has decided nothing.
-    ///
-    /// ```
-    /// use n_queens::one::FirstSearch;
-    /// assert!(FirstSearch::new(60).is_ok());
-    /// assert!(FirstSearch::new(3).is_err() && FirstSearch::new(129).is_err());
-    /// ```
     pub fn new(n: u32) -> Result<FirstSearch, FirstError> {
         if n > FIRST_MAX {
             return Err(FirstError::TooLarge { n });
@@ -107,12 +91,6 @@ impl FirstSearch {
 
     /// Searches until the first solution is found or the watch says stop. Run again, it goes on
     /// with the square it was stopped at.
-    ///
-    /// ```
-    /// use n_queens::{Watch, one::FirstSearch};
-    /// assert_eq!(FirstSearch::new(4)?.run(&Watch::none())?.columns(), [1, 3, 0, 2]);
-    /// # Ok::<(), n_queens::one::FirstError>(())
-    /// ```
     pub fn run(&mut self, watch: &Watch) -> Result<Solution, Stopped> {
         if self.at_hand.len() as u32 <= u64::CAPACITY {
             self.decide::<u64>(watch)
@@ -123,21 +101,11 @@ impl FirstSearch {
 
     /// How many rows from the top are decided: the columns of the first solution in these rows
     /// are known.
-    ///
-    /// ```
-    /// assert_eq!(n_queens::one::FirstSearch::new(30)?.decided(), 0);
-    /// # Ok::<(), n_queens::one::FirstError>(())
-    /// ```
     pub fn decided(&self) -> u32 {
         self.decided
     }
 
     /// The smallest solution seen. It agrees with the first solution in the decided rows.
-    ///
-    /// ```
-    /// assert_eq!(n_queens::one::FirstSearch::new(5)?.smallest_seen().columns(), [1, 3, 0, 2, 4]);
-    /// # Ok::<(), n_queens::one::FirstError>(())
-    /// ```
     pub fn smallest_seen(&self) -> Solution {
         Solution::trusted(self.at_hand.clone())
     }

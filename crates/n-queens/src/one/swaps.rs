@@ -30,12 +30,6 @@ const GREEDY_TRIES: u32 = 100;
 const PATIENCE: usize = 1 << 12;
 
 /// Why there is no random solution.
-///
-/// ```
-/// use n_queens::{Watch, random_by_swaps};
-/// let error = random_by_swaps(2, 1, &Watch::none()).unwrap_err();
-/// assert_eq!(error.to_string(), "there is no solution for n = 2; only n = 2 and n = 3 have none");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SwapsError {

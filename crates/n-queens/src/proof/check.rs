@@ -12,14 +12,6 @@ use crate::candidates::Problem;
 use crate::{Group, Square};
 
 /// What is wrong with a proof.
-///
-/// ```
-/// use n_queens::{Board, Group};
-/// use n_queens::proof::{Contradiction, ProofError, Proof, check};
-/// let wrong = Proof::Ends(Contradiction { groups: vec![Group::Row(0)], places: vec![] });
-/// assert!(matches!(check(&Board::new(2)?, &wrong), Err(ProofError::Open { .. })));
-/// # Ok::<(), n_queens::BoardError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ProofError {

@@ -48,14 +48,6 @@ pub enum Proof {
 }
 
 /// Squares that fail for the same reason.
-///
-/// ```
-/// use n_queens::{Group, Square};
-/// use n_queens::proof::{Case, Contradiction, Proof};
-/// let ends = Proof::Ends(Contradiction { groups: vec![Group::Column(0)], places: vec![] });
-/// let case = Case { squares: vec![Square::new(2, 5)], proof: ends };
-/// assert_eq!(case.proof.cases(), 0);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Case {
@@ -67,13 +59,6 @@ pub struct Case {
 
 impl Proof {
     /// How many cases there are, in all splits together: the lines a person has to read.
-    ///
-    /// ```
-    /// use n_queens::{Board, Watch, proof::prove};
-    /// let proof = prove(&Board::new(2)?, &Watch::none())?;
-    /// assert_eq!(proof.cases(), 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn cases(&self) -> u64 {
         match self {
             Proof::Ends(_) => 0,
@@ -82,12 +67,6 @@ impl Proof {
     }
 
     /// How many splits lie within each other at most.
-    ///
-    /// ```
-    /// use n_queens::{Board, Watch, proof::prove};
-    /// assert_eq!(prove(&Board::new(2)?, &Watch::none())?.depth(), 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn depth(&self) -> u32 {
         match self {
             Proof::Ends(_) => 0,

@@ -22,12 +22,6 @@ const EFFORT: u64 = 20_000;
 const LARGEST: u64 = 50_000;
 
 /// Why there is no proof.
-///
-/// ```
-/// use n_queens::{Board, Watch, proof::{ProveError, prove}};
-/// assert_eq!(prove(&Board::new(4)?, &Watch::none()), Err(ProveError::Solvable));
-/// # Ok::<(), n_queens::BoardError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ProveError {
@@ -46,14 +40,6 @@ pub enum ProveError {
 }
 
 /// A proof that the question has no solution, as short as can be found in a moment.
-///
-/// ```
-/// use n_queens::{Board, Square, Watch, proof::{Proof, prove}};
-/// // Queens on a4 and c3 attack every square of row 3.
-/// let board = Board::new(4)?.fix(Square::new(0, 0))?.fix(Square::new(1, 2))?;
-/// assert!(matches!(prove(&board, &Watch::none())?, Proof::Ends(_)));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn prove(question: &impl Problem, watch: &Watch) -> Result<Proof, ProveError> {
     let candidates = Candidates::new(question);
     let mut search = ProofSearch { watch, effort: EFFORT, settle: false };

@@ -76,16 +76,6 @@ enum Finder {
 }
 
 /// Why there is no answer.
-///
-/// ```
-/// use n_queens::{Board, Ranking, Watch};
-/// let error = Ranking::of(&Board::new(8)?)?.nth(92, &Watch::none()).unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     "solution 93 was asked for, but there are 92; numbers run from 1 to 92"
-/// );
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RankError {
@@ -140,48 +130,20 @@ pub enum RankError {
 
 impl Ranking {
     /// The ranking of `board` on this thread, without a watch.
-    ///
-    /// ```
-    /// use n_queens::{Board, Ranking, Watch};
-    /// let second = Ranking::of(&Board::new(4)?)?.nth(1, &Watch::none())?;
-    /// assert_eq!(second.columns(), [2, 0, 3, 1]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn of(board: &Board) -> Result<Ranking, RankError> {
         Ranking::new(board, NonZeroUsize::MIN, &Watch::none())
     }
 
     /// The widest board that is ranked by counting; beyond it all solutions are listed, of boards
     /// with at most 12 rows left to decide.
-    ///
-    /// ```
-    /// assert!(n_queens::Ranking::MAX_SIZE > n_queens::Ranking::MAX_EMPTY);
-    /// ```
     pub const MAX_SIZE: u32 = Rest::MAX_SIZE;
 
     /// The largest empty board that is counted. Boards with fixed and blocked squares may be
     /// larger, as long as their open squares leave no more ways to put one queen in every row.
-    ///
-    /// ```
-    /// use n_queens::{Board, Ranking};
-    /// assert!(Ranking::of(&Board::new(Ranking::MAX_EMPTY + 1)?).is_err());
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub const MAX_EMPTY: u32 = 20;
 
     /// Counts the solutions of `board` as far as needed to find each of them. This and every
     /// later question use up to `threads` threads.
-    ///
-    /// ```
-    /// use std::num::NonZeroUsize;
-    /// use n_queens::{Board, Ranking, Square, Watch};
-    ///
-    /// let (two, watch) = (NonZeroUsize::new(2).expect("not zero"), Watch::none());
-    /// let puzzle = Board::new(8)?.fix(Square::parse("b4", 8)?)?.fix(Square::parse("d5", 8)?)?;
-    /// assert_eq!(Ranking::new(&puzzle, two, &watch)?.total(), 2);
-    /// assert!(Ranking::new(&Board::new(27)?, two, &watch).is_err());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn new(board: &Board, threads: NonZeroUsize, watch: &Watch) -> Result<Ranking, RankError> {
         Ranking::by(board, threads, walk::PASS, watch)
     }
@@ -221,52 +183,22 @@ impl Ranking {
     }
 
     /// The board whose solutions these are.
-    ///
-    /// ```
-    /// use n_queens::{Board, Ranking};
-    /// let board = Board::new(6)?;
-    /// assert_eq!(Ranking::of(&board)?.board(), &board);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn board(&self) -> &Board {
         &self.weighed.board
     }
 
     /// How many solutions there are.
-    ///
-    /// ```
-    /// use n_queens::{Board, Ranking};
-    /// assert_eq!(Ranking::of(&Board::new(3)?)?.total(), 0);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn total(&self) -> u128 {
         self.weighed.total
     }
 
     /// The solution with `index` others before it.
-    ///
-    /// ```
-    /// use n_queens::{Board, Ranking, Watch};
-    /// let ranking = Ranking::of(&Board::new(8)?)?;
-    /// assert_eq!(ranking.nth(0, &Watch::none())?.columns(), [0, 4, 7, 5, 2, 6, 1, 3]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn nth(&self, index: u128, watch: &Watch) -> Result<Solution, RankError> {
         Ok(self.nth_each(&[index], watch)?.remove(0))
     }
 
     /// The solutions with these indices, in the order of the indices given. Many together cost
     /// much less than one by one: they share the counting.
-    ///
-    /// ```
-    /// use n_queens::{Board, Ranking, Watch};
-    /// let ranking = Ranking::of(&Board::new(8)?)?;
-    /// let [last, first] = &ranking.nth_each(&[91, 0], &Watch::none())?[..] else {
-    ///     unreachable!()
-    /// };
-    /// assert!(first < last);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn nth_each(&self, indices: &[u128], watch: &Watch) -> Result<Vec<Solution>, RankError> {
         let total = self.total();
         if let Some(&index) = indices.iter().find(|&&index| index >= total) {
@@ -277,30 +209,12 @@ impl Ranking {
     }
 
     /// How many solutions of the board come before `solution`.
-    ///
-    /// ```
-    /// use n_queens::{Board, Ranking, Solution, Watch};
-    /// let ranking = Ranking::of(&Board::new(8)?)?;
-    /// assert_eq!(
-    ///     ranking.rank(&Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4])?, &Watch::none())?,
-    ///     91
-    /// );
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn rank(&self, solution: &Solution, watch: &Watch) -> Result<u128, RankError> {
         Ok(self.rank_each(std::slice::from_ref(solution), watch)?[0])
     }
 
     /// How many solutions of the board come before each of these. Like
     /// [`nth_each`](Ranking::nth_each), many together cost much less than one by one.
-    ///
-    /// ```
-    /// use n_queens::{Board, Ranking, Watch};
-    /// let board = Board::new(6)?;
-    /// let solutions: Vec<_> = board.solutions().collect();
-    /// assert_eq!(Ranking::of(&board)?.rank_each(&solutions, &Watch::none())?, [0, 1, 2, 3]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn rank_each(&self, solutions: &[Solution], watch: &Watch) -> Result<Vec<u128>, RankError> {
         solutions.iter().try_for_each(|solution| self.admits(solution))?;
         let found = self.find(solutions.iter().map(|solution| Known::Columns(solution.columns())), watch)?;
@@ -330,14 +244,6 @@ impl Ranking {
     }
 
     /// Whether `solution` is one of the board's, and if not, why.
-    ///
-    /// ```
-    /// use n_queens::{Board, RankError, Ranking, Solution};
-    /// let ranking = Ranking::of(&Board::new(8)?)?;
-    /// let stranger = Solution::new(vec![1, 3, 0, 2])?;
-    /// assert_eq!(ranking.admits(&stranger), Err(RankError::WrongSize { found: 4, n: 8 }));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn admits(&self, solution: &Solution) -> Result<(), RankError> {
         let n = self.board().size();
         if solution.size() != n {

@@ -26,12 +26,6 @@ const BOARDS: u64 = 20_000;
 const POSITIONS: u64 = 2_000;
 
 /// Why there is no such game.
-///
-/// ```
-/// use n_queens::{Watch, regions::make};
-/// let error = make(3, 1, &Watch::none()).unwrap_err();
-/// assert_eq!(error.to_string(), "no game of regions has 3 rows; n must be from 4 to 16");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MakeRegionsError {

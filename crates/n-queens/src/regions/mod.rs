@@ -43,15 +43,6 @@ pub struct Regions {
 }
 
 /// Why a queen or a cross cannot be put on a square.
-///
-/// ```
-/// use n_queens::Square;
-/// use n_queens::regions::Regions;
-/// let game: Regions = "AAB\nACB\nCCB".parse()?;
-/// let error = game.fix(Square::new(0, 0))?.fix(Square::new(1, 1)).unwrap_err();
-/// assert_eq!(error.to_string(), "the queens on a3 and b2 cannot both stand");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RegionsError {
@@ -85,10 +76,6 @@ pub enum RegionsError {
 
 impl Regions {
     /// The largest game: one letter or digit for every region.
-    ///
-    /// ```
-    /// assert!(n_queens::regions::Regions::MAX_SIZE >= 26);
-    /// ```
     pub const MAX_SIZE: u32 = 32;
 
     /// A game whose regions are numbered from 0, row by row; the caller has counted them.
@@ -98,48 +85,22 @@ impl Regions {
     }
 
     /// Rows, columns, regions and queens.
-    ///
-    /// ```
-    /// let game: n_queens::regions::Regions = "AAB\nACB\nCCB".parse()?;
-    /// assert_eq!(game.size(), 3);
-    /// # Ok::<(), n_queens::regions::ParseRegionsError>(())
-    /// ```
     pub fn size(&self) -> u32 {
         self.size
     }
 
     /// The region of a square on the board, counted from 0 in the order of the letters.
-    ///
-    /// ```
-    /// use n_queens::Square;
-    /// let game: n_queens::regions::Regions = "AAB\nACB\nCCB".parse()?;
-    /// assert_eq!(game.region(Square::new(0, 2)), 1);
-    /// # Ok::<(), n_queens::regions::ParseRegionsError>(())
-    /// ```
     pub fn region(&self, square: Square) -> u32 {
         self.region[(square.row * self.size + square.column) as usize]
     }
 
     /// The letter that stands for a region.
-    ///
-    /// ```
-    /// let game: n_queens::regions::Regions = "112\n132\n332".parse()?;
-    /// assert_eq!(game.letter(2), '3');
-    /// # Ok::<(), n_queens::regions::ParseRegionsError>(())
-    /// ```
     pub fn letter(&self, region: u32) -> char {
         self.letters[region as usize]
     }
 
     /// Whether all squares of a region hang together by their sides, as in every game that is
     /// published. One that does not is often a typing mistake.
-    ///
-    /// ```
-    /// let game: n_queens::regions::Regions = "AAB\nACB\nCBB".parse()?;
-    /// assert!(game.is_connected(0));
-    /// assert!(!game.is_connected(2));
-    /// # Ok::<(), n_queens::regions::ParseRegionsError>(())
-    /// ```
     pub fn is_connected(&self, region: u32) -> bool {
         let squares = self.members(Group::Region(region));
         let inside = |square: &Square| self.region(*square) == region;
@@ -147,37 +108,16 @@ impl Regions {
     }
 
     /// The queens put down so far, row by row.
-    ///
-    /// ```
-    /// use n_queens::Square;
-    /// let game: n_queens::regions::Regions = "AAB\nACB\nCCB".parse()?;
-    /// assert_eq!(game.fix(Square::new(0, 1))?.queens(), [Square::new(0, 1)]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn queens(&self) -> &[Square] {
         &self.queens
     }
 
     /// The squares crossed out so far, row by row.
-    ///
-    /// ```
-    /// use n_queens::Square;
-    /// let game: n_queens::regions::Regions = "AAB\nACB\nCCB".parse()?;
-    /// assert_eq!(game.cross(Square::new(1, 1))?.crossed(), [Square::new(1, 1)]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn crossed(&self) -> &[Square] {
         &self.crossed
     }
 
     /// The same game with a queen on `square`.
-    ///
-    /// ```
-    /// use n_queens::Square;
-    /// let game: n_queens::regions::Regions = "AAB\nACB\nCCB".parse()?;
-    /// assert!(game.fix(Square::new(3, 0)).is_err());
-    /// # Ok::<(), n_queens::regions::ParseRegionsError>(())
-    /// ```
     pub fn fix(mut self, square: Square) -> Result<Regions, RegionsError> {
         let n = self.size;
         self.on_board(square)?;
@@ -192,13 +132,6 @@ impl Regions {
     }
 
     /// The same game with `square` crossed out.
-    ///
-    /// ```
-    /// use n_queens::Square;
-    /// let game: n_queens::regions::Regions = "AAB\nACB\nCCB".parse()?;
-    /// assert!(game.cross(Square::new(0, 0))?.fix(Square::new(0, 0)).is_err());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn cross(mut self, square: Square) -> Result<Regions, RegionsError> {
         self.on_board(square)?;
         if self.queens.contains(&square) {
@@ -210,36 +143,16 @@ impl Regions {
 
     /// Up to `limit` solutions, each as its queens row by row: one shows that there is one, two
     /// that it is not the only one.
-    ///
-    /// ```
-    /// use n_queens::Watch;
-    /// let game: n_queens::regions::Regions = "AAB\nACB\nCCB".parse()?;
-    /// assert!(game.solutions(2, &Watch::none())?.is_empty());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn solutions(&self, limit: usize, watch: &Watch) -> Result<Vec<Vec<Square>>, Stopped> {
         Candidates::new(self).solutions(limit, watch)
     }
 
     /// The next step a person could find, as [`Board::hint`](crate::Board::hint) gives it.
-    ///
-    /// ```
-    /// let game: n_queens::regions::Regions = "AABB\nABBB\nCCDB\nCCDD".parse()?;
-    /// assert!(game.hint().is_some());
-    /// # Ok::<(), n_queens::regions::ParseRegionsError>(())
-    /// ```
     pub fn hint(&self) -> Option<Hint> {
         hint::hint(self)
     }
 
     /// All steps to the end.
-    ///
-    /// ```
-    /// use n_queens::hint::ChainEnd;
-    /// let game: n_queens::regions::Regions = "AABB\nABBB\nCCDB\nCCDD".parse()?;
-    /// assert!(matches!(game.hints().end, ChainEnd::Solved(_)));
-    /// # Ok::<(), n_queens::regions::ParseRegionsError>(())
-    /// ```
     pub fn hints(&self) -> HintChain {
         hint::chain(self)
     }

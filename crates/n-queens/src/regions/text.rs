@@ -14,12 +14,6 @@ use super::{Regions, RegionsError};
 use crate::Square;
 
 /// Why a text is not a board cut into regions.
-///
-/// ```
-/// use n_queens::regions::Regions;
-/// let error = "AAB\nACB\nCB".parse::<Regions>().unwrap_err();
-/// assert_eq!(error.to_string(), "row 3 has 2 squares; with 3 rows it needs 3");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseRegionsError {

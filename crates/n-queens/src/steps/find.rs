@@ -10,11 +10,6 @@ use super::{Counters, Moment, Trace};
 use crate::watch::{Stopped, Watch};
 
 /// Where to jump.
-///
-/// ```
-/// use n_queens::steps::Target;
-/// assert_eq!("next-solution".parse(), Ok(Target::NextSolution));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Target {
@@ -35,10 +30,6 @@ pub enum Target {
 
 impl Target {
     /// All of them.
-    ///
-    /// ```
-    /// assert_eq!(n_queens::steps::Target::ALL.len(), 6);
-    /// ```
     pub const ALL: [Target; 6] = [
         Target::NextSolution,
         Target::PreviousSolution,
@@ -49,10 +40,6 @@ impl Target {
     ];
 
     /// Its name in addresses and arguments.
-    ///
-    /// ```
-    /// assert_eq!(n_queens::steps::Target::EndOfSubtree.name(), "end-of-subtree");
-    /// ```
     pub fn name(self) -> &'static str {
         match self {
             Target::NextSolution => "next-solution",
@@ -75,13 +62,6 @@ impl std::str::FromStr for Target {
 }
 
 /// A name that is not a target.
-///
-/// ```
-/// let error = "home".parse::<n_queens::steps::Target>().unwrap_err();
-/// assert!(
-///     error.to_string().starts_with("there is no target 'home'; choose one of next-solution")
-/// );
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no target '{name}'; choose one of {}", Target::ALL.map(Target::name).join(", "))]
 pub struct ParseTargetError {

@@ -12,15 +12,6 @@ const PIECE: usize = 512;
 const LONGEST_PIECE: usize = 16 * PIECE;
 
 /// The steps of a trace, from the first to the last.
-///
-/// ```
-/// use n_queens::steps::{Action, Trace};
-/// use n_queens::{Board, Method};
-///
-/// let trace = Trace::new(&Board::new(5)?, Method::Bits);
-/// assert_eq!(trace.steps().filter(|step| step.action() == Action::Solution).count(), 10);
-/// # Ok::<(), n_queens::BoardError>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct Steps {
     trace: Trace,
@@ -33,13 +24,6 @@ pub struct Steps {
 
 impl Trace {
     /// All steps in order. The iterator owns what it needs.
-    ///
-    /// ```
-    /// # use n_queens::{Board, Method, Watch, steps::Trace};
-    /// let trace = Trace::new(&Board::new(5)?, Method::Sets);
-    /// assert_eq!(trace.steps().count() as u64, trace.len(&Watch::none())?);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn steps(&self) -> Steps {
         Steps { trace: self.clone(), from: Moment::start(), next: 0, piece: Vec::new().into_iter() }
     }

@@ -79,74 +79,32 @@ struct Shared {
 
 impl Trace {
     /// The trace of `method` on `board`. Nothing is searched yet.
-    ///
-    /// ```
-    /// use n_queens::steps::Trace;
-    /// use n_queens::{Board, Method};
-    /// let trace = Trace::new(&Board::new(6)?, Method::Cells);
-    /// assert_eq!(trace.method(), Method::Cells);
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn new(board: &Board, method: Method) -> Trace {
         Trace(Arc::new(Shared { board: board.clone(), method, index: Index::new() }))
     }
 
     /// The board that is searched.
-    ///
-    /// ```
-    /// # use n_queens::{Board, Method, steps::Trace};
-    /// assert_eq!(Trace::new(&Board::new(6)?, Method::Bits).board().size(), 6);
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn board(&self) -> &Board {
         &self.0.board
     }
 
     /// The method that searches.
-    ///
-    /// ```
-    /// # use n_queens::{Board, Method, steps::Trace};
-    /// assert_eq!(Trace::new(&Board::new(6)?, Method::Bits).method(), Method::Bits);
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn method(&self) -> Method {
         self.0.method
     }
 
     /// The number of steps. The first call runs the whole search and reports to `watch` how many
     /// steps are done.
-    ///
-    /// ```
-    /// # use n_queens::{Board, Method, Watch, steps::Trace};
-    /// let trace = Trace::new(&Board::new(4)?, Method::Bits);
-    /// assert_eq!(trace.len(&Watch::none())?, 34);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn len(&self, watch: &Watch) -> Result<u64, Stopped> {
         Ok(self.totals(watch)?.steps)
     }
 
     /// What the whole search does: its steps, nodes, rejections, dead ends and solutions.
-    ///
-    /// ```
-    /// # use n_queens::{Board, Method, Watch, steps::Trace};
-    /// let totals = Trace::new(&Board::new(8)?, Method::Arrays).totals(&Watch::none())?;
-    /// assert_eq!((totals.nodes, totals.solutions), (2057, 92));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn totals(&self, watch: &Watch) -> Result<Counters, Stopped> {
         Ok(self.end(watch)?.counters)
     }
 
     /// The steps whose numbers lie in `range`; fewer where the search ends before.
-    ///
-    /// ```
-    /// # use n_queens::{Board, Method, Watch, steps::Trace};
-    /// let trace = Trace::new(&Board::new(10)?, Method::Sets);
-    /// let window = trace.window(40_000..40_200, &Watch::none())?;
-    /// assert_eq!((window.len(), window[199].number), (200, 40_199));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn window(&self, range: Range<u64>, watch: &Watch) -> Result<Vec<Step>, Stopped> {
         let mut steps = Vec::new();
         self.each(range, watch, |step| {
@@ -158,19 +116,6 @@ impl Trace {
 
     /// Hands the steps of `range` to `visit`, one by one, until it breaks off. Nothing is kept,
     /// so the range may be as long as the trace.
-    ///
-    /// ```
-    /// # use n_queens::{Board, Method, Watch, steps::{Action, Trace}};
-    /// # use std::ops::ControlFlow;
-    /// let trace = Trace::new(&Board::new(6)?, Method::Bits);
-    /// let mut undone = 0;
-    /// trace.each(0..u64::MAX, &Watch::none(), |step| {
-    ///     undone += u32::from(step.action() == Action::Undo);
-    ///     ControlFlow::Continue(())
-    /// })?;
-    /// assert_eq!(undone, 152);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn each(
         &self,
         range: Range<u64>,

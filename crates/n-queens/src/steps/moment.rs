@@ -3,16 +3,6 @@
 use crate::Square;
 
 /// What a search has done: up to some step, in a subtree, or in all.
-///
-/// ```
-/// use n_queens::steps::Trace;
-/// use n_queens::{Board, Method, Watch};
-///
-/// let totals = Trace::new(&Board::new(4)?, Method::Arrays).totals(&Watch::none())?;
-/// assert_eq!(totals.nodes, 17);
-/// assert_eq!(totals.steps, (totals.nodes - 1) * 2 + totals.rejections + totals.solutions);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]

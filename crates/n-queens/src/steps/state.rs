@@ -43,14 +43,6 @@ pub struct State {
 impl Trace {
     /// The board when `steps` steps are done, so 0 is the empty board and
     /// [`len`](Trace::len) the end. None beyond that.
-    ///
-    /// ```
-    /// # use n_queens::{Board, Method, Watch, steps::Trace};
-    /// let (trace, watch) = (Trace::new(&Board::new(6)?, Method::Bits), Watch::none());
-    /// assert!(trace.state(0, &watch)?.unwrap().queens.is_empty());
-    /// assert!(trace.state(trace.len(&watch)? + 1, &watch)?.is_none());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn state(&self, steps: u64, watch: &Watch) -> Result<Option<State>, Stopped> {
         let (moment, touched) = self.moment(steps, watch)?;
         if moment.counters.steps < steps {

@@ -6,21 +6,6 @@ use crate::methods::{Frontier, Reason};
 /// One step of a search.
 ///
 /// With the feature `serde` its JSON form is a line of the trace format (docs/trace-format.md).
-///
-/// ```
-/// use n_queens::steps::{Action, Trace};
-/// use n_queens::{Board, Method, Square, Watch};
-///
-/// let trace = Trace::new(&Board::new(4)?, Method::Arrays);
-/// let step = &trace.window(2..3, &Watch::none())?[0];
-/// assert_eq!((step.number, step.level), (2, 1));
-/// assert_eq!((step.action(), step.square()), (Action::Reject, Some(Square::new(1, 1))));
-/// assert_eq!(
-///     step.reason().unwrap().to_string(),
-///     "attacked from row 1, column 1 along the falling diagonal"
-/// );
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Step {
@@ -39,12 +24,6 @@ pub struct Step {
 }
 
 /// What happens in a step.
-///
-/// ```
-/// use n_queens::{Square, steps::{Action, Event}};
-/// let event = Event::Place(Square::new(0, 3));
-/// assert_eq!(event.action(), Action::Place);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "action", rename_all = "lowercase"))]
@@ -72,11 +51,6 @@ pub enum Event {
 }
 
 /// The kind of a step.
-///
-/// ```
-/// use n_queens::steps::Action;
-/// assert_eq!(Action::ALL.map(Action::name), ["place", "skip", "reject", "undo", "solution"]);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -95,25 +69,11 @@ pub enum Action {
 
 impl Step {
     /// The kind of step.
-    ///
-    /// ```
-    /// # use n_queens::{Board, Method, Watch, steps::{Action, Trace}};
-    /// let trace = Trace::new(&Board::new(4)?, Method::Bits);
-    /// assert_eq!(trace.window(0..1, &Watch::none())?[0].action(), Action::Place);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn action(&self) -> Action {
         self.event.action()
     }
 
     /// The square it happens to; none for a solution.
-    ///
-    /// ```
-    /// # use n_queens::{Board, Method, Square, Watch, steps::Trace};
-    /// let trace = Trace::new(&Board::new(4)?, Method::Bits);
-    /// assert_eq!(trace.window(0..1, &Watch::none())?[0].square(), Some(Square::new(0, 0)));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn square(&self) -> Option<Square> {
         match self.event {
             Event::Place(square) | Event::Skip(square) | Event::Undo(square) => Some(square),
@@ -123,13 +83,6 @@ impl Step {
     }
 
     /// Why the square was rejected; none for other steps.
-    ///
-    /// ```
-    /// # use n_queens::{Board, Method, Watch, steps::Trace};
-    /// let trace = Trace::new(&Board::new(4)?, Method::Bits);
-    /// assert_eq!(trace.window(0..1, &Watch::none())?[0].reason(), None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn reason(&self) -> Option<Reason> {
         match self.event {
             Event::Reject { reason, .. } => Some(reason),
@@ -138,15 +91,6 @@ impl Step {
     }
 
     /// The column of each row's queen; none unless the step is a solution.
-    ///
-    /// ```
-    /// # use n_queens::{Board, Method, Watch, steps::{Target, Trace}};
-    /// let (trace, watch) = (Trace::new(&Board::new(4)?, Method::Bits), Watch::none());
-    /// let number = trace.find(0, Target::NextSolution, &watch)?.unwrap();
-    /// let step = &trace.window(number..number + 1, &watch)?[0];
-    /// assert_eq!(step.columns(), Some(&[1, 3, 0, 2][..]));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn columns(&self) -> Option<&[u32]> {
         match &self.event {
             Event::Solution { columns } => Some(columns),
@@ -157,11 +101,6 @@ impl Step {
 
 impl Event {
     /// The kind of step.
-    ///
-    /// ```
-    /// use n_queens::steps::{Action, Event};
-    /// assert_eq!(Event::Solution { columns: vec![0] }.action(), Action::Solution);
-    /// ```
     pub fn action(&self) -> Action {
         match self {
             Event::Place(_) => Action::Place,
@@ -175,18 +114,10 @@ impl Event {
 
 impl Action {
     /// All kinds of steps.
-    ///
-    /// ```
-    /// assert_eq!(n_queens::steps::Action::ALL.len(), 5);
-    /// ```
     pub const ALL: [Action; 5] =
         [Action::Place, Action::Skip, Action::Reject, Action::Undo, Action::Solution];
 
     /// The word of the trace format.
-    ///
-    /// ```
-    /// assert_eq!(n_queens::steps::Action::Undo.name(), "undo");
-    /// ```
     pub fn name(self) -> &'static str {
         match self {
             Action::Place => "place",

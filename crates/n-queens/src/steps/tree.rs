@@ -16,17 +16,6 @@ use crate::methods::{Flow, Observer, Position, Reason};
 use crate::watch::{Stopped, Watch};
 
 /// What the search tries from a node, in its order.
-///
-/// ```
-/// use n_queens::steps::{Branch, Trace};
-/// use n_queens::{Board, Method, Square, Watch};
-///
-/// let trace = Trace::new(&Board::new(4)?, Method::Arrays);
-/// let node = trace.node(&[Square::new(0, 0)], &Watch::none())?.unwrap();
-/// assert_eq!(node.branches.len(), 4);
-/// assert_eq!(node.children().collect::<Vec<_>>(), [Square::new(1, 2), Square::new(1, 3)]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
@@ -38,11 +27,6 @@ pub struct Node {
 }
 
 /// A square tried from a node.
-///
-/// ```
-/// use n_queens::{Square, steps::Branch};
-/// assert_eq!(Branch::Placed(Square::new(1, 2)).square(), Square::new(1, 2));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "action", rename_all = "lowercase"))]
@@ -63,13 +47,6 @@ pub enum Branch {
 
 impl Node {
     /// The squares on which the search places a queen: the last ones of the children's paths.
-    ///
-    /// ```
-    /// # use n_queens::{Board, Method, Watch, steps::Trace};
-    /// let trace = Trace::new(&Board::new(8)?, Method::Bits);
-    /// assert_eq!(trace.node(&[], &Watch::none())?.unwrap().children().count(), 8);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn children(&self) -> impl Iterator<Item = Square> + '_ {
         self.branches.iter().filter_map(|branch| match branch {
             Branch::Placed(square) => Some(*square),
@@ -78,14 +55,6 @@ impl Node {
     }
 
     /// Whether the search goes back from here with nothing found.
-    ///
-    /// ```
-    /// # use n_queens::{Board, Method, Square, Watch, steps::Trace};
-    /// let trace = Trace::new(&Board::new(4)?, Method::Bits);
-    /// let path = [Square::new(0, 0), Square::new(1, 2)];
-    /// assert!(trace.node(&path, &Watch::none())?.unwrap().is_dead_end());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn is_dead_end(&self) -> bool {
         !self.solution && self.children().next().is_none()
     }
@@ -93,12 +62,6 @@ impl Node {
 
 impl Branch {
     /// The square tried.
-    ///
-    /// ```
-    /// # use n_queens::{Square, methods::Reason, steps::Branch};
-    /// let branch = Branch::Rejected { square: Square::new(2, 0), reason: Reason::Blocked };
-    /// assert_eq!(branch.square(), Square::new(2, 0));
-    /// ```
     pub fn square(self) -> Square {
         match self {
             Branch::Placed(square) | Branch::Rejected { square, .. } => square,
@@ -137,16 +100,6 @@ impl Trace {
 
     /// What the search does in the subtree of a node, from placing its last queen to taking her
     /// back. None where there is no such node.
-    ///
-    /// ```
-    /// use n_queens::steps::Trace;
-    /// use n_queens::{Board, Method, Square, Watch};
-    ///
-    /// let trace = Trace::new(&Board::new(8)?, Method::Arrays);
-    /// let below = trace.subtree(&[Square::new(0, 0)], &Watch::none())?.unwrap();
-    /// assert_eq!((below.nodes, below.solutions), (227, 4));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn subtree(&self, path: &[Square], watch: &Watch) -> Result<Option<Counters>, Stopped> {
         if path.is_empty() {
             return self.totals(watch).map(Some);
@@ -174,19 +127,6 @@ impl Trace {
     /// The numbers of the steps in the subtree of a node, from the one that places its last
     /// queen to the one that takes her back. For the root, all steps. None where there is no
     /// such node. The node of a step is found by [`state`](Trace::state): its `queens`.
-    ///
-    /// ```
-    /// use n_queens::steps::{Action, Trace};
-    /// use n_queens::{Board, Method, Square, Watch};
-    ///
-    /// let (trace, watch) = (Trace::new(&Board::new(4)?, Method::Arrays), Watch::none());
-    /// let path = [Square::new(0, 0), Square::new(1, 2)];
-    /// let span = trace.span(&path, &watch)?.unwrap();
-    /// assert_eq!(span, 3..9);
-    /// assert_eq!(trace.state(span.start + 1, &watch)?.unwrap().queens, path);
-    /// assert_eq!(trace.window(8..9, &watch)?[0].action(), Action::Undo);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn span(&self, path: &[Square], watch: &Watch) -> Result<Option<Range<u64>>, Stopped> {
         if path.is_empty() {
             return Ok(Some(0..self.len(watch)?));
