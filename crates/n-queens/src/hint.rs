@@ -1,6 +1,6 @@
 //! The next step a person could find on a half-filled board, and the whole chain of them.
 //!
-//! Three kinds of step, from easy to hard to see:
+//! Three unfilled_by_kind of step, from easy to hard to see:
 //!
 //! 1. *Only square.* A row, column or region has one open square left: the queen stands there.
 //! 2. *Starving.* A queen on this square would leave a group without an open square, since she
@@ -80,7 +80,7 @@ pub enum ChainEnd {
     Unsolvable,
 }
 
-/// Hints from the question as given to the end.
+/// Hints from the problem as given to the end.
 ///
 /// ```
 /// use n_queens::{Board, Square};
@@ -119,7 +119,7 @@ impl Hint {
     }
 }
 
-/// The kinds of hint, from easy to hard to see.
+/// The unfilled_by_kind of hint, from easy to hard to see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -132,15 +132,15 @@ pub enum HintKind {
     Confined,
 }
 
-/// The next step of any question.
-pub fn hint(question: &impl Problem) -> Option<Hint> {
-    let candidates = Candidates::new(question);
+/// The next step of any problem.
+pub fn hint(problem: &impl Problem) -> Option<Hint> {
+    let candidates = Candidates::new(problem);
     if contradiction(&candidates).is_some() { None } else { next(&candidates, HintKind::Confined) }
 }
 
-/// All steps of any question.
-pub fn chain(question: &impl Problem) -> HintChain {
-    let mut candidates = Candidates::new(question);
+/// All steps of any problem.
+pub fn chain(problem: &impl Problem) -> HintChain {
+    let mut candidates = Candidates::new(problem);
     let mut hints = Vec::new();
     let end = run(&mut candidates, HintKind::Confined, |hint| hints.push(hint));
     HintChain { hints, end }
@@ -150,7 +150,7 @@ pub fn chain(question: &impl Problem) -> HintChain {
 pub(crate) fn run<Q: Problem>(
     candidates: &mut Candidates<'_, Q>,
     hardest: HintKind,
-    mut tell: impl FnMut(Hint),
+    mut report: impl FnMut(Hint),
 ) -> ChainEnd {
     loop {
         if let Some(contradiction) = contradiction(candidates) {
@@ -163,9 +163,9 @@ pub(crate) fn run<Q: Problem>(
                 squares.iter().for_each(|&square| candidates.cross(square));
             }
         }
-        tell(hint);
+        report(hint);
     }
-    if !candidates.waiting().is_empty() {
+    if !candidates.unfilled().is_empty() {
         return ChainEnd::Trying;
     }
     let mut queens = candidates.queens().to_vec();
@@ -175,7 +175,7 @@ pub(crate) fn run<Q: Problem>(
 
 /// A group without an open square, or two or three that share fewer places.
 pub(crate) fn contradiction<Q: Problem>(candidates: &Candidates<'_, Q>) -> Option<Contradiction> {
-    if let Some(group) = candidates.dead() {
+    if let Some(group) = candidates.empty_group() {
         return Some(Contradiction { groups: vec![group], places: Vec::new() });
     }
     let fewer = |groups: &[Group], places: &[Group]| {
@@ -187,7 +187,7 @@ pub(crate) fn contradiction<Q: Problem>(candidates: &Candidates<'_, Q>) -> Optio
 
 /// The easiest step, of at most the hardest kind, on a candidates that shows no contradiction.
 fn next<Q: Problem>(candidates: &Candidates<'_, Q>, hardest: HintKind) -> Option<Hint> {
-    let only = candidates.waiting().iter().find_map(|&group| {
+    let only = candidates.unfilled().iter().find_map(|&group| {
         let mut open = candidates.open_in(group);
         let square = open.next()?;
         open.next().is_none().then_some(Hint::Only { square, group })
@@ -208,7 +208,7 @@ fn next<Q: Problem>(candidates: &Candidates<'_, Q>, hardest: HintKind) -> Option
 /// The starving step whose group has fewest open squares, being the easiest to see.
 fn starving<Q: Problem>(candidates: &Candidates<'_, Q>) -> Option<Hint> {
     let mut groups: Vec<(usize, Group)> =
-        candidates.waiting().iter().map(|&group| (candidates.open_in(group).count(), group)).collect();
+        candidates.unfilled().iter().map(|&group| (candidates.open_in(group).count(), group)).collect();
     groups.sort_unstable();
     groups.into_iter().find_map(|(_, group)| {
         let squares: Vec<Square> = SquareSet::iter(&candidates.starving(group)).collect();
@@ -223,10 +223,10 @@ fn confined<Q: Problem, T>(
     candidates: &Candidates<'_, Q>,
     accept: impl Fn(&[Group], &[Group]) -> Option<T>,
 ) -> Option<T> {
-    let kinds = candidates.kinds();
+    let unfilled_by_kind = candidates.unfilled_by_kind();
     for size in 2..=CONFINED {
-        for (at, kind) in kinds.iter().enumerate() {
-            for (_, other) in kinds.iter().enumerate().filter(|&(other, _)| other != at) {
+        for (at, kind) in unfilled_by_kind.iter().enumerate() {
+            for (_, other) in unfilled_by_kind.iter().enumerate().filter(|&(other, _)| other != at) {
                 let places = |&group: &Group| {
                     let mut places: Vec<Group> = candidates
                         .open_in(group)

@@ -280,7 +280,7 @@ fn reaches(candidates: &mut Candidates<'_, Board>, depth: u32, watch: &Watch) ->
         for square in squares {
             let mut tried = candidates.with(square);
             let ended = reaches(&mut tried, tries, watch)?;
-            if ended && !tried.waiting().is_empty() {
+            if ended && !tried.unfilled().is_empty() {
                 candidates.cross(square);
                 crossed = true;
                 break;

@@ -13,7 +13,7 @@ use crate::watch::{Stopped, Watch};
 use crate::{RankError, Ranking, Solution};
 
 /// Indices drawn between two questions to the watch.
-const PATIENCE: usize = 1 << 14;
+const CHECK_INTERVAL: usize = 1 << 14;
 
 /// Draws solutions, all equally likely and each independent of the others. It shares what its
 /// ranking has counted and may outlive it.
@@ -59,7 +59,7 @@ impl Sampler {
         }
         let mut random = self.random.clone();
         let draw = |number: usize| -> Result<u128, Stopped> {
-            if number.is_multiple_of(PATIENCE) {
+            if number.is_multiple_of(CHECK_INTERVAL) {
                 watch.check()?;
             }
             Ok(below(&mut random, total))

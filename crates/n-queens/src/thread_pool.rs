@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use crate::watch::{Reports, Stage, Stopped, Watch};
+use crate::watch::{ProgressSum, Stage, Stopped, Watch};
 
 /// Who works, what the work is called, and who watches.
 ///
@@ -52,7 +52,7 @@ impl ThreadPool<'_> {
         let over = Arc::new(AtomicBool::new(false));
         let watch = self.watch.or_flag(&over);
         let (states, failure) = (Mutex::new(Vec::new()), Mutex::new(None));
-        let reports = Reports::new(self.watch, self.stage, pieces);
+        let reports = ProgressSum::new(self.watch, self.stage, pieces);
         let share = || {
             let _others_end = RaiseOnPanic(&over);
             let mut state = start();

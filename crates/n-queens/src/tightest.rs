@@ -114,21 +114,21 @@ impl LineSet for u128 {
 pub(crate) trait Allowed<M>: Copy {
     /// Whether the look ends at the first forced row. Finding a dead column first costs a longer
     /// look and saves a third of the nodes where squares are closed.
-    const HASTY: bool;
+    const STOP_AT_FORCED_ROW: bool;
 
     /// The columns of a row that are not closed from the start, out of `columns`.
     fn among(&self, columns: M, row: u32) -> M;
 
-    /// Whether to take `row` rather than `other`, where both have equally many open squares.
-    fn rather(n: u32, row: u32, other: u32) -> bool;
+    /// Whether to take `row` prefer than `other`, where both have equally many open squares.
+    fn prefer(n: u32, row: u32, other: u32) -> bool;
 }
 
 /// Nothing is closed from the start.
 #[derive(Clone, Copy)]
-pub(crate) struct Everywhere;
+pub(crate) struct AnySquare;
 
-impl<M> Allowed<M> for Everywhere {
-    const HASTY: bool = true;
+impl<M> Allowed<M> for AnySquare {
+    const STOP_AT_FORCED_ROW: bool = true;
 
     #[inline]
     fn among(&self, columns: M, _row: u32) -> M {
@@ -137,14 +137,14 @@ impl<M> Allowed<M> for Everywhere {
 
     /// From the bottom: in a search whose upper rows are decided that makes the smaller trees.
     #[inline]
-    fn rather(_n: u32, _row: u32, _other: u32) -> bool {
+    fn prefer(_n: u32, _row: u32, _other: u32) -> bool {
         false
     }
 }
 
 /// One mask a row.
 impl<M: LineSet> Allowed<M> for &[M] {
-    const HASTY: bool = false;
+    const STOP_AT_FORCED_ROW: bool = false;
 
     #[inline]
     fn among(&self, columns: M, row: u32) -> M {
@@ -153,14 +153,14 @@ impl<M: LineSet> Allowed<M> for &[M] {
 
     /// The row nearer the middle, whose queens attack most.
     #[inline]
-    fn rather(n: u32, row: u32, other: u32) -> bool {
+    fn prefer(n: u32, row: u32, other: u32) -> bool {
         (2 * row).abs_diff(n - 1) < (2 * other).abs_diff(n - 1)
     }
 }
 
 /// Which lines have a queen.
 #[derive(Clone, Copy)]
-pub(crate) struct Lines<M: LineSet, A = Everywhere> {
+pub(crate) struct FreeLines<M: LineSet, A = AnySquare> {
     n: u32,
     rows: M,
     columns: M,
@@ -178,28 +178,28 @@ pub(crate) enum Tightest<M> {
     /// A row or column has no open square.
     Dead,
     /// The line with fewest open squares, as far as that is cheap to know.
-    Line(Line<M>),
+    Line(OpenLine<M>),
 }
 
 /// A row or column without a queen, with its open squares.
 #[derive(Clone, Copy)]
-pub(crate) enum Line<M> {
+pub(crate) enum OpenLine<M> {
     Row { row: u32, columns: M },
     Column { column: u32, rows: M },
 }
 
-impl<M: LineSet> Lines<M> {
+impl<M: LineSet> FreeLines<M> {
     /// An empty board; n is at most the capacity of the mask.
-    pub(crate) fn empty(n: u32) -> Lines<M> {
-        Lines::without_queens(n, M::first(n), M::first(n), Everywhere)
+    pub(crate) fn empty(n: u32) -> FreeLines<M> {
+        FreeLines::without_queens(n, M::first(n), M::first(n), AnySquare)
     }
 }
 
-impl<M: LineSet, A: Allowed<M>> Lines<M, A> {
+impl<M: LineSet, A: Allowed<M>> FreeLines<M, A> {
     /// A board of which these rows and columns are to be filled, on squares that are allowed.
-    pub(crate) fn without_queens(n: u32, rows: M, columns: M, allowed: A) -> Lines<M, A> {
+    pub(crate) fn without_queens(n: u32, rows: M, columns: M, allowed: A) -> FreeLines<M, A> {
         debug_assert!((1..=M::CAPACITY).contains(&n));
-        Lines { n, rows, columns, rising: Default::default(), falling: Default::default(), allowed }
+        FreeLines { n, rows, columns, rising: Default::default(), falling: Default::default(), allowed }
     }
 
     /// The columns of a row without a queen that are allowed and that no queen attacks.
@@ -211,7 +211,7 @@ impl<M: LineSet, A: Allowed<M>> Lines<M, A> {
 
     /// This board with one more queen, on an open square.
     #[inline]
-    pub(crate) fn with(mut self, row: u32, column: u32) -> Lines<M, A> {
+    pub(crate) fn with(mut self, row: u32, column: u32) -> FreeLines<M, A> {
         debug_assert!(
             self.rows.without(row) != self.rows && self.open(row).without(column) != self.open(row)
         );
@@ -237,14 +237,14 @@ impl<M: LineSet, A: Allowed<M>> Lines<M, A> {
             if squares == 0 {
                 return Tightest::Dead;
             }
-            if A::HASTY && squares == 1 {
-                return Tightest::Line(Line::Row { row, columns: open });
+            if A::STOP_AT_FORCED_ROW && squares == 1 {
+                return Tightest::Line(OpenLine::Row { row, columns: open });
             }
             more = more | thrice & open;
             thrice = thrice | twice & open;
             twice = twice | once & open;
             once = once | open;
-            if squares < fewest || (squares == fewest && A::rather(self.n, row, best.0)) {
+            if squares < fewest || (squares == fewest && A::prefer(self.n, row, best.0)) {
                 (fewest, best) = (squares, (row, open));
             }
         }
@@ -257,10 +257,10 @@ impl<M: LineSet, A: Allowed<M>> Lines<M, A> {
         for (squares, columns) in [(1, once & !twice), (2, twice & !thrice), (3, thrice & !more)] {
             if columns != M::NONE && squares < fewest {
                 let column = columns.lowest();
-                return Tightest::Line(Line::Column { column, rows: self.open_rows(column) });
+                return Tightest::Line(OpenLine::Column { column, rows: self.open_rows(column) });
             }
         }
-        Tightest::Line(Line::Row { row: best.0, columns: best.1 })
+        Tightest::Line(OpenLine::Row { row: best.0, columns: best.1 })
     }
 
     /// The rows in which a column has an open square.
@@ -277,27 +277,27 @@ impl<M: LineSet, A: Allowed<M>> Lines<M, A> {
     }
 }
 
-impl<M: LineSet> Line<M> {
+impl<M: LineSet> OpenLine<M> {
     /// How many open squares the line has.
     #[inline]
     pub(crate) fn len(&self) -> u32 {
         match self {
-            Line::Row { columns: squares, .. } | Line::Column { rows: squares, .. } => squares.len(),
+            OpenLine::Row { columns: squares, .. } | OpenLine::Column { rows: squares, .. } => squares.len(),
         }
     }
 
     /// Takes the lowest open square off the line: its row and column.
     #[inline]
     pub(crate) fn pop(&mut self) -> Option<(u32, u32)> {
-        let (Line::Row { columns: squares, .. } | Line::Column { rows: squares, .. }) = self;
+        let (OpenLine::Row { columns: squares, .. } | OpenLine::Column { rows: squares, .. }) = self;
         if *squares == M::NONE {
             return None;
         }
         let lowest = squares.lowest();
         *squares = squares.without(lowest);
         Some(match *self {
-            Line::Row { row, .. } => (row, lowest),
-            Line::Column { column, .. } => (lowest, column),
+            OpenLine::Row { row, .. } => (row, lowest),
+            OpenLine::Column { column, .. } => (lowest, column),
         })
     }
 }
@@ -308,7 +308,7 @@ mod tests {
     use crate::{Board, Square};
 
     /// Counts all solutions by branching on the tightest line.
-    fn count<M: LineSet, A: Allowed<M>>(lines: Lines<M, A>) -> u64 {
+    fn count<M: LineSet, A: Allowed<M>>(lines: FreeLines<M, A>) -> u64 {
         match lines.tightest() {
             Tightest::Solved => 1,
             Tightest::Dead => 0,
@@ -330,8 +330,8 @@ mod tests {
     fn any_order_finds_all_solutions() {
         for n in 1..=9 {
             let listed = Board::new(n).unwrap().solutions().count() as u64;
-            assert_eq!(count(Lines::<u64>::empty(n)), listed, "n = {n}");
-            assert_eq!(count(Lines::<u128>::empty(n)), listed, "n = {n}");
+            assert_eq!(count(FreeLines::<u64>::empty(n)), listed, "n = {n}");
+            assert_eq!(count(FreeLines::<u128>::empty(n)), listed, "n = {n}");
         }
     }
 
@@ -343,14 +343,14 @@ mod tests {
             let mut allowed = [u64::first(8); 8];
             allowed[square.row as usize] = allowed[square.row as usize].without(square.column);
             let all = u64::first(8);
-            assert_eq!(count(Lines::without_queens(8, all, all, allowed.as_slice())), listed, "{square}");
+            assert_eq!(count(FreeLines::without_queens(8, all, all, allowed.as_slice())), listed, "{square}");
         }
     }
 
     #[test]
     fn open_squares_are_those_no_queen_attacks() {
         fn check<M: LineSet>(n: u32, queens: &[Square]) {
-            let lines = queens.iter().fold(Lines::<M>::empty(n), |lines, q| lines.with(q.row, q.column));
+            let lines = queens.iter().fold(FreeLines::<M>::empty(n), |lines, q| lines.with(q.row, q.column));
             for row in (0..n).filter(|&row| queens.iter().all(|queen| queen.row != row)) {
                 for column in 0..n {
                     let attacked = queens.iter().any(|queen| queen.attacks(Square::new(row, column)));

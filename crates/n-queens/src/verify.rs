@@ -28,12 +28,12 @@ use crate::{Line, SolutionError, Square};
 pub struct Verifier {
     rows: u64,
     widest: Option<Square>,
-    columns: Bits,
-    rising: Bits,
+    columns: PagedBits,
+    rising: PagedBits,
     /// Falling diagonals on and below the long one, by row − column.
-    falling_below: Bits,
+    falling_below: PagedBits,
     /// Falling diagonals above the long one, by column − row.
-    falling_above: Bits,
+    falling_above: PagedBits,
 }
 
 /// The first queen that is attacked from above.
@@ -112,11 +112,11 @@ const PAGE_WORDS: usize = 1024;
 
 /// A set of numbers as bits, in pages that exist once touched.
 #[derive(Clone, Debug, Default)]
-struct Bits {
+struct PagedBits {
     pages: Vec<Option<Box<[u64; PAGE_WORDS]>>>,
 }
 
-impl Bits {
+impl PagedBits {
     /// Adds a number; true if it was there already.
     #[inline]
     fn claim(&mut self, number: u64) -> bool {

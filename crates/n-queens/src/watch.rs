@@ -183,7 +183,7 @@ impl Watch {
         Watch::new(Either(self.clone(), Arc::clone(flag)))
     }
 
-    /// Reports progress to the watcher.
+    /// ProgressSum progress to the watcher.
     pub fn report(&self, progress: Progress) {
         if let Some(watcher) = &self.0 {
             watcher.progress(progress);
@@ -204,16 +204,16 @@ impl Drop for StopOnDrop {
 /// Adds up what several threads have done and reports every sum in order. The sum is locked while
 /// it is reported: a thread held up in between would tell an older sum after a newer one, and work
 /// would end short of its whole.
-pub(crate) struct Reports<'w> {
+pub(crate) struct ProgressSum<'w> {
     watch: &'w Watch,
     stage: Stage,
     total: u64,
     done: Mutex<u64>,
 }
 
-impl<'w> Reports<'w> {
-    pub(crate) fn new(watch: &'w Watch, stage: Stage, total: u64) -> Reports<'w> {
-        Reports { watch, stage, total, done: Mutex::new(0) }
+impl<'w> ProgressSum<'w> {
+    pub(crate) fn new(watch: &'w Watch, stage: Stage, total: u64) -> ProgressSum<'w> {
+        ProgressSum { watch, stage, total, done: Mutex::new(0) }
     }
 
     /// So much more is done.
@@ -289,7 +289,7 @@ pub(crate) mod tests {
         }
         let slow = Arc::new(Slow::default());
         let watch = Watch::new(Arc::clone(&slow));
-        let reports = Reports::new(&watch, Stage::Counting, 4000);
+        let reports = ProgressSum::new(&watch, Stage::Counting, 4000);
         std::thread::scope(|scope| {
             for _ in 0..4 {
                 scope.spawn(|| (0..1000).for_each(|_| reports.add(1)));
@@ -301,8 +301,8 @@ pub(crate) mod tests {
     #[test]
     fn a_quiet_watch_stops_and_hears_nothing() {
         #[derive(Default)]
-        struct Ear(Mutex<Vec<Progress>>, AtomicBool);
-        impl Watcher for Ear {
+        struct ProgressLog(Mutex<Vec<Progress>>, AtomicBool);
+        impl Watcher for ProgressLog {
             fn stop(&self) -> bool {
                 self.1.stop()
             }
@@ -310,14 +310,14 @@ pub(crate) mod tests {
                 self.0.lock().unwrap().push(progress);
             }
         }
-        let ear = Arc::new(Ear::default());
-        let watch = Watch::new(Arc::clone(&ear));
+        let log = Arc::new(ProgressLog::default());
+        let watch = Watch::new(Arc::clone(&log));
         let progress = Progress { stage: Stage::Sampling, done: 1, total: None };
         watch.without_progress().report(progress);
-        assert!(ear.0.lock().unwrap().is_empty() && !watch.without_progress().stopped());
+        assert!(log.0.lock().unwrap().is_empty() && !watch.without_progress().stopped());
         watch.report(progress);
-        assert_eq!(*ear.0.lock().unwrap(), [progress]);
-        ear.1.store(true, Ordering::Release);
+        assert_eq!(*log.0.lock().unwrap(), [progress]);
+        log.1.store(true, Ordering::Release);
         assert!(watch.without_progress().stopped());
     }
 }

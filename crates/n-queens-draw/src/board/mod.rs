@@ -32,7 +32,7 @@ pub(crate) use text::labelled;
 pub struct BoardPicture {
     placement: Placement,
     /// Row by row.
-    marks: Vec<Mark>,
+    marks: Vec<SquareMark>,
     conflicts: Vec<Conflict>,
     /// The queens whose attacks are marked, where others stand beside them.
     attackers: Vec<Square>,
@@ -41,10 +41,10 @@ pub struct BoardPicture {
 
 /// What a square shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mark {
+enum SquareMark {
     Free,
     /// Free, and queens look at it along these lines.
-    Attacked(Lines),
+    Attacked(LineKinds),
     Blocked,
     Queen,
     /// A queen that attacks or is attacked.
@@ -53,19 +53,19 @@ enum Mark {
 
 /// Some of the four kinds of lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Lines([bool; 4]);
+struct LineKinds([bool; 4]);
 
-impl Lines {
+impl LineKinds {
     const ALL: [Line; 4] = [Line::Row, Line::Column, Line::Falling, Line::Rising];
 
-    fn of(kinds: &[Line]) -> Lines {
-        let mut lines = Lines::default();
+    fn of(kinds: &[Line]) -> LineKinds {
+        let mut lines = LineKinds::default();
         kinds.iter().for_each(|&line| lines.0[line as usize] = true);
         lines
     }
 
     fn iter(self) -> impl Iterator<Item = Line> {
-        Lines::ALL.into_iter().filter(move |&line| self.0[line as usize])
+        LineKinds::ALL.into_iter().filter(move |&line| self.0[line as usize])
     }
 
     /// The kind, if it is only one.
@@ -111,14 +111,14 @@ impl BoardPicture {
             return Err(BoardPictureError { n });
         }
         let conflicts = placement.conflicts();
-        let mut marks = vec![Mark::Free; (n * n) as usize];
+        let mut marks = vec![SquareMark::Free; (n * n) as usize];
         let mut mark = |square: Square, mark| marks[place(square, n)] = mark;
         let on_board = |square: &&Square| square.row < n && square.column < n;
-        blocked.iter().filter(on_board).for_each(|&square| mark(square, Mark::Blocked));
-        placement.queens().iter().for_each(|&queen| mark(queen, Mark::Queen));
+        blocked.iter().filter(on_board).for_each(|&square| mark(square, SquareMark::Blocked));
+        placement.queens().iter().for_each(|&queen| mark(queen, SquareMark::Queen));
         for conflict in &conflicts {
-            mark(conflict.first, Mark::QueenInConflict);
-            mark(conflict.second, Mark::QueenInConflict);
+            mark(conflict.first, SquareMark::QueenInConflict);
+            mark(conflict.second, SquareMark::QueenInConflict);
         }
         Ok(BoardPicture { placement, marks, conflicts, attackers: Vec::new(), diagonals: None })
     }
@@ -132,13 +132,13 @@ impl BoardPicture {
         }
         for square in squares(self.size()) {
             let mark = &mut self.marks[place(square, self.placement.size())];
-            if *mark != Mark::Free {
+            if *mark != SquareMark::Free {
                 continue;
             }
             let lines =
-                Lines::of(&queens.iter().filter_map(|queen| queen.line_to(square)).collect::<Vec<_>>());
-            if lines != Lines::default() {
-                *mark = Mark::Attacked(lines);
+                LineKinds::of(&queens.iter().filter_map(|queen| queen.line_to(square)).collect::<Vec<_>>());
+            if lines != LineKinds::default() {
+                *mark = SquareMark::Attacked(lines);
             }
         }
         self
@@ -178,13 +178,13 @@ impl BoardPicture {
     fn attacked_along(&self) -> (Vec<Line>, bool) {
         let attacked = || {
             self.marks.iter().filter_map(|mark| match mark {
-                Mark::Attacked(lines) => Some(*lines),
+                SquareMark::Attacked(lines) => Some(*lines),
                 _ => None,
             })
         };
         let met = |line: &Line| attacked().any(|lines| lines.0[*line as usize]);
         let several = attacked().any(|lines| lines.only().is_none());
-        (Lines::ALL.into_iter().filter(met).collect(), several)
+        (LineKinds::ALL.into_iter().filter(met).collect(), several)
     }
 
     /// What stands before the signs of attacked squares.
@@ -199,7 +199,7 @@ impl BoardPicture {
         self.placement.size()
     }
 
-    fn mark(&self, square: Square) -> Mark {
+    fn mark(&self, square: Square) -> SquareMark {
         self.marks[place(square, self.size())]
     }
 }

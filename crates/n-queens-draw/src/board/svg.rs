@@ -9,7 +9,7 @@ use n_queens::{Line, Square};
 use n_queens_text::Squares;
 use n_queens_text::words::fill;
 
-use super::{BoardPicture, Diagonals, Lines, Mark, squares};
+use super::{BoardPicture, Diagonals, LineKinds, SquareMark, squares};
 use crate::style::{Style, sealed, width_of, wrapped};
 
 /// The side of a square; everything else is measured in it.
@@ -99,7 +99,7 @@ fn document(picture: &BoardPicture, style: &Style, out: &mut String) -> fmt::Res
                 r##"<use href="#queen-$id" x="{x}" y="{y}" width="{side}" height="{side}" {paint}/>"##
             )
         };
-        if picture.mark(queen) == Mark::QueenInConflict {
+        if picture.mark(queen) == SquareMark::QueenInConflict {
             // A rim keeps her apart from the red lines she stands on.
             queen_in(&format!(
                 r#"fill="{LIGHT}" stroke="{LIGHT}" stroke-width="9" stroke-linejoin="round""#
@@ -122,7 +122,7 @@ fn document(picture: &BoardPicture, style: &Style, out: &mut String) -> fmt::Res
 
 /// Words below the board, with a sign before them or without.
 struct LegendItem {
-    sign: Option<Mark>,
+    sign: Option<SquareMark>,
     words: String,
 }
 
@@ -138,8 +138,8 @@ impl LegendItem {
             let (top, side) = (f64::from(y - 14), 18.0);
             ground_of(sign, (x, top), side, true, out)?;
             match sign {
-                Mark::Attacked(lines) => strokes(lines, (x + 9.0, top + 9.0), 6.0, out)?,
-                Mark::Blocked => cross((x + 9.0, top + 9.0), 4.5, out)?,
+                SquareMark::Attacked(lines) => strokes(lines, (x + 9.0, top + 9.0), 6.0, out)?,
+                SquareMark::Blocked => cross((x + 9.0, top + 9.0), 4.5, out)?,
                 _ => writeln!(
                     out,
                     r##"<use href="#queen-$id" x="{x:.0}" y="{top:.0}" width="{side}" height="{side}" fill="{ALARM}"/>"##
@@ -156,18 +156,22 @@ impl LegendItem {
 fn legend(picture: &BoardPicture, style: &Style, width: f64) -> Vec<Vec<LegendItem>> {
     let (locale, words, mut lines) = (style.locale, style.locale.words(), Vec::new());
     let plain = |words: String| LegendItem { sign: None, words };
-    let item = |sign: Mark, words: &str| LegendItem { sign: Some(sign), words: words.trim().to_owned() };
+    let item =
+        |sign: SquareMark, words: &str| LegendItem { sign: Some(sign), words: words.trim().to_owned() };
     let (along, several) = picture.attacked_along();
     let mut items = Vec::new();
     if !along.is_empty() {
         let names = [locale.line(Line::Row), locale.line(Line::Column), words.falling, words.rising];
         items.push(plain(picture.attacked_by(locale)));
-        items
-            .extend(along.iter().map(|&kind| item(Mark::Attacked(Lines::of(&[kind])), names[kind as usize])));
-        items.extend(several.then(|| item(Mark::Attacked(Lines::of(&along)), words.several_lines)));
+        items.extend(
+            along
+                .iter()
+                .map(|&kind| item(SquareMark::Attacked(LineKinds::of(&[kind])), names[kind as usize])),
+        );
+        items.extend(several.then(|| item(SquareMark::Attacked(LineKinds::of(&along)), words.several_lines)));
     }
-    if picture.marks.contains(&Mark::Blocked) {
-        items.push(item(Mark::Blocked, words.blocked));
+    if picture.marks.contains(&SquareMark::Blocked) {
+        items.push(item(SquareMark::Blocked, words.blocked));
     }
     let mut line: Vec<LegendItem> = Vec::new();
     for item in items {
@@ -179,7 +183,7 @@ fn legend(picture: &BoardPicture, style: &Style, width: f64) -> Vec<Vec<LegendIt
     lines.extend((!line.is_empty()).then_some(line));
     for conflict in picture.conflicts.iter().take(TOLD) {
         let queens = locale.conflict(conflict, picture.size());
-        lines.push(vec![item(Mark::QueenInConflict, &fill(words.conflict, &[&queens]))]);
+        lines.push(vec![item(SquareMark::QueenInConflict, &fill(words.conflict, &[&queens]))]);
     }
     if picture.conflicts.len() > TOLD {
         lines.push(vec![plain(format!("⋯ {}", picture.conflicts.len() - TOLD))]);
@@ -275,28 +279,30 @@ fn marks(picture: &BoardPicture, square: Square, out: &mut String) -> fmt::Resul
     // A number needs the middle, and the colour of its diagonal the ground.
     let numbered = picture.diagonals.is_some();
     match mark {
-        Mark::Attacked(lines) if numbered => strokes(lines, (left + half, top + side - 9.0), 6.0, out),
-        Mark::Attacked(lines) => {
+        SquareMark::Attacked(lines) if numbered => strokes(lines, (left + half, top + side - 9.0), 6.0, out),
+        SquareMark::Attacked(lines) => {
             ground_of(mark, (left, top), side, is_light(square, picture.size()), out)?;
             strokes(lines, (left + half, top + half), 11.0, out)
         }
-        Mark::Blocked => {
+        SquareMark::Blocked => {
             ground_of(mark, (left, top), side, true, out)?;
             // The number of its diagonal stands above the cross.
             cross((left + half, top + half + if numbered { 6.0 } else { 0.0 }), 10.0, out)
         }
-        Mark::QueenInConflict => ground_of(mark, (left, top), side, is_light(square, picture.size()), out),
-        Mark::Free | Mark::Queen => Ok(()),
+        SquareMark::QueenInConflict => {
+            ground_of(mark, (left, top), side, is_light(square, picture.size()), out)
+        }
+        SquareMark::Free | SquareMark::Queen => Ok(()),
     }
 }
 
 /// The ground of a square that has a sign: a pale tint of the sign's colour. Mixed with white, so
 /// that the sign stands out on dark squares, too.
-fn ground_of(mark: Mark, (x, y): (f64, f64), side: f64, light: bool, out: &mut String) -> fmt::Result {
+fn ground_of(mark: SquareMark, (x, y): (f64, f64), side: f64, light: bool, out: &mut String) -> fmt::Result {
     let share = if light { LIGHT_SHARE } else { DARK_SHARE };
     let fill = match mark {
-        Mark::Attacked(lines) => pale(lines.only().map_or(SEVERAL, line_colour), share),
-        Mark::QueenInConflict => pale(ALARM, share + 0.1),
+        SquareMark::Attacked(lines) => pale(lines.only().map_or(SEVERAL, line_colour), share),
+        SquareMark::QueenInConflict => pale(ALARM, share + 0.1),
         _ => CLOSED.to_owned(),
     };
     writeln!(out, r#"<rect x="{x:.0}" y="{y:.0}" width="{side}" height="{side}" fill="{fill}"/>"#)
@@ -322,7 +328,7 @@ fn cross((x, y): (f64, f64), reach: f64, out: &mut String) -> fmt::Result {
 }
 
 /// A stroke along every line, in its colour.
-fn strokes(lines: Lines, (x, y): (f64, f64), reach: f64, out: &mut String) -> fmt::Result {
+fn strokes(lines: LineKinds, (x, y): (f64, f64), reach: f64, out: &mut String) -> fmt::Result {
     for line in lines.iter() {
         let (across, down) = match line {
             Line::Row => (reach, 0.0),
@@ -351,10 +357,12 @@ fn numbers(picture: &BoardPicture, out: &mut String) -> fmt::Result {
         let number = diagonals.number(square).to_string().replace('-', "−");
         let (x, y) = corner_of(square);
         let (below, look) = match picture.mark(square) {
-            Mark::Free => (SIDE / 2 + 6, format!(r#"font-size="16" fill="{QUEEN}""#)),
-            Mark::Attacked(_) => (SIDE / 2 + 1, format!(r#"font-size="16" fill="{QUEEN}""#)),
-            Mark::Queen | Mark::QueenInConflict => (13, format!(r#"font-size="12" fill="{QUEEN}""#)),
-            Mark::Blocked => (13, r##"font-size="12" fill="#fff""##.to_owned()),
+            SquareMark::Free => (SIDE / 2 + 6, format!(r#"font-size="16" fill="{QUEEN}""#)),
+            SquareMark::Attacked(_) => (SIDE / 2 + 1, format!(r#"font-size="16" fill="{QUEEN}""#)),
+            SquareMark::Queen | SquareMark::QueenInConflict => {
+                (13, format!(r#"font-size="12" fill="{QUEEN}""#))
+            }
+            SquareMark::Blocked => (13, r##"font-size="12" fill="#fff""##.to_owned()),
         };
         writeln!(out, r#"<text x="{}" y="{}" {look}>{number}</text>"#, x + SIDE / 2, y + below)?;
     }
@@ -407,7 +415,7 @@ mod tests {
     /// 3 is the least that graphics need.
     #[test]
     fn marks_stand_out_from_their_ground() {
-        for line in Lines::ALL {
+        for line in LineKinds::ALL {
             let colour = line_colour(line);
             for ground in [colour, SEVERAL].map(|colour| pale(colour, DARK_SHARE)) {
                 assert!(contrast(colour, &ground) >= 3.0, "{line:?}: {}", contrast(colour, &ground));

@@ -6,7 +6,7 @@ use n_queens::{Line, Square};
 use n_queens_text::words::fill;
 use n_queens_text::{Locale, Squares};
 
-use super::{BoardPicture, Diagonals, Mark};
+use super::{BoardPicture, Diagonals, SquareMark};
 
 const RED: &str = "\x1b[1;31m";
 const BOLD: &str = "\x1b[1m";
@@ -27,16 +27,16 @@ pub enum Colour {
 }
 
 /// What a terminal shows on a square: a letter and its colour.
-fn letter(mark: Mark) -> (char, &'static str) {
+fn letter(mark: SquareMark) -> (char, &'static str) {
     match mark {
-        Mark::Free => ('.', FAINT),
-        Mark::Attacked(lines) => match lines.only() {
+        SquareMark::Free => ('.', FAINT),
+        SquareMark::Attacked(lines) => match lines.only() {
             Some(line) => (stroke(line), LINES[line as usize]),
             None => ('*', PLAIN),
         },
-        Mark::Blocked => ('x', BOLD),
-        Mark::Queen => ('Q', BOLD),
-        Mark::QueenInConflict => ('Q', RED),
+        SquareMark::Blocked => ('x', BOLD),
+        SquareMark::Queen => ('Q', BOLD),
+        SquareMark::QueenInConflict => ('Q', RED),
     }
 }
 
@@ -135,7 +135,7 @@ pub(super) fn table(picture: &BoardPicture, diagonals: Diagonals, colour: Colour
             let (width, number) = (cell - 1, diagonals.number(square));
             let paint = DIAGONALS[number.rem_euclid(DIAGONALS.len() as i64) as usize];
             let (mark, style) = match picture.mark(square) {
-                Mark::Free => (' ', PLAIN),
+                SquareMark::Free => (' ', PLAIN),
                 other => letter(other),
             };
             line += &painted(&format!("{number:>width$}"), paint, colour);

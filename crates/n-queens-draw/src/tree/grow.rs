@@ -133,8 +133,15 @@ impl SearchTree {
             solutions: 0,
             complete: true,
         };
-        let mut grower =
-            Grower { tree, tries, bounds, path: vec![Open::default()], hidden: 0, rejected_drawn: 0, watch };
+        let mut grower = TreeBuilder {
+            tree,
+            tries,
+            bounds,
+            path: vec![OpenNode::default()],
+            hidden: 0,
+            rejected_drawn: 0,
+            watch,
+        };
         grower.tree.complete = method.search(board, &mut grower).is_continue();
         watch.check()?;
         if !grower.tree.complete {
@@ -184,27 +191,27 @@ impl DrawnNode {
 
 /// A drawn node that the search is at or below.
 #[derive(Clone, Copy, Default)]
-struct Open {
+struct OpenNode {
     number: usize,
     /// Squares tried from it.
     tried: usize,
 }
 
-struct Grower<'a> {
+struct TreeBuilder<'a> {
     tree: SearchTree,
     /// Squares to be tried before the search is stopped.
     tries: u64,
     bounds: TreeLimits,
     /// The drawn nodes from the root to where the search stands.
-    path: Vec<Open>,
+    path: Vec<OpenNode>,
     /// Queens placed since the last drawn node.
     hidden: u32,
     rejected_drawn: usize,
     watch: &'a Watch,
 }
 
-impl Grower<'_> {
-    fn open(&mut self) -> &mut Open {
+impl TreeBuilder<'_> {
+    fn open(&mut self) -> &mut OpenNode {
         self.path.last_mut().expect("the root never leaves the path")
     }
 
@@ -235,7 +242,7 @@ impl Grower<'_> {
         queens.push(square);
         self.here().branches.push(DrawnBranch::Placed(number));
         self.tree.nodes.push(DrawnNode { queens, ..DrawnNode::default() });
-        self.path.push(Open { number, tried: 0 });
+        self.path.push(OpenNode { number, tried: 0 });
     }
 
     /// From where the search was stopped back to the root, draws what the bounds still allow. The
@@ -283,7 +290,7 @@ impl Grower<'_> {
     }
 }
 
-impl Observer for Grower<'_> {
+impl Observer for TreeBuilder<'_> {
     fn place(&mut self, level: u32, square: Square) -> Flow {
         if self.tree.met + self.tree.rejected >= self.tries || self.watch.stopped() {
             return ControlFlow::Break(());

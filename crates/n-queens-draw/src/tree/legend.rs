@@ -11,18 +11,18 @@ use n_queens_text::Locale;
 use n_queens_text::words::fill;
 
 /// A drawing in a square of 16 and what it means.
-pub(super) struct Entry {
+pub(super) struct LegendEntry {
     drawing: String,
     words: String,
 }
 
-impl Entry {
+impl LegendEntry {
     pub(super) fn width(&self) -> f64 {
         22.0 + width_of(&self.words, 13.0) + 24.0
     }
 
     pub(super) fn draw(&self, x: f64, y: f64) -> String {
-        let Entry { drawing, words } = self;
+        let LegendEntry { drawing, words } = self;
         format!(
             "<g transform=\"translate({x:.1} {y:.1})\">{drawing}<text class=\"note\" x=\"22\" y=\"13\">{words}</text></g>\n"
         )
@@ -30,10 +30,10 @@ impl Entry {
 }
 
 /// The entries in lines of at most this width.
-pub(super) fn lines(entries: Vec<Entry>, width: f64) -> Vec<Vec<Entry>> {
-    let mut lines: Vec<Vec<Entry>> = Vec::new();
+pub(super) fn lines(entries: Vec<LegendEntry>, width: f64) -> Vec<Vec<LegendEntry>> {
+    let mut lines: Vec<Vec<LegendEntry>> = Vec::new();
     for entry in entries {
-        let used = |line: &Vec<Entry>| line.iter().map(Entry::width).sum::<f64>();
+        let used = |line: &Vec<LegendEntry>| line.iter().map(LegendEntry::width).sum::<f64>();
         match lines.last_mut() {
             Some(line) if used(line) + entry.width() <= width => line.push(entry),
             _ => lines.push(vec![entry]),
@@ -43,7 +43,7 @@ pub(super) fn lines(entries: Vec<Entry>, width: f64) -> Vec<Vec<Entry>> {
 }
 
 /// Explains what is drawn, and nothing else.
-pub(super) fn legend(tree: &SearchTree, look: &Look, locale: Locale) -> Vec<Entry> {
+pub(super) fn legend(tree: &SearchTree, look: &Look, locale: Locale) -> Vec<LegendEntry> {
     let words = locale.words();
     let swatch = |class: &str| {
         let shape = match look.shape {
@@ -56,7 +56,8 @@ pub(super) fn legend(tree: &SearchTree, look: &Look, locale: Locale) -> Vec<Entr
         format!("<g class=\"{class}\">{shape}</g>")
     };
     let mut entries = Vec::new();
-    let mut add = |drawing: String, words: &str| entries.push(Entry { drawing, words: words.to_owned() });
+    let mut add =
+        |drawing: String, words: &str| entries.push(LegendEntry { drawing, words: words.to_owned() });
     if tree.nodes.iter().any(|node| node.solution.is_some()) {
         add(swatch("solution"), words.solution);
         add("<path class=\"edge way\" d=\"M0 8H16\"/>".to_owned(), words.way_to_solution);
@@ -78,7 +79,8 @@ pub(super) fn legend(tree: &SearchTree, look: &Look, locale: Locale) -> Vec<Entr
     }
     let mut explain = |words: &str, kind: &dyn Fn(Reason) -> bool| {
         if let Some((_, reason)) = rejections().find(|(_, reason)| kind(*reason)) {
-            entries.push(Entry { drawing: tile(reason, 0.0, 0.0, 16.0, words), words: words.to_owned() });
+            entries
+                .push(LegendEntry { drawing: tile(reason, 0.0, 0.0, 16.0, words), words: words.to_owned() });
         }
     };
     for line in [Line::Row, Line::Column, Line::Falling, Line::Rising] {
@@ -92,7 +94,7 @@ pub(super) fn legend(tree: &SearchTree, look: &Look, locale: Locale) -> Vec<Entr
         if rejections().any(|(_, reason)| along(reason).is_some()) {
             let attacker = locale.square(Square::new(0, 0), tree.board.size());
             let drawing = text("small", 8.0, 12.0, &attacker);
-            entries.push(Entry { drawing, words: words.attacker_below.to_owned() });
+            entries.push(LegendEntry { drawing, words: words.attacker_below.to_owned() });
         }
     }
     entries

@@ -1,8 +1,8 @@
 //! The search tree as a picture: [`SearchTree`] is what is drawn, the other files how.
 
 mod dot;
+mod geometry;
 mod grow;
-mod laid_out;
 mod layout;
 mod legend;
 mod look;

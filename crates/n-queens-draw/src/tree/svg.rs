@@ -9,9 +9,9 @@ use n_queens::Square;
 use n_queens::methods::Reason;
 
 use super::TreeLayout;
+use super::geometry::{AllNodeItems, NodeItems, TreeGeometry, dots};
 use super::grow::{DrawnNode, SearchTree};
-use super::laid_out::{LaidOut, Place, Places, dots};
-use super::legend::{self, Entry, legend};
+use super::legend::{self, LegendEntry, legend};
 use super::look::{Look, NodeShape, rules};
 use super::shapes::{circle, closed, curve, dark_squares, mark, text, tile};
 use crate::board::QUEEN_SYMBOL;
@@ -43,19 +43,20 @@ pub(super) fn draw(tree: &SearchTree, style: &Style, form: TreeLayout) -> String
     let levels: Vec<_> = (0..).map_while(|level| tree.level(level, locale)).collect();
     let labels = levels.iter().map(|(name, nodes)| (1.1 * width_of(name, 12.0)).max(width_of(nodes, 11.0)));
     let left = labels.map(|label| MARGIN + label + 12.0).fold(LEFT, f64::max);
-    let laid_out = match form {
-        TreeLayout::Full => LaidOut::new(tree, Look::of(tree)),
+    let geometry = match form {
+        TreeLayout::Full => TreeGeometry::new(tree, Look::of(tree)),
         TreeLayout::Compact => {
             let room = (SLIDE.0 - left - MARGIN, SLIDE.1 - TOP - LEGEND - LEGEND_LINE);
-            LaidOut::on_a_slide(tree, room, BETWEEN)
+            TreeGeometry::on_a_slide(tree, room, BETWEEN)
         }
     };
-    let LaidOut { look, width: tree_width, depth, squeeze, .. } = &laid_out;
+    let TreeGeometry { look, width: tree_width, depth, squeeze, .. } = &geometry;
     let (tree_width, overhang) = (*tree_width, if look.branches { 40.0 } else { 22.0 });
     let entries = legend(tree, look, locale);
     let room = (left + tree_width).max(READABLE);
     let entry_lines = legend::lines(entries, room - MARGIN);
-    let legend_width = entry_lines.iter().map(|line| line.iter().map(Entry::width).sum()).fold(0.0, f64::max);
+    let legend_width =
+        entry_lines.iter().map(|line| line.iter().map(LegendEntry::width).sum()).fold(0.0, f64::max);
     let legend_height = LEGEND + LEGEND_LINE * entry_lines.len() as f64;
     let words_width = (1.1 * width_of(&title, 19.0)).max(width_of(&caption, 13.0)).max(legend_width);
     let width = (left + tree_width).max(MARGIN + words_width) + MARGIN;
@@ -87,7 +88,7 @@ pub(super) fn draw(tree: &SearchTree, style: &Style, form: TreeLayout) -> String
     svg += &text("title", MARGIN, 36.0, &title);
     svg += &text("note", MARGIN, 57.0, &caption);
 
-    let LaidOut { look, centres, places, depth, .. } = laid_out;
+    let TreeGeometry { look, centres, places, depth, .. } = geometry;
     let picture = TreePicture { tree, locale, look, step, centres, places, left };
     for (level, (name, nodes)) in levels.iter().take(depth).enumerate() {
         let y = picture.y(level) + picture.look.side / 2.0;
@@ -144,7 +145,7 @@ struct TreePicture<'a> {
     look: Look,
     step: f64,
     centres: Vec<f64>,
-    places: Places,
+    places: AllNodeItems,
     /// Where the tree's left edge stands.
     left: f64,
 }
@@ -164,7 +165,7 @@ impl TreePicture<'_> {
         for (number, node) in self.tree.nodes.iter().enumerate() {
             let level = node.queens.len();
             let (x, y) = (self.x(number), self.y(level) + self.look.side);
-            let Place { rejected, more } = &self.places[number];
+            let NodeItems { rejected, more } = &self.places[number];
             for end in rejected.iter().map(|(tile, ..)| tile).chain(more) {
                 let (to_x, to_y) = (self.x(*end), self.y(level + 1) - 12.0);
                 *svg += &format!("<path class=\"edge cut\" d=\"{}\"/>\n", curve(x, y, to_x, to_y));
@@ -214,7 +215,7 @@ impl TreePicture<'_> {
             }
         }
         *svg += "</g>\n";
-        let Place { rejected, more } = &self.places[number];
+        let NodeItems { rejected, more } = &self.places[number];
         let under = match (node.solution, self.look.shape) {
             (_, NodeShape::Dot) => String::new(),
             (Some(solution), NodeShape::Disc) => text("name won", x, below + 14.0, &format!("★ {solution}")),

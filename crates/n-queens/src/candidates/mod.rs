@@ -1,6 +1,6 @@
-//! A half-filled question as a person works on it: queens put down, squares crossed out.
+//! A half-filled problem as a person works on it: queens put down, squares crossed out.
 //!
-//! The n-queens board and the game of coloured regions are the same kind of question: some groups
+//! The n-queens board and the game of coloured regions are the same kind of problem: some groups
 //! of squares (rows, columns, regions) take one queen each, and some pairs of squares cannot both
 //! have one. Hints, proofs and the making of puzzles know no more than that, so they serve both.
 //!
@@ -42,7 +42,7 @@ impl std::fmt::Display for Group {
     }
 }
 
-/// A question that hints and proofs understand: a [`Board`] or a
+/// A problem that hints and proofs understand: a [`Board`] or a
 /// [`Regions`](crate::regions::Regions) game. There are no others: hints and proofs rely on what
 /// these two have checked.
 ///
@@ -74,7 +74,7 @@ pub trait Problem: sealed::Sealed {
 
 /// Named by nobody else, so that nobody else can implement [`Problem`].
 pub(crate) mod sealed {
-    /// A question of this crate.
+    /// A problem of this crate.
     pub trait Sealed {}
 }
 
@@ -131,15 +131,15 @@ pub(crate) fn row_or_column(group: Group, n: u32) -> Vec<Square> {
 
 /// What stands and what is still open.
 pub(crate) struct Candidates<'q, Q> {
-    question: &'q Q,
+    problem: &'q Q,
     open: SquareSet,
     queens: Vec<Square>,
-    waiting: Vec<Group>,
-    layout: Rc<Layout>,
+    unfilled: Vec<Group>,
+    layout: Rc<ProblemTables>,
 }
 
-/// What of a question never changes.
-struct Layout {
+/// What of a problem never changes.
+struct ProblemTables {
     /// The squares of every group, in the order of `Problem::groups`.
     members: Vec<(Group, Vec<Square>)>,
     /// By square: its region, where there are regions.
@@ -149,21 +149,21 @@ struct Layout {
 }
 
 /// The largest board whose clashes are kept: 130 kilobytes.
-const KEPT: u32 = 32;
+const MAX_CACHED_SIZE: u32 = 32;
 
-impl Layout {
-    fn new(question: &impl Problem) -> Layout {
-        let n = question.side();
+impl ProblemTables {
+    fn new(problem: &impl Problem) -> ProblemTables {
+        let n = problem.side();
         let members: Vec<(Group, Vec<Square>)> =
-            question.groups().into_iter().map(|group| (group, question.members(group))).collect();
+            problem.groups().into_iter().map(|group| (group, problem.members(group))).collect();
         let mut region = vec![None; n as usize * n as usize];
         for (group, squares) in members.iter().filter(|(group, _)| matches!(group, Group::Region(_))) {
             squares.iter().for_each(|square| region[number(*square, n)] = Some(*group));
         }
-        let squares =
-            (0..if n <= KEPT { n } else { 0 }).flat_map(|row| (0..n).map(move |c| Square::new(row, c)));
-        let clashing = squares.map(|square| clashes(question, square)).collect();
-        Layout { members, region, clashing }
+        let squares = (0..if n <= MAX_CACHED_SIZE { n } else { 0 })
+            .flat_map(|row| (0..n).map(move |c| Square::new(row, c)));
+        let clashing = squares.map(|square| clashes(problem, square)).collect();
+        ProblemTables { members, region, clashing }
     }
 }
 
@@ -172,9 +172,9 @@ fn number(square: Square, n: u32) -> usize {
     square.row as usize * n as usize + square.column as usize
 }
 
-fn clashes(question: &impl Problem, square: Square) -> SquareSet {
-    let mut clashing = SquareSet::none(question.side());
-    question.clashing(square).into_iter().for_each(|other| clashing.insert(other));
+fn clashes(problem: &impl Problem, square: Square) -> SquareSet {
+    let mut clashing = SquareSet::none(problem.side());
+    problem.clashing(square).into_iter().for_each(|other| clashing.insert(other));
     clashing
 }
 
@@ -191,28 +191,28 @@ pub struct Contradiction {
 
 impl<Q> Clone for Candidates<'_, Q> {
     fn clone(&self) -> Self {
-        let (queens, waiting) = (self.queens.clone(), self.waiting.clone());
+        let (queens, unfilled) = (self.queens.clone(), self.unfilled.clone());
         Candidates {
-            question: self.question,
+            problem: self.problem,
             open: self.open.clone(),
             queens,
-            waiting,
+            unfilled,
             layout: Rc::clone(&self.layout),
         }
     }
 }
 
 impl<'q, Q: Problem> Candidates<'q, Q> {
-    pub(crate) fn new(question: &'q Q) -> Candidates<'q, Q> {
-        let n = question.side();
-        let layout = Layout::new(question);
+    pub(crate) fn new(problem: &'q Q) -> Candidates<'q, Q> {
+        let n = problem.side();
+        let layout = ProblemTables::new(problem);
         let mut open = SquareSet::none(n);
         layout.members.iter().flat_map(|(_, squares)| squares).for_each(|&square| open.insert(square));
-        question.closed().iter().for_each(|&square| open.remove(square));
-        let waiting = layout.members.iter().map(|&(group, _)| group).collect();
+        problem.closed().iter().for_each(|&square| open.remove(square));
+        let unfilled = layout.members.iter().map(|&(group, _)| group).collect();
         let mut candidates =
-            Candidates { question, open, queens: Vec::new(), waiting, layout: Rc::new(layout) };
-        question.queens().iter().for_each(|&queen| candidates.place(queen));
+            Candidates { problem, open, queens: Vec::new(), unfilled, layout: Rc::new(layout) };
+        problem.queens().iter().for_each(|&queen| candidates.place(queen));
         candidates
     }
 
@@ -222,11 +222,11 @@ impl<'q, Q: Problem> Candidates<'q, Q> {
         self.open.remove(queen);
         match self.layout.clashing.get(number(queen, self.side())) {
             Some(clashing) => self.open.take(clashing),
-            None => self.question.clashing(queen).into_iter().for_each(|square| self.open.remove(square)),
+            None => self.problem.clashing(queen).into_iter().for_each(|square| self.open.remove(square)),
         }
         let region = self.layout.region[number(queen, self.side())];
         let hers = [Some(Group::Row(queen.row)), Some(Group::Column(queen.column)), region];
-        self.waiting.retain(|group| !hers.contains(&Some(*group)));
+        self.unfilled.retain(|group| !hers.contains(&Some(*group)));
     }
 
     pub(crate) fn with(&self, queen: Square) -> Candidates<'q, Q> {
@@ -241,7 +241,7 @@ impl<'q, Q: Problem> Candidates<'q, Q> {
     }
 
     pub(crate) fn side(&self) -> u32 {
-        self.question.side()
+        self.problem.side()
     }
 
     pub(crate) fn queens(&self) -> &[Square] {
@@ -257,8 +257,8 @@ impl<'q, Q: Problem> Candidates<'q, Q> {
     }
 
     /// The groups without a queen.
-    pub(crate) fn waiting(&self) -> &[Group] {
-        &self.waiting
+    pub(crate) fn unfilled(&self) -> &[Group] {
+        &self.unfilled
     }
 
     pub(crate) fn open_in(&self, group: Group) -> impl Iterator<Item = Square> + '_ {
@@ -275,7 +275,7 @@ impl<'q, Q: Problem> Candidates<'q, Q> {
         for square in self.open_in(group) {
             let left = match self.layout.clashing.get(number(square, self.side())) {
                 Some(clashing) => rest.keep(clashing),
-                None => rest.keep(&clashes(self.question, square)),
+                None => rest.keep(&clashes(self.problem, square)),
             };
             if !left {
                 break;
@@ -293,14 +293,14 @@ impl<'q, Q: Problem> Candidates<'q, Q> {
         }
     }
 
-    /// The waiting groups by kind.
-    pub(crate) fn kinds(&self) -> Vec<Vec<Group>> {
+    /// The unfilled groups by kind.
+    pub(crate) fn unfilled_by_kind(&self) -> Vec<Vec<Group>> {
         let same = |a: &Group, b: &Group| std::mem::discriminant(a) == std::mem::discriminant(b);
-        self.waiting.chunk_by(same).map(<[Group]>::to_vec).collect()
+        self.unfilled.chunk_by(same).map(<[Group]>::to_vec).collect()
     }
 
     /// A group without an open square, if there is one.
-    pub(crate) fn dead(&self) -> Option<Group> {
-        self.waiting.iter().copied().find(|&group| self.open_in(group).next().is_none())
+    pub(crate) fn empty_group(&self) -> Option<Group> {
+        self.unfilled.iter().copied().find(|&group| self.open_in(group).next().is_none())
     }
 }

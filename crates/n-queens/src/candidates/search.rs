@@ -31,7 +31,7 @@ impl<Q: Problem> Candidates<'_, Q> {
         watch: &Watch,
     ) -> Result<(), Stopped> {
         watch.check()?;
-        let tightest = self.waiting().iter().copied().min_by_key(|&group| self.open_in(group).count());
+        let tightest = self.unfilled().iter().copied().min_by_key(|&group| self.open_in(group).count());
         let Some(group) = tightest else {
             let mut queens = self.queens().to_vec();
             queens.sort_unstable();

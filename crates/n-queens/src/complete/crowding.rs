@@ -14,7 +14,7 @@
 
 use std::collections::VecDeque;
 
-use super::{Ground, LineAt};
+use super::{LineAt, OpenBoard};
 use crate::{Line, Stopped, Watch};
 
 /// Lines of one kind whose open squares all lie on fewer lines of another kind.
@@ -27,16 +27,16 @@ pub(super) struct Crowding {
 }
 
 /// The rows and columns that still want a queen and have no open square for her.
-pub(super) fn dead_lines(ground: &Ground) -> impl Iterator<Item = Crowding> + '_ {
-    let wanting = ground.unserved(Line::Row).chain(ground.unserved(Line::Column));
-    wanting.filter(|&line| ground.open_squares(line).next().is_none()).map(|line| {
+pub(super) fn dead_lines(open_board: &OpenBoard) -> impl Iterator<Item = Crowding> + '_ {
+    let wanting = open_board.unserved(Line::Row).chain(open_board.unserved(Line::Column));
+    wanting.filter(|&line| open_board.open_squares(line).next().is_none()).map(|line| {
         let place_kind = if line.kind == Line::Row { Line::Column } else { Line::Row };
         Crowding { lines: vec![line], places: Vec::new(), place_kind }
     })
 }
 
 /// Rows or columns that cannot all find a place of their own, if there are any.
-pub(super) fn find(ground: &Ground, watch: &Watch) -> Result<Option<Crowding>, Stopped> {
+pub(super) fn find(open_board: &OpenBoard, watch: &Watch) -> Result<Option<Crowding>, Stopped> {
     // Rows and columns are equally many, so matching all rows to columns also matches all columns
     // to rows.
     let pairs = [
@@ -47,7 +47,7 @@ pub(super) fn find(ground: &Ground, watch: &Watch) -> Result<Option<Crowding>, S
         (Line::Column, Line::Rising),
     ];
     for (kind, place_kind) in pairs {
-        if let Some(crowding) = Matching::new(ground, kind, place_kind).crowding(watch)? {
+        if let Some(crowding) = Matching::new(open_board, kind, place_kind).crowding(watch)? {
             return Ok(Some(crowding));
         }
     }
@@ -56,7 +56,7 @@ pub(super) fn find(ground: &Ground, watch: &Watch) -> Result<Option<Crowding>, S
 
 /// Lines matched to different places, as many as found so far.
 struct Matching<'a> {
-    ground: &'a Ground,
+    open_board: &'a OpenBoard,
     lines: Vec<LineAt>,
     place_kind: Line,
     /// By index of the place: which of `lines` has it.
@@ -66,17 +66,17 @@ struct Matching<'a> {
 }
 
 impl<'a> Matching<'a> {
-    fn new(ground: &'a Ground, kind: Line, place_kind: Line) -> Matching<'a> {
-        let places = LineAt::count(place_kind, ground.size()) as usize;
-        let lines: Vec<LineAt> = ground.unserved(kind).collect();
+    fn new(open_board: &'a OpenBoard, kind: Line, place_kind: Line) -> Matching<'a> {
+        let places = LineAt::count(place_kind, open_board.size()) as usize;
+        let lines: Vec<LineAt> = open_board.unserved(kind).collect();
         let (owner, place_of) = (vec![None; places], vec![None; lines.len()]);
-        Matching { ground, lines, place_kind, owner, place_of }
+        Matching { open_board, lines, place_kind, owner, place_of }
     }
 
     /// Where a queen of this line could go, as indices of places.
     fn places(&self, line: usize) -> impl Iterator<Item = usize> + '_ {
-        let (kind, n) = (self.place_kind, self.ground.size());
-        let squares = self.ground.open_squares(self.lines[line]);
+        let (kind, n) = (self.place_kind, self.open_board.size());
+        let squares = self.open_board.open_squares(self.lines[line]);
         squares.map(move |square| LineAt::through(square, kind, n).index as usize)
     }
 
@@ -154,11 +154,11 @@ mod tests {
     fn crowding(n: u32, blocked: impl IntoIterator<Item = (u32, u32)>) -> Option<Crowding> {
         let blocked = blocked.into_iter().map(|(row, column)| Square::new(row, column));
         let partial = Partial::new(Placement::new(n, []).unwrap(), blocked).unwrap();
-        let ground = Ground::new(&partial).ok().unwrap();
-        let found = find(&ground, &Watch::none()).unwrap()?;
+        let open_board = OpenBoard::new(&partial).ok().unwrap();
+        let found = find(&open_board, &Watch::none()).unwrap()?;
         assert!(found.places.len() < found.lines.len());
         for &line in &found.lines {
-            for square in ground.open_squares(line) {
+            for square in open_board.open_squares(line) {
                 assert!(found.places.contains(&LineAt::through(square, found.place_kind, n)));
             }
         }

@@ -3,14 +3,14 @@
 //! 1. Two pieces contradict each other, or a line has no open square: read off the board.
 //! 2. Swaps find a completion, as they do wherever there is room.
 //! 3. Lines compete for too few places: a matching shows it.
-//! 4. Plain backtracking, narrowest line first, gets through the board within a second or so.
+//! 4. PlainContradiction backtracking, narrowest line first, gets through the board within a second or so.
 //! 5. The conflict-driven solver decides, however long it takes.
 //!
 //! A "no" always comes with the squares that have to stay closed for it to hold.
 
 use super::crowding::{self, Crowding};
 use super::solver::{Attempt, Solver};
-use super::{Ground, LineAt, Partial, narrow, swaps};
+use super::{LineAt, OpenBoard, Partial, backtrack, swaps};
 use crate::{Conflict, Solution, Square, Stopped, Watch};
 
 /// The seed of the swaps for the answer, and another for another answer.
@@ -19,12 +19,12 @@ const OTHER_SEED: u64 = 1874;
 
 pub(super) enum Decision {
     Solved(Solution),
-    Stuck(Stuck),
+    Impossible(Impossible),
 }
 
 /// Why there is no completion.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Stuck {
+pub(super) enum Impossible {
     /// Two given queens attack each other.
     Attack(Conflict),
     /// A given queen stands on a blocked square.
@@ -36,91 +36,92 @@ pub(super) enum Stuck {
 }
 
 pub(super) fn decide(partial: &Partial, watch: &Watch) -> Result<Decision, Stopped> {
-    let ground = match Ground::new(partial) {
-        Ok(ground) => ground,
-        Err(stuck) => return Ok(Decision::Stuck(stuck)),
+    let open_board = match OpenBoard::new(partial) {
+        Ok(open_board) => open_board,
+        Err(impossible) => return Ok(Decision::Impossible(impossible)),
     };
-    if let Some(dead) = easiest_dead_line(&ground) {
-        return Ok(Decision::Stuck(Stuck::Crowded(dead)));
+    if let Some(dead) = easiest_dead_line(&open_board) {
+        return Ok(Decision::Impossible(Impossible::Crowded(dead)));
     }
-    if let Some(found) = swaps::search(&ground, SEED, watch)? {
-        return Ok(Decision::Solved(ground.solution(found)));
+    if let Some(found) = swaps::search(&open_board, SEED, watch)? {
+        return Ok(Decision::Solved(open_board.solution(found)));
     }
-    if let Some(crowding) = crowding::find(&ground, watch)? {
-        return Ok(Decision::Stuck(Stuck::Crowded(crowding)));
+    if let Some(crowding) = crowding::find(&open_board, watch)? {
+        return Ok(Decision::Impossible(Impossible::Crowded(crowding)));
     }
-    let found = match narrow::search(&ground, None, watch)? {
+    let found = match backtrack::search(&open_board, None, watch)? {
         Some(found) => found,
-        None => Solver::new(&ground, watch)?.search()?,
+        None => Solver::new(&open_board, watch)?.search()?,
     };
     Ok(match found {
-        Attempt::Squares(found) => Decision::Solved(ground.solution(found)),
-        Attempt::Stuck(lines) => Decision::Stuck(Stuck::Search(lines)),
+        Attempt::Squares(found) => Decision::Solved(open_board.solution(found)),
+        Attempt::Impossible(lines) => Decision::Impossible(Impossible::Search(lines)),
     })
 }
 
 /// A completion other than `known`, if there is one: the same steps, as far as they help here.
 pub(super) fn other(partial: &Partial, known: &Solution, watch: &Watch) -> Result<Option<Solution>, Stopped> {
-    let Ok(ground) = Ground::new(partial) else { return Ok(None) };
-    if let Some(found) = swaps::search(&ground, OTHER_SEED, watch)? {
-        let solution = ground.solution(found);
+    let Ok(open_board) = OpenBoard::new(partial) else { return Ok(None) };
+    if let Some(found) = swaps::search(&open_board, OTHER_SEED, watch)? {
+        let solution = open_board.solution(found);
         if solution != *known {
             return Ok(Some(solution));
         }
     }
-    let found = match narrow::search(&ground, Some(known), watch)? {
+    let found = match backtrack::search(&open_board, Some(known), watch)? {
         Some(found) => found,
         None => {
-            let missing = |square: &Square| ground.is_open(*square);
-            let mut solver = Solver::new(&ground, watch)?;
+            let missing = |square: &Square| open_board.is_open(*square);
+            let mut solver = Solver::new(&open_board, watch)?;
             solver.exclude(&known.squares().filter(missing).collect::<Vec<_>>());
             solver.search()?
         }
     };
     Ok(match found {
-        Attempt::Squares(found) => Some(ground.solution(found)),
-        Attempt::Stuck(_) => None,
+        Attempt::Squares(found) => Some(open_board.solution(found)),
+        Attempt::Impossible(_) => None,
     })
 }
 
 /// The reason that can be read off the board without any search, if there is one.
-pub(super) fn direct(partial: &Partial, watch: &Watch) -> Result<Option<Stuck>, Stopped> {
-    let ground = match Ground::new(partial) {
-        Ok(ground) => ground,
-        Err(stuck) => return Ok(Some(stuck)),
+pub(super) fn direct(partial: &Partial, watch: &Watch) -> Result<Option<Impossible>, Stopped> {
+    let open_board = match OpenBoard::new(partial) {
+        Ok(open_board) => open_board,
+        Err(impossible) => return Ok(Some(impossible)),
     };
-    let crowding = match easiest_dead_line(&ground) {
+    let crowding = match easiest_dead_line(&open_board) {
         Some(dead) => Some(dead),
-        None => crowding::find(&ground, watch)?,
+        None => crowding::find(&open_board, watch)?,
     };
-    Ok(crowding.map(Stuck::Crowded))
+    Ok(crowding.map(Impossible::Crowded))
 }
 
 /// Of the lines without an open square, one that fewest pieces close.
-fn easiest_dead_line(ground: &Ground) -> Option<Crowding> {
-    crowding::dead_lines(ground).min_by_key(|dead| {
-        let cover = super::shrink::cover(ground, &Stuck::Crowded(dead.clone()));
+fn easiest_dead_line(open_board: &OpenBoard) -> Option<Crowding> {
+    crowding::dead_lines(open_board).min_by_key(|dead| {
+        let cover = super::shrink::cover(open_board, &Impossible::Crowded(dead.clone()));
         cover.0.len() + cover.1.len()
     })
 }
 
-impl Stuck {
+impl Impossible {
     /// The squares that have to stay closed for this reason to stand. Attacks between the open
     /// squares need no piece, so whatever closes all of these suffices.
-    pub(super) fn closed(&self, ground: &Ground) -> Vec<Square> {
-        let n = ground.size();
+    pub(super) fn closed(&self, open_board: &OpenBoard) -> Vec<Square> {
+        let n = open_board.size();
         match self {
-            Stuck::Attack(_) | Stuck::Occupied(_) => Vec::new(),
-            Stuck::Crowded(Crowding { lines, places, place_kind }) => {
+            Impossible::Attack(_) | Impossible::Occupied(_) => Vec::new(),
+            Impossible::Crowded(Crowding { lines, places, place_kind }) => {
                 let elsewhere = |square: &Square| {
                     let place = LineAt::through(*square, *place_kind, n);
                     places.binary_search_by_key(&place.index, |place| place.index).is_err()
                 };
                 lines.iter().flat_map(|line| line.squares(n)).filter(elsewhere).collect()
             }
-            Stuck::Search(lines) => {
+            Impossible::Search(lines) => {
                 let squares = lines.iter().flat_map(|line| line.squares(n));
-                let mut squares: Vec<Square> = squares.filter(|&square| !ground.is_open(square)).collect();
+                let mut squares: Vec<Square> =
+                    squares.filter(|&square| !open_board.is_open(square)).collect();
                 squares.sort_unstable();
                 squares.dedup();
                 squares

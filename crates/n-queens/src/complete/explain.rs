@@ -1,8 +1,8 @@
 //! The reason why a partial board has no completion, as data; `n-queens-text` has the words for it.
 
 use super::crowding::Crowding;
-use super::shrink::{Plain, Shrunk};
-use super::{Ground, LineAt, Partial, Stuck};
+use super::shrink::{PlainContradiction, Shrunk};
+use super::{Impossible, LineAt, OpenBoard, Partial};
 use crate::{Conflict, Square, Watch};
 
 /// Why a partial board cannot be completed: a smallest set of its pieces that already makes it
@@ -115,8 +115,8 @@ pub struct ClosedSquare {
 
 impl Explanation {
     pub(super) fn new(shrunk: Shrunk, watch: &Watch) -> Explanation {
-        let Shrunk { core, stuck, plain: Plain { occupied, attack }, minimal } = shrunk;
-        let cause = Cause::new(&core, stuck, watch);
+        let Shrunk { core, impossible, plain: PlainContradiction { occupied, attack }, minimal } = shrunk;
+        let cause = Cause::new(&core, impossible, watch);
         let (size, queens, blocked) = core.into_parts();
         Explanation { size, queens, blocked, occupied, attack, minimal, cause }
     }
@@ -161,28 +161,28 @@ impl Explanation {
 }
 
 impl Cause {
-    /// The plainest cause that these pieces show; `stuck` is one they are known to show.
-    fn new(core: &Partial, stuck: Stuck, watch: &Watch) -> Cause {
-        let ground = match Ground::new(core) {
-            Err(Stuck::Occupied(square)) => return Cause::Occupied { square },
-            Err(Stuck::Attack(conflict)) => return Cause::Attack(conflict),
+    /// The plainest cause that these pieces show; `impossible` is one they are known to show.
+    fn new(core: &Partial, impossible: Impossible, watch: &Watch) -> Cause {
+        let open_board = match OpenBoard::new(core) {
+            Err(Impossible::Occupied(square)) => return Cause::Occupied { square },
+            Err(Impossible::Attack(conflict)) => return Cause::Attack(conflict),
             Err(other) => unreachable!("laying out finds contradictions only, not {other:?}"),
-            Ok(ground) => ground,
+            Ok(open_board) => open_board,
         };
-        let stuck = super::decide::direct(core, watch).ok().flatten().unwrap_or(stuck);
+        let impossible = super::decide::direct(core, watch).ok().flatten().unwrap_or(impossible);
         let closed = || {
-            let closer = |square| Some(ClosedSquare { square, by: ground.closers(square).next()? });
-            stuck.closed(&ground).into_iter().filter_map(closer).collect()
+            let closer = |square| Some(ClosedSquare { square, by: open_board.closers(square).next()? });
+            impossible.closed(&open_board).into_iter().filter_map(closer).collect()
         };
-        match &stuck {
-            Stuck::Crowded(Crowding { lines, places, .. }) if places.is_empty() => {
+        match &impossible {
+            Impossible::Crowded(Crowding { lines, places, .. }) if places.is_empty() => {
                 Cause::NoPlace { line: lines[0], closed: closed() }
             }
-            Stuck::Crowded(Crowding { lines, places, .. }) => {
+            Impossible::Crowded(Crowding { lines, places, .. }) => {
                 Cause::Crowded { lines: lines.clone(), places: places.clone(), closed: closed() }
             }
-            Stuck::Search(lines) => Cause::Search { lines: lines.clone() },
-            Stuck::Attack(_) | Stuck::Occupied(_) => unreachable!("the pieces were laid out"),
+            Impossible::Search(lines) => Cause::Search { lines: lines.clone() },
+            Impossible::Attack(_) | Impossible::Occupied(_) => unreachable!("the pieces were laid out"),
         }
     }
 }

@@ -16,7 +16,7 @@ use super::{LineAt, Partial};
 use crate::{Line, Square, Stopped, Watch};
 
 /// Clauses counted between two looks at the watch.
-const LOOK: u64 = 1 << 12;
+const CHECK_INTERVAL: u64 = 1 << 12;
 
 /// Up to this many squares the pairs are fewer than the clauses of the rectangle, or hardly more,
 /// and they propagate in one step.
@@ -54,7 +54,7 @@ impl<'a> Formula<'a> {
         let mut clauses = 0u64;
         formula.variables = formula.encode(&mut |_| {
             clauses += 1;
-            if clauses.is_multiple_of(LOOK) { watch.check() } else { Ok(()) }
+            if clauses.is_multiple_of(CHECK_INTERVAL) { watch.check() } else { Ok(()) }
         })?;
         formula.clauses = clauses;
         Ok(formula)

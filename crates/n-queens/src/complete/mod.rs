@@ -7,7 +7,7 @@
 //! with them, as data.
 //!
 //! ```text
-//! Partial ─ ground ─ swaps ─ crowding ─ narrow ─ solver     one decision, cheapest first
+//! Partial ─ open_board ─ swaps ─ crowding ─ backtrack ─ solver     one decision, cheapest first
 //!    │         └───────────── decide ────────────┘
 //!    ├─ complete ──── decide, then shrink ── Explanation
 //!    ├─ for_each ──── row search, or the solver again and again
@@ -16,26 +16,26 @@
 //!
 //! Derivation and figures: docs/algorithms/complete.md
 
+mod backtrack;
+mod completions;
 mod crowding;
 mod decide;
-mod each;
 mod explain;
 mod formula;
-mod ground;
 mod line;
-mod narrow;
+mod open_board;
 #[cfg(feature = "serde")]
 mod read_back;
 mod shrink;
 mod solver;
 mod swaps;
 
-use decide::{Decision, Stuck, decide};
-use ground::Ground;
+use decide::{Decision, Impossible, decide};
+use open_board::OpenBoard;
 
 use crate::{Board, BoardError, Placement, Solution, Square, Stopped, Watch};
 
-pub use each::{Completions, VisitEnd};
+pub use completions::{Completions, VisitEnd};
 pub use explain::{Cause, ClosedSquare, Explanation, Piece};
 pub use formula::Formula;
 pub use line::LineAt;
@@ -153,8 +153,8 @@ impl Partial {
     pub fn complete(&self, watch: &Watch) -> Result<Completion, Stopped> {
         Ok(match decide(self, watch)? {
             Decision::Solved(solution) => Completion::Solved(solution),
-            Decision::Stuck(stuck) => {
-                Completion::Impossible(Explanation::new(shrink::shrink(self, stuck, watch), watch))
+            Decision::Impossible(impossible) => {
+                Completion::Impossible(Explanation::new(shrink::shrink(self, impossible, watch), watch))
             }
         })
     }

@@ -11,37 +11,37 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::decide::{Decision, Stuck, decide};
-use super::{Ground, Partial, Piece};
+use super::decide::{Decision, Impossible, decide};
+use super::{OpenBoard, Partial, Piece};
 use crate::{Conflict, Square, Stopped, Watch};
 
 pub(super) struct Shrunk {
     /// The pieces left; with them the partial board is still impossible.
     pub(super) core: Partial,
-    pub(super) stuck: Stuck,
+    pub(super) impossible: Impossible,
     /// What the whole partial board contradicts itself with, though less of it may already be
     /// impossible.
-    pub(super) plain: Plain,
+    pub(super) plain: PlainContradiction,
     /// Whether every piece was shown to be needed; false when the watch stopped it first.
     pub(super) minimal: bool,
 }
 
 /// A contradiction anyone sees on the board.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Plain {
+pub(super) struct PlainContradiction {
     /// A square that is blocked and has a given queen.
     pub(super) occupied: Option<Square>,
     /// Two given queens that attack each other.
     pub(super) attack: Option<Conflict>,
 }
 
-pub(super) fn shrink(partial: &Partial, stuck: Stuck, watch: &Watch) -> Shrunk {
-    let plain = match stuck {
-        Stuck::Occupied(square) => Plain { occupied: Some(square), attack: None },
-        Stuck::Attack(conflict) => Plain { occupied: None, attack: Some(conflict) },
-        _ => Plain::default(),
+pub(super) fn shrink(partial: &Partial, impossible: Impossible, watch: &Watch) -> Shrunk {
+    let plain = match impossible {
+        Impossible::Occupied(square) => PlainContradiction { occupied: Some(square), attack: None },
+        Impossible::Attack(conflict) => PlainContradiction { occupied: None, attack: Some(conflict) },
+        _ => PlainContradiction::default(),
     };
-    let mut shrunk = Shrunk { core: restrict(partial, &stuck), stuck, plain, minimal: true };
+    let mut shrunk = Shrunk { core: restrict(partial, &impossible), impossible, plain, minimal: true };
     let mut needed = Vec::new();
     loop {
         let untried = pieces(&shrunk.core).find(|piece| !needed.contains(piece));
@@ -49,9 +49,9 @@ pub(super) fn shrink(partial: &Partial, stuck: Stuck, watch: &Watch) -> Shrunk {
         let rest = without(&shrunk.core, piece);
         match watch.check().and_then(|()| decide(&rest, watch)) {
             Ok(Decision::Solved(_)) => needed.push(piece),
-            Ok(Decision::Stuck(stuck)) => {
-                let core = restrict(&rest, &stuck);
-                shrunk = Shrunk { core, stuck, plain, minimal: true };
+            Ok(Decision::Impossible(impossible)) => {
+                let core = restrict(&rest, &impossible);
+                shrunk = Shrunk { core, impossible, plain, minimal: true };
             }
             Err(Stopped) => {
                 shrunk.minimal = false;
@@ -78,32 +78,34 @@ fn without(partial: &Partial, piece: Piece) -> Partial {
 }
 
 /// The partial board with only the pieces that the reason needs.
-fn restrict(partial: &Partial, stuck: &Stuck) -> Partial {
-    let (queens, blocked) = match Ground::new(partial) {
-        Ok(ground) => cover(&ground, stuck),
-        Err(Stuck::Attack(conflict)) => (vec![conflict.first, conflict.second], Vec::new()),
-        Err(Stuck::Occupied(square)) => (vec![square], vec![square]),
-        Err(Stuck::Crowded(_) | Stuck::Search(_)) => unreachable!("laying out finds contradictions only"),
+fn restrict(partial: &Partial, impossible: &Impossible) -> Partial {
+    let (queens, blocked) = match OpenBoard::new(partial) {
+        Ok(open_board) => cover(&open_board, impossible),
+        Err(Impossible::Attack(conflict)) => (vec![conflict.first, conflict.second], Vec::new()),
+        Err(Impossible::Occupied(square)) => (vec![square], vec![square]),
+        Err(Impossible::Crowded(_) | Impossible::Search(_)) => {
+            unreachable!("laying out finds contradictions only")
+        }
     };
     Partial::trusted(partial.size(), queens, blocked)
 }
 
 /// Queens and blocked squares that together close every square the reason needs closed. Greedy:
 /// first those without an alternative, then whoever closes most.
-pub(super) fn cover(ground: &Ground, stuck: &Stuck) -> (Vec<Square>, Vec<Square>) {
-    let closed = stuck.closed(ground);
+pub(super) fn cover(open_board: &OpenBoard, impossible: &Impossible) -> (Vec<Square>, Vec<Square>) {
+    let closed = impossible.closed(open_board);
     let mut reach: HashMap<Piece, u32> = HashMap::new();
     let mut chosen: HashSet<Piece> = HashSet::new();
     for &square in &closed {
-        let mut closers = ground.closers(square);
+        let mut closers = open_board.closers(square);
         if let (Some(only), None) = (closers.next(), closers.next()) {
             chosen.insert(only);
         }
-        ground.closers(square).for_each(|piece| *reach.entry(piece).or_default() += 1);
+        open_board.closers(square).for_each(|piece| *reach.entry(piece).or_default() += 1);
     }
     for &square in &closed {
-        if !ground.closers(square).any(|piece| chosen.contains(&piece)) {
-            chosen.extend(ground.closers(square).max_by_key(|piece| reach[piece]));
+        if !open_board.closers(square).any(|piece| chosen.contains(&piece)) {
+            chosen.extend(open_board.closers(square).max_by_key(|piece| reach[piece]));
         }
     }
     let (mut queens, mut blocked) = (Vec::new(), Vec::new());

@@ -12,14 +12,14 @@ use rustsat::types::{Clause, Lit, TernaryVal};
 use rustsat_batsat::BasicSolver;
 
 use super::formula::at_most_one;
-use super::{Ground, LineAt};
+use super::{LineAt, OpenBoard};
 use crate::{Line, Square, Stopped, Watch};
 
 pub(super) enum Attempt {
     /// Squares for the missing queens.
     Squares(Vec<Square>),
     /// Rows and columns that cannot all be served.
-    Stuck(Vec<LineAt>),
+    Impossible(Vec<LineAt>),
 }
 
 pub(super) struct Solver {
@@ -32,11 +32,11 @@ pub(super) struct Solver {
 
 impl Solver {
     /// The solver with its formula set up.
-    pub(super) fn new(ground: &Ground, watch: &Watch) -> Result<Solver, Stopped> {
-        let n = ground.size();
-        let rows: Vec<LineAt> = ground.unserved(Line::Row).collect();
-        let squares: Vec<Square> = rows.iter().flat_map(|&row| ground.open_squares(row)).collect();
-        let lines = rows.into_iter().chain(ground.unserved(Line::Column)).collect();
+    pub(super) fn new(open_board: &OpenBoard, watch: &Watch) -> Result<Solver, Stopped> {
+        let n = open_board.size();
+        let rows: Vec<LineAt> = open_board.unserved(Line::Row).collect();
+        let squares: Vec<Square> = rows.iter().flat_map(|&row| open_board.open_squares(row)).collect();
+        let lines = rows.into_iter().chain(open_board.unserved(Line::Column)).collect();
 
         let mut solver = BasicSolver::default();
         let asked = watch.clone();
@@ -50,9 +50,9 @@ impl Solver {
     fn encode(&mut self, n: u32, watch: &Watch) -> Result<(), Stopped> {
         let mut last = (self.squares.len() + self.lines.len()) as i32;
         let mut on_line: [Vec<Vec<i32>>; 4] =
-            super::ground::KINDS.map(|kind| vec![Vec::new(); LineAt::count(kind, n) as usize]);
+            super::open_board::KINDS.map(|kind| vec![Vec::new(); LineAt::count(kind, n) as usize]);
         for (place, &square) in self.squares.iter().enumerate() {
-            for (kind, on_line) in super::ground::KINDS.into_iter().zip(&mut on_line) {
+            for (kind, on_line) in super::open_board::KINDS.into_iter().zip(&mut on_line) {
                 on_line[LineAt::through(square, kind, n).index as usize].push(place as i32 + 1);
             }
         }
@@ -73,7 +73,7 @@ impl Solver {
         let switches: Vec<usize> = (0..self.lines.len()).collect();
         match self.run(&switches) {
             SolverResult::Sat => Ok(Attempt::Squares(self.model())),
-            SolverResult::Unsat => Ok(Attempt::Stuck(self.blamed())),
+            SolverResult::Unsat => Ok(Attempt::Impossible(self.blamed())),
             SolverResult::Interrupted => Err(Stopped),
         }
     }

@@ -10,7 +10,7 @@
 //! are closed, so a queen weighs every open square of her row. The same partial board and
 //! seed have the same answer everywhere.
 
-use super::{Ground, LineAt};
+use super::{LineAt, OpenBoard};
 use crate::random::Random;
 use crate::{Line, Square, Stopped, Watch};
 
@@ -21,18 +21,22 @@ const WORK_PER_QUEEN: u64 = 4_000;
 const WORK: u64 = 200_000;
 
 /// Squares for the missing queens, if swaps find them.
-pub(super) fn search(ground: &Ground, seed: u64, watch: &Watch) -> Result<Option<Vec<Square>>, Stopped> {
-    let rows: Vec<u32> = ground.unserved(Line::Row).map(|row| row.index).collect();
+pub(super) fn search(
+    open_board: &OpenBoard,
+    seed: u64,
+    watch: &Watch,
+) -> Result<Option<Vec<Square>>, Stopped> {
+    let rows: Vec<u32> = open_board.unserved(Line::Row).map(|row| row.index).collect();
     if rows.len() < WORTHWHILE {
         return Ok(None);
     }
-    let columns = ground.unserved(Line::Column).map(|column| column.index).collect();
-    let mut swapping = Swapping::new(ground, rows, columns, seed);
+    let columns = open_board.unserved(Line::Column).map(|column| column.index).collect();
+    let mut swapping = Swapping::new(open_board, rows, columns, seed);
     Ok(swapping.mend(watch)?.then(|| swapping.squares().collect()))
 }
 
 struct Swapping<'a> {
-    ground: &'a Ground,
+    open_board: &'a OpenBoard,
     rows: Vec<u32>,
     /// The column of the queen in each of `rows`.
     columns: Vec<u32>,
@@ -45,13 +49,13 @@ struct Swapping<'a> {
 
 impl<'a> Swapping<'a> {
     /// Every row in turn draws a few columns and keeps the first that gives no trouble.
-    fn new(ground: &'a Ground, rows: Vec<u32>, columns: Vec<u32>, seed: u64) -> Swapping<'a> {
-        let n = ground.size();
+    fn new(open_board: &'a OpenBoard, rows: Vec<u32>, columns: Vec<u32>, seed: u64) -> Swapping<'a> {
+        let n = open_board.size();
         let diagonals = LineAt::count(Line::Falling, n) as usize;
         let (falling, rising) = (vec![0; diagonals], vec![0; diagonals]);
         let (count, holder) = (rows.len(), vec![0; n as usize]);
         let mut swapping =
-            Swapping { ground, rows, columns, holder, falling, rising, random: Random::new(seed) };
+            Swapping { open_board, rows, columns, holder, falling, rising, random: Random::new(seed) };
         for place in 0..count {
             for _ in 0..20 {
                 let drawn = place + swapping.random.below((count - place) as u64) as usize;
@@ -76,7 +80,7 @@ impl<'a> Swapping<'a> {
 
     fn diagonals(&self, square: Square) -> (usize, usize) {
         (
-            (square.row + self.ground.size() - 1 - square.column) as usize,
+            (square.row + self.open_board.size() - 1 - square.column) as usize,
             (square.row + square.column) as usize,
         )
     }
@@ -91,14 +95,14 @@ impl<'a> Swapping<'a> {
     /// What a queen on `square` would add: 1 for a closed square, 1 for each diagonal in use.
     fn trouble_of_joining(&self, square: Square) -> u32 {
         let (falling, rising) = self.diagonals(square);
-        u32::from(!self.ground.is_open(square))
+        u32::from(!self.open_board.is_open(square))
             + u32::from(self.falling[falling] > 0)
             + u32::from(self.rising[rising] > 0)
     }
 
     fn in_trouble(&self, place: usize) -> bool {
         let (falling, rising) = self.diagonals(self.square(place));
-        self.falling[falling] > 1 || self.rising[rising] > 1 || !self.ground.is_open(self.square(place))
+        self.falling[falling] > 1 || self.rising[rising] > 1 || !self.open_board.is_open(self.square(place))
     }
 
     /// Trades queens until none is in trouble; false when the work allowed is used up.
@@ -137,9 +141,9 @@ impl<'a> Swapping<'a> {
     /// time, leaves it as it is. Returns how many trades were weighed and whether trouble fell.
     fn trade(&mut self, place: usize) -> (u64, bool) {
         let line = LineAt { kind: Line::Row, index: self.rows[place] };
-        let ground = self.ground;
+        let open_board = self.open_board;
         let (mut best, mut choice, mut weighed) = (1, None, 1);
-        for target in ground.open_squares(line) {
+        for target in open_board.open_squares(line) {
             let other = self.holder[target.column as usize];
             if other == place {
                 continue;

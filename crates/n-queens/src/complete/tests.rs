@@ -288,19 +288,23 @@ fn excluded_diagonals_agree_with_enumeration() {
 
 #[test]
 fn both_searches_decide_excluded_diagonals_alike() {
-    let (mut solved, mut stuck) = (0, 0);
+    let (mut solved, mut impossible) = (0, 0);
     for seed in 0..12 {
         let blocked = excluded_diagonals(14, 10 + seed as usize % 4, &mut Random::new(seed));
-        let ground = Ground::new(&partial(14, &[], &blocked)).unwrap_or_else(|_| panic!("nothing attacks"));
-        let narrow = narrow::search(&ground, None, &Watch::none()).unwrap().unwrap();
-        let learnt = solver::Solver::new(&ground, &Watch::none()).unwrap().search().unwrap();
-        match (narrow, learnt) {
+        let open_board =
+            OpenBoard::new(&partial(14, &[], &blocked)).unwrap_or_else(|_| panic!("nothing attacks"));
+        let backtrack = backtrack::search(&open_board, None, &Watch::none()).unwrap().unwrap();
+        let learnt = solver::Solver::new(&open_board, &Watch::none()).unwrap().search().unwrap();
+        match (backtrack, learnt) {
             (Attempt::Squares(_), Attempt::Squares(_)) => solved += 1,
-            (Attempt::Stuck(_), Attempt::Stuck(_)) => stuck += 1,
+            (Attempt::Impossible(_), Attempt::Impossible(_)) => impossible += 1,
             _ => panic!("the searches differ, seed {seed}"),
         }
     }
-    assert!(solved > 0 && stuck > 0, "{solved} solved, {stuck} stuck: the instances should be mixed");
+    assert!(
+        solved > 0 && impossible > 0,
+        "{solved} solved, {impossible} impossible: the instances should be mixed"
+    );
 }
 
 #[test]

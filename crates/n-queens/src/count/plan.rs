@@ -16,7 +16,7 @@ use super::coverage::{Claim, ClaimedCut};
 use super::section::{Kind, RowSearch, Section, sections, units};
 use super::{CountError, MAX_SIZE, Route, Worker};
 use crate::thread_pool::ThreadPool;
-use crate::watch::{Reports, Stage, Stopped, Watch};
+use crate::watch::{ProgressSum, Stage, Stopped, Watch};
 use crate::{Board, Square};
 
 /// How the count of one board is cut into independent numbered units.
@@ -245,7 +245,7 @@ impl Plan {
     /// ```
     pub fn run(&self, threads: NonZero<usize>, route: Route, watch: &Watch) -> Result<u128, CountError> {
         let stage = if route == Route::Recount { Stage::Recounting } else { Stage::Counting };
-        let reports = Reports::new(watch, stage, (0..self.units()).map(|unit| self.steps(unit)).sum());
+        let reports = ProgressSum::new(watch, stage, (0..self.units()).map(|unit| self.steps(unit)).sum());
         // The pool counts units; the watch receives their weights instead.
         let pool = ThreadPool { threads, stage, watch: &watch.without_progress() };
         let start = || (self.worker(route), 0u128);

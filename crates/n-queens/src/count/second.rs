@@ -24,7 +24,7 @@ use super::cut::Cut;
 use super::section::Kind;
 use super::{CountError, MAX_SIZE, Plan, Route, recount, rows};
 use crate::random::Random;
-use crate::watch::{Reports, Stage, Stopped, Watch};
+use crate::watch::{ProgressSum, Stage, Stopped, Watch};
 use crate::{Board, Square, Symmetry};
 
 /// How far a board is thinned.
@@ -171,7 +171,7 @@ pub fn total(board: &Board, threads: NonZero<usize>, watch: &Watch) -> Result<u1
     let squares = (0..n).map(|column| Square::new(row, column));
     // A queen that attacks a fixed one cannot be fixed, and has no solution.
     let pieces: Vec<Board> = squares.filter_map(|square| side.clone().fix(square).ok()).collect();
-    let reports = Reports::new(watch, Stage::Recounting, pieces.len() as u64);
+    let reports = ProgressSum::new(watch, Stage::Recounting, pieces.len() as u64);
     pieces.iter().try_fold(0, |sum, piece| {
         let total = Plan::new(piece)?.run(threads, Route::default(), &watch.without_progress())?;
         reports.add(1);

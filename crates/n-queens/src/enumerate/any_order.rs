@@ -8,7 +8,7 @@
 //! Which of several equal lines comes first, and which of its squares, is decided by a hash of
 //! a seed: no randomness, the same order every time. An unlucky order can lose itself, so
 //! before the first solution the search gives up after a while and starts over with the next
-//! seed and more patience. From the first solution on the seed stays, nothing is started over,
+//! seed and more budget. From the first solution on the seed stays, nothing is started over,
 //! and the tree of that seed holds every solution exactly once.
 //!
 //! Invariant: an entry of `open` counts the open squares of a line that has no queen.
@@ -16,7 +16,7 @@
 
 use std::iter::FusedIterator;
 
-use super::Reached;
+use super::Advance;
 use crate::{Board, Solution, Square, Stopped, Watch};
 
 /// All solutions of a board, each once, in an order that is quick to find.
@@ -41,11 +41,11 @@ pub struct AnyOrder {
     search: LineSearch,
     /// What an attempt may burn before the next begins, and what is left of it; none once a
     /// solution has been handed out, since from then on nothing may be started over.
-    patience: Option<Patience>,
+    budget: Option<RestartBudget>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Patience {
+struct RestartBudget {
     whole: u64,
     left: u64,
 }
@@ -57,8 +57,8 @@ impl AnyOrder {
     /// Before the first solution.
     pub fn new(board: &Board) -> AnyOrder {
         let whole = 2 * u64::from(board.size()) + 100;
-        let patience = Some(Patience { whole, left: whole });
-        AnyOrder { board: board.clone(), search: LineSearch::new(board, 0), patience }
+        let budget = Some(RestartBudget { whole, left: whole });
+        AnyOrder { board: board.clone(), search: LineSearch::new(board, 0), budget }
     }
 
     /// The next solution, or `None` after the last. A search that was stopped goes on with the next
@@ -66,26 +66,26 @@ impl AnyOrder {
     pub fn next_watched(&mut self, watch: &Watch) -> Result<Option<Solution>, Stopped> {
         loop {
             watch.check()?;
-            let piece = self.patience.map_or(FUEL, |patience| patience.left.min(FUEL));
+            let piece = self.budget.map_or(FUEL, |budget| budget.left.min(FUEL));
             match self.search.advance(&mut piece.clone()) {
-                Reached::Paused => self.lose_patience(piece),
-                Reached::Exhausted => return Ok(None),
-                Reached::Found => {
-                    self.patience = None;
+                Advance::Paused => self.restart_when_spent(piece),
+                Advance::Exhausted => return Ok(None),
+                Advance::Found => {
+                    self.budget = None;
                     return Ok(Some(Solution::trusted(self.search.queens.clone())));
                 }
             }
         }
     }
 
-    /// Starts over with the next seed once an attempt has burnt all it may.
-    fn lose_patience(&mut self, burnt: u64) {
-        let Some(patience) = &mut self.patience else { return };
-        patience.left -= burnt;
-        if patience.left == 0 {
+    /// Starts over with the next seed once an attempt has spent all it may.
+    fn restart_when_spent(&mut self, spent: u64) {
+        let Some(budget) = &mut self.budget else { return };
+        budget.left -= spent;
+        if budget.left == 0 {
             // Slow enough to profit from many seeds, fast enough to exhaust a small hard board.
-            let whole = patience.whole + patience.whole / 4;
-            *patience = Patience { whole, left: whole };
+            let whole = budget.whole + budget.whole / 4;
+            *budget = RestartBudget { whole, left: whole };
             self.search = LineSearch::new(&self.board, self.search.seed + 1);
         }
     }
@@ -110,31 +110,31 @@ struct LineSearch {
     /// The column of each row that has a queen.
     queens: Vec<u32>,
     placed: u32,
-    rows: Lines,
-    columns: Lines,
+    rows: LineCounts,
+    columns: LineCounts,
     falling: Vec<bool>,
     rising: Vec<bool>,
-    frames: Vec<Frame>,
+    frames: Vec<LineFrame>,
     /// A queen has just been put down, or the search begins: the next thing is a new frame.
     descending: bool,
 }
 
 /// The rows, or the columns.
 #[derive(Clone, Debug)]
-struct Lines {
+struct LineCounts {
     taken: Vec<bool>,
     open: Vec<u32>,
 }
 
 /// A line being filled: squares still to try, and the one that has the queen now.
 #[derive(Clone, Debug)]
-struct Frame {
+struct LineFrame {
     untried: Vec<Square>,
     queen: Option<Square>,
 }
 
 #[derive(Clone, Copy)]
-enum Line {
+enum RowOrColumn {
     Row(u32),
     Column(u32),
 }
@@ -143,7 +143,7 @@ impl LineSearch {
     fn new(board: &Board, seed: u64) -> LineSearch {
         let n = board.size();
         let size = n as usize;
-        let lines = Lines { taken: vec![false; size], open: vec![n; size] };
+        let lines = LineCounts { taken: vec![false; size], open: vec![n; size] };
         let mut search = LineSearch {
             n,
             seed,
@@ -173,21 +173,21 @@ impl LineSearch {
     }
 
     /// Goes on to the next solution; one unit of fuel pays for one queen put down.
-    fn advance(&mut self, fuel: &mut u64) -> Reached {
+    fn advance(&mut self, fuel: &mut u64) -> Advance {
         loop {
             if *fuel == 0 {
-                return Reached::Paused;
+                return Advance::Paused;
             }
             if self.descending {
                 self.descending = false;
                 if self.placed == self.n {
-                    return Reached::Found;
+                    return Advance::Found;
                 }
                 let line = self.most_constrained();
                 let untried = self.open_squares(line);
-                self.frames.push(Frame { untried, queen: None });
+                self.frames.push(LineFrame { untried, queen: None });
             }
-            let Some(frame) = self.frames.last_mut() else { return Reached::Exhausted };
+            let Some(frame) = self.frames.last_mut() else { return Advance::Exhausted };
             let (last, next) = (frame.queen.take(), frame.untried.pop());
             frame.queen = next;
             if let Some(last) = last {
@@ -207,8 +207,8 @@ impl LineSearch {
     }
 
     /// The row or column without a queen that has the fewest open squares.
-    fn most_constrained(&self) -> Line {
-        let least = |lines: &Lines, salt: u64| {
+    fn most_constrained(&self) -> RowOrColumn {
+        let least = |lines: &LineCounts, salt: u64| {
             let without_queen = (0..self.n).filter(|&line| !lines.taken[line as usize]);
             let weight =
                 |line: u32| (lines.open[line as usize], hash(hash(self.seed) ^ salt ^ u64::from(line)));
@@ -217,19 +217,19 @@ impl LineSearch {
         match (least(&self.rows, 0), least(&self.columns, 1 << 32)) {
             (Some((row_weight, row)), Some((column_weight, column))) => {
                 if row_weight <= column_weight {
-                    Line::Row(row)
+                    RowOrColumn::Row(row)
                 } else {
-                    Line::Column(column)
+                    RowOrColumn::Column(column)
                 }
             }
             _ => unreachable!("as long as queens are missing, so are rows and columns"),
         }
     }
 
-    fn open_squares(&self, line: Line) -> Vec<Square> {
+    fn open_squares(&self, line: RowOrColumn) -> Vec<Square> {
         let on_line = |k| match line {
-            Line::Row(row) => Square::new(row, k),
-            Line::Column(column) => Square::new(k, column),
+            RowOrColumn::Row(row) => Square::new(row, k),
+            RowOrColumn::Column(column) => Square::new(k, column),
         };
         let mut squares: Vec<Square> =
             (0..self.n).map(on_line).filter(|&square| self.is_open(square)).collect();

@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 use super::mirror::{Below, Mirror};
 use super::prefixes::prefixes;
 use super::queue::{Queue, StopOnDrop, StopOnUnwind};
-use super::{FUEL, Reached, Solutions};
+use super::{Advance, FUEL, Solutions};
 use crate::Board;
 use crate::thread_pool::with_helpers;
 use crate::watch::{Stopped, Watch};
@@ -81,11 +81,11 @@ where
         return rest_in_blocks(solutions, render, emit, watch);
     };
     let queue = Queue::new(prefixes);
-    let listing = Listing { queue: &queue, mirror: Mirror::new(board), solutions, watch, render };
-    let helper = || listing.work(&mut Helper { queue: &queue });
+    let listing = SharedListing { queue: &queue, mirror: Mirror::new(board), solutions, watch, render };
+    let helper = || listing.work(&mut HelperSink { queue: &queue });
     let flow = with_helpers(threads.get() - 1, helper, |_| {
         let _stop = StopOnDrop(&queue);
-        let mut caller = Caller { queue: &queue, emit, broken: None };
+        let mut caller = CallerSink { queue: &queue, emit, broken: None };
         listing.work(&mut caller);
         caller.hand_on_the_rest()
     });
@@ -127,7 +127,7 @@ pub fn rest_in_blocks<B>(
     let mut listed = watch.check();
     while listed.is_ok() {
         match solutions.advance(&mut FUEL.clone()) {
-            Reached::Found => {
+            Advance::Found => {
                 block.solutions += 1;
                 if render(solutions.columns(), &mut block.text).is_break() {
                     break;
@@ -136,8 +136,8 @@ pub fn rest_in_blocks<B>(
                     listed = watch.check();
                 }
             }
-            Reached::Paused => listed = watch.check(),
-            Reached::Exhausted => break,
+            Advance::Paused => listed = watch.check(),
+            Advance::Exhausted => break,
         }
         if block.text.len() >= due {
             listed = watch.check();
@@ -154,7 +154,7 @@ pub fn rest_in_blocks<B>(
 }
 
 /// What all threads of a listing know.
-struct Listing<'a, R> {
+struct SharedListing<'a, R> {
     queue: &'a Queue,
     mirror: Option<Mirror>,
     /// Not yet begun.
@@ -163,13 +163,13 @@ struct Listing<'a, R> {
     render: R,
 }
 
-impl<R: Fn(&[u32], &mut Vec<u8>)> Listing<'_, R> {
+impl<R: Fn(&[u32], &mut Vec<u8>)> SharedListing<'_, R> {
     /// One thread: takes prefix after prefix and renders what is below it.
-    fn work(&self, outlet: &mut impl Outlet) {
+    fn work(&self, sink: &mut impl BlockSink) {
         // If rendering panics the others must not wait for the text.
         let _stop = StopOnUnwind(self.queue);
         while let Some((stretch, prefix)) = self.queue.next_prefix() {
-            if self.queue.stopped_by(self.watch) || !self.below(stretch, &prefix, outlet) {
+            if self.queue.stopped_by(self.watch) || !self.below(stretch, &prefix, sink) {
                 return;
             }
             self.queue.finish(stretch);
@@ -177,34 +177,34 @@ impl<R: Fn(&[u32], &mut Vec<u8>)> Listing<'_, R> {
     }
 
     /// Renders the solutions below one prefix. False when nobody wants them any more.
-    fn below(&self, stretch: u64, prefix: &[u32], outlet: &mut impl Outlet) -> bool {
+    fn below(&self, stretch: u64, prefix: &[u32], sink: &mut impl BlockSink) -> bool {
         let mut solutions = Below::new(prefix, &self.solutions, self.mirror.as_ref());
         let mut block = self.queue.empty_block();
         let mut fuel = FUEL;
         loop {
             match solutions.advance(&mut fuel) {
-                Reached::Found => {
+                Advance::Found => {
                     (self.render)(solutions.columns(), &mut block.text);
                     block.solutions += 1;
                 }
-                Reached::Paused if self.queue.stopped_by(self.watch) || !outlet.look() => return false,
-                Reached::Paused => fuel = FUEL,
-                Reached::Exhausted => break,
+                Advance::Paused if self.queue.stopped_by(self.watch) || !sink.look() => return false,
+                Advance::Paused => fuel = FUEL,
+                Advance::Exhausted => break,
             }
             if block.text.len() >= self.queue.due(stretch) {
-                if self.queue.stopped_by(self.watch) || !outlet.file(stretch, block) {
+                if self.queue.stopped_by(self.watch) || !sink.file(stretch, block) {
                     return false;
                 }
                 block = self.queue.empty_block();
             }
         }
         solutions.finish();
-        outlet.file(stretch, block)
+        sink.file(stretch, block)
     }
 }
 
 /// Where a thread takes its text.
-trait Outlet {
+trait BlockSink {
     /// Takes a block of a stretch, waiting while too much is waiting. False when nobody wants it.
     fn file(&mut self, stretch: u64, block: Block) -> bool;
 
@@ -213,11 +213,11 @@ trait Outlet {
 }
 
 /// A thread that was started for the listing.
-struct Helper<'a> {
+struct HelperSink<'a> {
     queue: &'a Queue,
 }
 
-impl Outlet for Helper<'_> {
+impl BlockSink for HelperSink<'_> {
     fn file(&mut self, stretch: u64, block: Block) -> bool {
         self.queue.wait_for_room(stretch);
         self.queue.push(stretch, block)
@@ -229,13 +229,13 @@ impl Outlet for Helper<'_> {
 }
 
 /// The calling thread, which also hands on what is ready.
-struct Caller<'a, E, B> {
+struct CallerSink<'a, E, B> {
     queue: &'a Queue,
     emit: E,
     broken: Option<B>,
 }
 
-impl<E, B> Caller<'_, E, B>
+impl<E, B> CallerSink<'_, E, B>
 where
     E: FnMut(&Block) -> ControlFlow<B>,
 {
@@ -257,7 +257,7 @@ where
     }
 }
 
-impl<E, B> Outlet for Caller<'_, E, B>
+impl<E, B> BlockSink for CallerSink<'_, E, B>
 where
     E: FnMut(&Block) -> ControlFlow<B>,
 {

@@ -9,7 +9,7 @@
 
 use std::sync::Arc;
 
-use super::Reached;
+use super::Advance;
 use crate::Board;
 use crate::methods::bits::{Attacked, squares_by_row};
 use crate::methods::mask::Mask;
@@ -26,14 +26,14 @@ pub(super) struct Descent {
     /// Rows above this one are never taken back.
     floor: usize,
     row: usize,
-    frame: Frame,
-    above: Vec<Frame>,
+    frame: DescentFrame,
+    above: Vec<DescentFrame>,
     /// The column of each row filled so far.
     queens: Vec<u32>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Frame {
+struct DescentFrame {
     attacked: Attacked<u64>,
     untried: u64,
 }
@@ -42,7 +42,7 @@ impl Descent {
     /// Before the first node with `depth` queens, in the rows whose open squares are given.
     pub(super) fn new(squares: Arc<[u64]>, depth: usize) -> Descent {
         debug_assert!((1..=squares.len()).contains(&depth));
-        let frame = Frame { attacked: Attacked::NONE, untried: squares[0] };
+        let frame = DescentFrame { attacked: Attacked::NONE, untried: squares[0] };
         let (above, queens) = (vec![frame; depth], vec![0; squares.len()]);
         Descent { squares, depth, floor: 0, row: 0, frame, above, queens }
     }
@@ -59,9 +59,9 @@ impl Descent {
         &mut self,
         fuel: &mut u64,
         mut accept: impl FnMut(Attacked<u64>) -> bool,
-    ) -> Reached {
+    ) -> Advance {
         // Held in locals, so that the loop works on registers.
-        let Frame { mut attacked, mut untried } = self.frame;
+        let DescentFrame { mut attacked, mut untried } = self.frame;
         let (mut row, last) = (self.row, self.depth - 1);
         let (squares, above, queens) = (&self.squares[..], &mut self.above[..], &mut self.queens[..]);
         let step = loop {
@@ -72,29 +72,29 @@ impl Descent {
                 if row == last {
                     if accept(below) {
                         queens[row] = column;
-                        break Reached::Found;
+                        break Advance::Found;
                     }
                     continue;
                 }
                 let open = below.leaves(squares[row + 1]);
                 if open != 0 {
                     queens[row] = column;
-                    above[row] = Frame { attacked, untried };
+                    above[row] = DescentFrame { attacked, untried };
                     row += 1;
                     (attacked, untried) = (below, open);
                 }
             } else if row == self.floor {
-                break Reached::Exhausted;
+                break Advance::Exhausted;
             } else if *fuel == 0 {
-                break Reached::Paused;
+                break Advance::Paused;
             } else {
                 *fuel -= 1;
                 row -= 1;
-                Frame { attacked, untried } = above[row];
+                DescentFrame { attacked, untried } = above[row];
             }
         };
         self.row = row;
-        self.frame = Frame { attacked, untried };
+        self.frame = DescentFrame { attacked, untried };
         step
     }
 
@@ -118,7 +118,7 @@ impl Descent {
             }
             self.above[row] = self.frame;
             self.row = row + 1;
-            self.frame = Frame { attacked, untried: attacked.leaves(self.squares[row + 1]) };
+            self.frame = DescentFrame { attacked, untried: attacked.leaves(self.squares[row + 1]) };
         }
         None
     }

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 use super::descent::open_squares;
-use super::{Reached, Solutions};
+use super::{Advance, Solutions};
 use crate::Board;
 
 /// Bits of a row, and rows of a word.
@@ -32,11 +32,11 @@ type Packed = u64;
 pub(super) struct Mirror {
     n: u32,
     room: usize,
-    kept: Mutex<Kept>,
+    kept: Mutex<StoredSolutions>,
 }
 
 #[derive(Default)]
-struct Kept {
+struct StoredSolutions {
     lists: BTreeMap<Packed, Vec<Packed>>,
     solutions: usize,
 }
@@ -84,12 +84,12 @@ impl Mirror {
 
 /// The solutions below one prefix, found by search or remembered from the first half.
 pub(super) enum Below<'a> {
-    Search { solutions: Solutions, keep: Option<Keep<'a>> },
+    Search { solutions: Solutions, keep: Option<Recorder<'a>> },
     Image { originals: Vec<Packed>, columns: Vec<u32> },
 }
 
 /// What the first half leaves for the second.
-pub(super) struct Keep<'a> {
+pub(super) struct Recorder<'a> {
     mirror: &'a Mirror,
     prefix: Packed,
     found: Vec<Packed>,
@@ -106,7 +106,7 @@ impl<'a> Below<'a> {
                 return Below::Image { originals, columns: vec![0; mirror.n as usize] };
             }
             if prefix_itself < reflection {
-                keep = Some(Keep { mirror, prefix: prefix_itself, found: Vec::new() });
+                keep = Some(Recorder { mirror, prefix: prefix_itself, found: Vec::new() });
             }
         }
         let mut solutions = solutions.clone();
@@ -114,21 +114,21 @@ impl<'a> Below<'a> {
         Below::Search { solutions, keep }
     }
 
-    /// Goes on to the next solution, or until the fuel is burnt.
+    /// Goes on to the next solution, or until the fuel is spent.
     #[inline]
-    pub(super) fn advance(&mut self, fuel: &mut u64) -> Reached {
+    pub(super) fn advance(&mut self, fuel: &mut u64) -> Advance {
         match self {
             Below::Search { solutions, keep } => {
                 let reached = solutions.advance(fuel);
-                if let (Some(keep), Reached::Found) = (keep, reached) {
+                if let (Some(keep), Advance::Found) = (keep, reached) {
                     keep.found.push(pack(solutions.columns().iter().copied()));
                 }
                 reached
             }
             Below::Image { originals, columns } => {
-                let Some(original) = originals.pop() else { return Reached::Exhausted };
+                let Some(original) = originals.pop() else { return Advance::Exhausted };
                 unpack_reflected(original, columns);
-                Reached::Found
+                Advance::Found
             }
         }
     }
@@ -144,7 +144,7 @@ impl<'a> Below<'a> {
 
     /// Leaves all that was found, to the last, for the second half.
     pub(super) fn finish(self) {
-        if let Below::Search { keep: Some(Keep { mirror, prefix, found }), .. } = self {
+        if let Below::Search { keep: Some(Recorder { mirror, prefix, found }), .. } = self {
             mirror.keep(prefix, found);
         }
     }
@@ -181,7 +181,7 @@ mod tests {
         while let Some(prefix) = prefixes.next(depth) {
             let mut below = Below::new(&prefix, &solutions, Some(mirror));
             remembered += usize::from(matches!(below, Below::Image { .. }));
-            while below.advance(&mut u64::MAX.clone()) == Reached::Found {
+            while below.advance(&mut u64::MAX.clone()) == Advance::Found {
                 found.push(below.columns().to_vec());
             }
             below.finish();

@@ -29,7 +29,7 @@ pub use any_order::AnyOrder;
 pub use blocks::{Block, in_blocks, rest_in_blocks};
 
 use descent::Descent;
-use tail::{Table, TailBits, Tails};
+use tail::{TailBits, TailTable, Tails};
 use wide::Wide;
 
 /// The solutions of a board in lexicographic order of their columns, found lazily.
@@ -56,7 +56,7 @@ enum OrderedSearch {
     /// All rows by search.
     Rows(Descent),
     /// The last rows from a table.
-    Tails(Tailed),
+    Tails(TailSearch),
     /// More columns than a word has bits.
     Wide(Wide),
     /// Known to be empty.
@@ -64,9 +64,9 @@ enum OrderedSearch {
 }
 
 #[derive(Clone, Debug)]
-struct Tailed {
+struct TailSearch {
     descent: Descent,
-    table: Table,
+    table: TailTable,
     /// What the queens of the search attack in the first row of the tail.
     above: Attacked<u64>,
     /// Tails not yet held against them.
@@ -75,7 +75,7 @@ struct Tailed {
 
 /// What a bounded piece of search came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Reached {
+enum Advance {
     Found,
     Exhausted,
     /// The fuel ran out first.
@@ -93,7 +93,7 @@ fn unlimited() -> u64 {
 impl Solutions {
     /// Starts before the first solution.
     pub fn new(board: &Board) -> Solutions {
-        Solutions::with_tail(board, Table::rows(board.size()))
+        Solutions::with_tail(board, TailTable::rows(board.size()))
     }
 
     /// Starts after `position`, the columns of the last solution met: exactly the solutions
@@ -139,7 +139,7 @@ impl Solutions {
     #[inline]
     pub fn next_columns(&mut self) -> Option<&[u32]> {
         match self.advance(&mut unlimited()) {
-            Reached::Found => Some(self.columns()),
+            Advance::Found => Some(self.columns()),
             _ => None,
         }
     }
@@ -156,9 +156,9 @@ impl Solutions {
         loop {
             watch.check()?;
             match self.advance(&mut FUEL.clone()) {
-                Reached::Found => break,
-                Reached::Exhausted => return Ok(None),
-                Reached::Paused => {}
+                Advance::Found => break,
+                Advance::Exhausted => return Ok(None),
+                Advance::Paused => {}
             }
         }
         Ok(Some(self.columns()))
@@ -178,31 +178,33 @@ impl Solutions {
         let search = if tail == 0 || depth == 0 {
             OrderedSearch::Rows(Descent::new(squares, n as usize))
         } else {
-            let table = Table::new(&squares[depth..], n);
+            let table = TailTable::new(&squares[depth..], n);
             let descent = Descent::new(squares, depth);
-            OrderedSearch::Tails(Tailed { descent, table, above: Attacked::NONE, rest: 0..0 })
+            OrderedSearch::Tails(TailSearch { descent, table, above: Attacked::NONE, rest: 0..0 })
         };
         Solutions { search }
     }
 
-    /// Goes on to the next solution, or until the fuel is burnt.
+    /// Goes on to the next solution, or until the fuel is spent.
     #[inline]
-    fn advance(&mut self, fuel: &mut u64) -> Reached {
+    fn advance(&mut self, fuel: &mut u64) -> Advance {
         match &mut self.search {
             OrderedSearch::Rows(descent) => descent.advance(fuel, |_| true),
-            OrderedSearch::Tails(Tailed { descent, table, above, rest }) => match table {
-                Table::Narrow(tails) => advance_by_tails(descent, tails, above, rest, fuel),
-                Table::Wide(tails) => advance_by_tails(descent, tails, above, rest, fuel),
+            OrderedSearch::Tails(TailSearch { descent, table, above, rest }) => match table {
+                TailTable::Narrow(tails) => advance_by_tails(descent, tails, above, rest, fuel),
+                TailTable::Wide(tails) => advance_by_tails(descent, tails, above, rest, fuel),
             },
             OrderedSearch::Wide(wide) => wide.advance(fuel),
-            OrderedSearch::Nothing => Reached::Exhausted,
+            OrderedSearch::Nothing => Advance::Exhausted,
         }
     }
 
     /// The solution found last.
     fn columns(&mut self) -> &[u32] {
         match &mut self.search {
-            OrderedSearch::Rows(descent) | OrderedSearch::Tails(Tailed { descent, .. }) => descent.queens(),
+            OrderedSearch::Rows(descent) | OrderedSearch::Tails(TailSearch { descent, .. }) => {
+                descent.queens()
+            }
             OrderedSearch::Wide(wide) => wide.queens(),
             OrderedSearch::Nothing => &[],
         }
@@ -214,13 +216,13 @@ impl Solutions {
             OrderedSearch::Rows(descent) => {
                 descent.seek(position);
             }
-            OrderedSearch::Tails(Tailed { descent, table, above, rest }) => {
+            OrderedSearch::Tails(TailSearch { descent, table, above, rest }) => {
                 let depth = descent.depth();
                 if let Some(attacked) = descent.seek(position) {
                     *above = attacked;
                     *rest = match table {
-                        Table::Narrow(tails) => tails.after(tails.list(above), &position[depth..]),
-                        Table::Wide(tails) => tails.after(tails.list(above), &position[depth..]),
+                        TailTable::Narrow(tails) => tails.after(tails.list(above), &position[depth..]),
+                        TailTable::Wide(tails) => tails.after(tails.list(above), &position[depth..]),
                     };
                 }
             }
@@ -232,7 +234,7 @@ impl Solutions {
     /// Keeps a fresh search below `prefix`, which is shorter than the searched part of the board.
     fn enter(&mut self, prefix: &[u32]) {
         let possible = match &mut self.search {
-            OrderedSearch::Rows(descent) | OrderedSearch::Tails(Tailed { descent, .. }) => {
+            OrderedSearch::Rows(descent) | OrderedSearch::Tails(TailSearch { descent, .. }) => {
                 descent.enter(prefix)
             }
             OrderedSearch::Wide(wide) => wide.enter(prefix),
@@ -251,7 +253,7 @@ fn advance_by_tails<W: TailBits>(
     above: &mut Attacked<u64>,
     rest: &mut Range<usize>,
     fuel: &mut u64,
-) -> Reached {
+) -> Advance {
     let mut found = tails.find(rest.clone(), above);
     if found.is_none() {
         *rest = 0..0;
@@ -263,7 +265,7 @@ fn advance_by_tails<W: TailBits>(
             }
             found.is_some()
         });
-        if reached != Reached::Found {
+        if reached != Advance::Found {
             return reached;
         }
     }
@@ -271,7 +273,7 @@ fn advance_by_tails<W: TailBits>(
         tails.unpack(tail, descent.queens());
         rest.start = tail + 1;
     }
-    Reached::Found
+    Advance::Found
 }
 
 impl Iterator for Solutions {

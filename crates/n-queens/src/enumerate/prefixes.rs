@@ -1,7 +1,7 @@
 //! Where the tree is cut for the threads of a listing: deep enough that every thread finds
 //! work, and that the text below one prefix is far less than may wait.
 
-use super::{Descent, OrderedSearch, Reached, Solutions, Tailed, Wide, unlimited};
+use super::{Advance, Descent, OrderedSearch, Solutions, TailSearch, Wide, unlimited};
 use crate::Board;
 
 /// Deeper prefixes would cost more to find than to complete.
@@ -21,7 +21,7 @@ impl Prefixes {
             Prefixes::Narrow(descent) => (descent.advance(&mut unlimited(), |_| true), &*descent.queens()),
             Prefixes::Wide(wide) => (wide.advance(&mut unlimited()), wide.queens()),
         };
-        (reached == Reached::Found).then(|| queens[..depth].to_vec())
+        (reached == Advance::Found).then(|| queens[..depth].to_vec())
     }
 }
 
@@ -29,7 +29,7 @@ impl Prefixes {
 pub(super) fn prefixes(board: &Board, solutions: &Solutions) -> Option<(Prefixes, usize)> {
     let n = board.size() as usize;
     let (searched, at_depth): (usize, Box<dyn Fn(usize) -> Prefixes>) = match &solutions.search {
-        OrderedSearch::Rows(descent) | OrderedSearch::Tails(Tailed { descent, .. }) => {
+        OrderedSearch::Rows(descent) | OrderedSearch::Tails(TailSearch { descent, .. }) => {
             (descent.depth(), Box::new(|depth| Prefixes::Narrow(descent.cut_at(depth))))
         }
         OrderedSearch::Wide(_) => (n, Box::new(|depth| Prefixes::Wide(Wide::new(board, depth)))),

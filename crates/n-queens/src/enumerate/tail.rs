@@ -76,7 +76,7 @@ pub(super) struct Tails<W> {
     rows: usize,
     /// All columns of the board.
     full: u64,
-    rank: Rank,
+    rank: SubsetIndex,
     /// Where the list of each column set begins, by rank; one more for the end.
     starts: Vec<u32>,
     /// The diagonals of each tail, as `pack` lays them out.
@@ -90,7 +90,7 @@ impl<W: TailBits> Tails<W> {
     pub(super) fn new(squares: &[u64], n: u32) -> Tails<W> {
         debug_assert!(n <= W::COLUMNS && squares.len() as u32 * W::COLUMN_BITS <= 8 * size_of::<W>() as u32);
         let rows = squares.len();
-        let rank = Rank::new(n, rows as u32);
+        let rank = SubsetIndex::new(n, rows as u32);
         let mut found = Vec::new();
         Tail::default().extend::<W>(squares, 0, &mut |tail| {
             let diagonals = pack(tail.falling >> rows, tail.rising, full(n));
@@ -211,7 +211,7 @@ fn full(n: u32) -> u64 {
 
 /// Numbers the t-element sets of n columns without gaps. A set is cut into a low and a high
 /// half: all sets with the same high half are neighbours, ordered by their low half.
-struct Rank {
+struct SubsetIndex {
     low_bits: u32,
     /// Sets before the first one with this high half.
     high: Vec<u32>,
@@ -219,8 +219,8 @@ struct Rank {
     low: Vec<u32>,
 }
 
-impl Rank {
-    fn new(n: u32, t: u32) -> Rank {
+impl SubsetIndex {
+    fn new(n: u32, t: u32) -> SubsetIndex {
         let low_bits = n / 2;
         let mut met = vec![0u32; low_bits as usize + 1];
         let low = (0u32..1 << low_bits).map(|half| {
@@ -238,7 +238,7 @@ impl Rank {
             before += missing.and_then(|missing| met.get(missing as usize)).copied().unwrap_or(0);
         }
         high.push(before);
-        Rank { low_bits, high, low }
+        SubsetIndex { low_bits, high, low }
     }
 
     #[inline(always)]
@@ -254,12 +254,12 @@ impl Rank {
 
 /// A table in the narrowest word that the board allows, shared by all searches of that board.
 #[derive(Clone, Debug)]
-pub(super) enum Table {
+pub(super) enum TailTable {
     Narrow(Arc<Tails<u32>>),
     Wide(Arc<Tails<u64>>),
 }
 
-impl Table {
+impl TailTable {
     /// Rows worth taking from a table on an n × n board: measured at n = 14, elsewhere chosen so
     /// that the table stays small enough for the first solution to come at once.
     pub(super) fn rows(n: u32) -> usize {
@@ -272,11 +272,11 @@ impl Table {
         }
     }
 
-    pub(super) fn new(squares: &[u64], n: u32) -> Table {
+    pub(super) fn new(squares: &[u64], n: u32) -> TailTable {
         if n <= u32::COLUMNS {
-            Table::Narrow(Arc::new(Tails::new(squares, n)))
+            TailTable::Narrow(Arc::new(Tails::new(squares, n)))
         } else {
-            Table::Wide(Arc::new(Tails::new(squares, n)))
+            TailTable::Wide(Arc::new(Tails::new(squares, n)))
         }
     }
 }

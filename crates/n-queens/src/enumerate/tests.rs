@@ -36,11 +36,12 @@ fn forms(board: &Board) -> Vec<Solutions> {
     ];
     for tail in 1..n {
         let depth = n - tail;
-        let narrow = Table::Narrow(Tails::new(&squares[depth..], board.size()).into());
-        let wide = Table::Wide(Tails::new(&squares[depth..], board.size()).into());
+        let narrow = TailTable::Narrow(Tails::new(&squares[depth..], board.size()).into());
+        let wide = TailTable::Wide(Tails::new(&squares[depth..], board.size()).into());
         for table in [narrow, wide] {
             let descent = Descent::new(squares.clone(), depth);
-            let search = OrderedSearch::Tails(Tailed { descent, table, above: Attacked::NONE, rest: 0..0 });
+            let search =
+                OrderedSearch::Tails(TailSearch { descent, table, above: Attacked::NONE, rest: 0..0 });
             forms.push(Solutions { search });
         }
     }
@@ -126,7 +127,7 @@ proptest! {
         prop_assert_eq!(&all(Solutions::starting_with(&board, &prefix)), &expected);
         for mut form in forms(&board) {
             let searched = match &form.search {
-                OrderedSearch::Rows(descent) | OrderedSearch::Tails(Tailed { descent, .. }) => descent.depth(),
+                OrderedSearch::Rows(descent) | OrderedSearch::Tails(TailSearch { descent, .. }) => descent.depth(),
                 _ => board.size() as usize,
             };
             if prefix.len() < searched {

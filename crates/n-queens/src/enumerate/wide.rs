@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use super::Reached;
+use super::Advance;
 use crate::{Board, Square};
 
 #[derive(Clone, Debug)]
@@ -51,22 +51,22 @@ impl Wide {
     }
 
     /// Goes on to the next node at the depth, as `Descent::advance` does.
-    pub(super) fn advance(&mut self, fuel: &mut u64) -> Reached {
+    pub(super) fn advance(&mut self, fuel: &mut u64) -> Advance {
         loop {
             if *fuel == 0 {
-                return Reached::Paused;
+                return Advance::Paused;
             }
             *fuel -= 1;
             let untried = if self.row < self.depth { self.next..self.n } else { 0..0 };
             if let Some(column) = untried.into_iter().find(|&column| self.open(column)) {
                 self.place(column);
                 if self.row == self.depth {
-                    return Reached::Found;
+                    return Advance::Found;
                 }
                 continue;
             }
             if self.row == self.floor {
-                return Reached::Exhausted;
+                return Advance::Exhausted;
             }
             self.retreat();
         }

@@ -16,7 +16,7 @@
 
 use super::resample::resample;
 use crate::random::Random;
-use crate::tightest::{LineSet, Lines, Tightest};
+use crate::tightest::{FreeLines, LineSet, Tightest};
 use crate::watch::{Stopped, Watch};
 
 /// Probes that place a queen between two questions to the watch.
@@ -32,7 +32,7 @@ pub(super) fn replica(n: u32, population: usize, mut random: Random, watch: &Wat
 }
 
 fn walk<M: LineSet>(n: u32, population: usize, random: &mut Random, watch: &Watch) -> Result<f64, Stopped> {
-    let mut probes = vec![Lines::<M>::empty(n); population];
+    let mut probes = vec![FreeLines::<M>::empty(n); population];
     let mut products = vec![1.0; population];
     let mut estimate = 1.0;
     for _ in 0..n {
@@ -63,7 +63,7 @@ fn walk<M: LineSet>(n: u32, population: usize, random: &mut Random, watch: &Watc
 
 /// Puts a queen on a random open square of the tightest line; returns how many there were, 0 at a
 /// dead end.
-fn place<M: LineSet>(probe: &mut Lines<M>, random: &mut Random) -> u32 {
+fn place<M: LineSet>(probe: &mut FreeLines<M>, random: &mut Random) -> u32 {
     let Tightest::Line(mut line) = probe.tightest() else { return 0 };
     let choices = line.len();
     let skipped = if choices == 1 { 0 } else { random.below(u64::from(choices)) };

@@ -6,7 +6,7 @@
 //!
 //! Invariant: an entry is true exactly when a queen stands on that line.
 
-use super::rows::{self, Lines};
+use super::rows::{self, OccupiedLines};
 use super::{Flow, Observer, Position};
 use crate::{Board, Square};
 
@@ -40,7 +40,7 @@ impl Arrays {
     }
 }
 
-impl Lines for Arrays {
+impl OccupiedLines for Arrays {
     #[inline]
     fn taken(&self, square: Square) -> bool {
         let Square { row, column } = square;

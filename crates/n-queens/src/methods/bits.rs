@@ -60,24 +60,24 @@ impl<M: Mask> Attacked<M> {
 
 /// A row being filled: what is attacked, and which open squares are still to try.
 #[derive(Clone, Copy)]
-struct Frame<M> {
+struct RowFrame<M> {
     attacked: Attacked<M>,
     untried: M,
 }
 
-impl<M: Mask> Frame<M> {
+impl<M: Mask> RowFrame<M> {
     /// The next row, which has these `squares`, with a queen in `column` of this one.
     #[inline(always)]
     fn below(self, column: u32, squares: M) -> Self {
         let attacked = self.attacked.place(column);
-        Frame { attacked, untried: attacked.leaves(squares) }
+        RowFrame { attacked, untried: attacked.leaves(squares) }
     }
 }
 
 fn search_in<M: Mask, O: Observer>(board: &Board, from: &Position, observer: &mut O) -> Flow {
     let squares = squares_by_row::<M>(board);
     let mut queens = vec![0; squares.len()];
-    let mut frame = Frame { attacked: Attacked::NONE, untried: squares[0] };
+    let mut frame = RowFrame { attacked: Attacked::NONE, untried: squares[0] };
     // The frames of the rows above; the current one stays at hand.
     let mut above = vec![frame; squares.len()];
     let mut row = 0;

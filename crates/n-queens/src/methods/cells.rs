@@ -10,7 +10,7 @@
 use std::ops::ControlFlow;
 
 use super::arrays::Arrays;
-use super::rows::Lines;
+use super::rows::OccupiedLines;
 use super::{Flow, Observer, Position, rules};
 use crate::{Board, Square};
 

@@ -14,7 +14,7 @@ use super::{Flow, Observer, Position, rules};
 use crate::{Board, Square};
 
 /// A memory of the columns and diagonals on which queens stand.
-pub(super) trait Lines {
+pub(super) trait OccupiedLines {
     /// Whether a queen stands on the column or on a diagonal of `square`.
     fn taken(&self, square: Square) -> bool;
     /// A queen is put on `square`, which is not taken.
@@ -26,7 +26,7 @@ pub(super) trait Lines {
 pub(super) fn search<O: Observer>(
     board: &Board,
     from: Position,
-    mut lines: impl Lines,
+    mut lines: impl OccupiedLines,
     observer: &mut O,
 ) -> Flow {
     let n = board.size();

@@ -7,7 +7,7 @@
 
 use std::collections::HashSet;
 
-use super::rows::{self, Lines};
+use super::rows::{self, OccupiedLines};
 use super::{Flow, Observer, Position};
 use crate::{Board, Square};
 
@@ -22,7 +22,7 @@ struct Sets {
     rising: HashSet<u64>,
 }
 
-impl Lines for Sets {
+impl OccupiedLines for Sets {
     fn taken(&self, square: Square) -> bool {
         self.columns.contains(&square.column)
             || self.falling.contains(&square.falling())

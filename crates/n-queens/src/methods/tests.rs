@@ -171,19 +171,19 @@ proptest! {
     #[test]
     fn the_steps_tell_a_consistent_story(board in boards(1..5)) {
         for method in Method::ALL {
-            let mut story = Story { board: &board, queens: Vec::new() };
+            let mut story = Replay { board: &board, queens: Vec::new() };
             prop_assert!(method.search(&board, &mut story).is_continue());
             prop_assert!(story.queens.is_empty(), "{}", method);
         }
     }
 }
 
-struct Story<'a> {
+struct Replay<'a> {
     board: &'a Board,
     queens: Vec<Square>,
 }
 
-impl Observer for Story<'_> {
+impl Observer for Replay<'_> {
     fn place(&mut self, level: u32, square: Square) -> Flow {
         assert_eq!(level as usize, self.queens.len());
         assert!(self.queens.last() < Some(&square));
@@ -271,27 +271,27 @@ fn every_search_can_be_stopped() {
     let board = Board::new(24).unwrap();
     for method in Method::ALL {
         for patience in [0, 1, 50] {
-            let watch = Watch::new(Impatient::after(patience));
+            let watch = Watch::new(StopAfter::after(patience));
             assert_eq!(method.count(&board, &watch), Err(Stopped), "{method}");
-            let watch = Watch::new(Impatient::after(patience));
+            let watch = Watch::new(StopAfter::after(patience));
             assert_eq!(Profile::of(method, &board, &watch), Err(Stopped), "{method}");
         }
     }
 }
 
 /// Asks to stop from the k-th question on.
-pub(crate) struct Impatient {
+pub(crate) struct StopAfter {
     pub(crate) questions: AtomicU64,
     patience: u64,
 }
 
-impl Impatient {
-    pub(crate) fn after(patience: u64) -> Impatient {
-        Impatient { questions: AtomicU64::new(0), patience }
+impl StopAfter {
+    pub(crate) fn after(patience: u64) -> StopAfter {
+        StopAfter { questions: AtomicU64::new(0), patience }
     }
 }
 
-impl Watcher for Impatient {
+impl Watcher for StopAfter {
     fn stop(&self) -> bool {
         self.questions.fetch_add(1, Ordering::Relaxed) >= self.patience
     }

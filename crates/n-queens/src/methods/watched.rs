@@ -10,7 +10,7 @@ use crate::watch::{Stopped, Watch};
 use crate::{Board, Square};
 
 /// Squares tried at most between two questions: a millisecond or less.
-const PATIENCE: u32 = 1 << 20;
+const CHECK_INTERVAL: u32 = 1 << 20;
 
 impl Method {
     /// Searches the board like [`search`](Method::search), until `watch` stops it. A break by the
@@ -22,7 +22,7 @@ impl Method {
         watch: &Watch,
     ) -> Result<Flow, Stopped> {
         watch.check()?;
-        let period = (PATIENCE / board.size().pow(2)).max(1);
+        let period = (CHECK_INTERVAL / board.size().pow(2)).max(1);
         let mut watched = Watched { observer, watch, period, left: period, stopped: false };
         let flow = self.search(board, &mut watched);
         if watched.stopped { Err(Stopped) } else { Ok(flow) }

@@ -15,14 +15,14 @@
 
 use crate::Solution;
 use crate::one::{Construction, NoSolutionError};
-use crate::tightest::{LineSet, Lines, Tightest};
+use crate::tightest::{FreeLines, LineSet, Tightest};
 use crate::watch::{Stopped, Watch};
 
 /// The largest board whose rows fit the masks of this search.
 pub const FIRST_MAX: u32 = 128;
 
 /// Branches between two questions to the watch.
-const PATIENCE: u64 = 1 << 10;
+const CHECK_INTERVAL: u64 = 1 << 10;
 
 /// Why there is no first solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -114,7 +114,8 @@ impl FirstSearch {
         watch.check()?;
         let n = self.at_hand.len() as u32;
         let decided = (0..self.decided).zip(&self.at_hand);
-        let mut lines = decided.fold(Lines::<M>::empty(n), |lines, (row, &column)| lines.with(row, column));
+        let mut lines =
+            decided.fold(FreeLines::<M>::empty(n), |lines, (row, &column)| lines.with(row, column));
         let mut search = RestSearch { columns: self.at_hand.clone(), branches: 0, watch };
         while self.decided < n {
             let row = self.decided;
@@ -154,9 +155,9 @@ struct RestSearch<'w> {
 
 impl RestSearch<'_> {
     /// Whether the queens placed so far can be completed; if so, `columns` is a completion.
-    fn exists<M: LineSet>(&mut self, mut lines: Lines<M>) -> Result<bool, Stopped> {
+    fn exists<M: LineSet>(&mut self, mut lines: FreeLines<M>) -> Result<bool, Stopped> {
         self.branches += 1;
-        if self.branches.is_multiple_of(PATIENCE) {
+        if self.branches.is_multiple_of(CHECK_INTERVAL) {
             self.watch.check()?;
         }
         loop {
@@ -244,9 +245,9 @@ mod tests {
     }
 
     /// Says stop when it has been asked this many times.
-    struct Patience(AtomicU32);
+    struct StopAfter(AtomicU32);
 
-    impl Watcher for Patience {
+    impl Watcher for StopAfter {
         fn stop(&self) -> bool {
             self.0.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1)).is_err()
         }
@@ -255,7 +256,7 @@ mod tests {
     #[test]
     fn a_stopped_search_tells_what_it_knows() {
         let mut search = FirstSearch::new(34).unwrap();
-        assert_eq!(search.run(&Watch::new(Patience(80.into()))), Err(Stopped));
+        assert_eq!(search.run(&Watch::new(StopAfter(80.into()))), Err(Stopped));
         let decided = search.decided();
         let first = [1, 3, 5, 2, 4, 9, 11, 13, 15, 6, 18].map(|column| column - 1);
         assert!((1..=11).contains(&decided), "{decided}");
@@ -268,7 +269,7 @@ mod tests {
         let (mut stops, mut decided) = (0, 0);
         let found = loop {
             // More each time, for the square it was stopped at is searched anew.
-            match search.run(&Watch::new(Patience((10 * stops).into()))) {
+            match search.run(&Watch::new(StopAfter((10 * stops).into()))) {
                 Ok(found) => break found,
                 Err(Stopped) => stops += 1,
             }
@@ -292,7 +293,7 @@ mod tests {
         assert_eq!(refused(0), NoSolutionError::Empty.into());
         // The widest masks: stopped early, but without overflow.
         for n in [63, 64, 65, 127, 128] {
-            assert_eq!(first_solution(n, &Watch::new(Patience(3.into()))), Err(Stopped.into()), "n = {n}");
+            assert_eq!(first_solution(n, &Watch::new(StopAfter(3.into()))), Err(Stopped.into()), "n = {n}");
         }
     }
 }

@@ -27,7 +27,7 @@ use crate::{Solution, Verifier};
 const GREEDY_TRIES: u32 = 100;
 
 /// Rows, or swaps tried, between two questions to the watch.
-const PATIENCE: usize = 1 << 12;
+const CHECK_INTERVAL: usize = 1 << 12;
 
 /// Why there is no random solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -63,7 +63,7 @@ pub fn random_by_swaps(n: u32, seed: u64, watch: &Watch) -> Result<Solution, Swa
 /// The solution these columns are, after an independent check.
 fn verified(columns: Vec<u32>, watch: &Watch) -> Result<Solution, Stopped> {
     let mut verifier = Verifier::new();
-    for columns in columns.chunks(PATIENCE) {
+    for columns in columns.chunks(CHECK_INTERVAL) {
         watch.check()?;
         for &column in columns {
             verifier.push(column).expect("no queen clashes after the swaps");
@@ -76,20 +76,20 @@ fn verified(columns: Vec<u32>, watch: &Watch) -> Result<Solution, Stopped> {
 /// One queen in every row and column, and how many stand on each diagonal.
 struct Queens {
     columns: Vec<u32>,
-    rising: Diagonals,
-    falling: Diagonals,
+    rising: DiagonalCounts,
+    falling: DiagonalCounts,
 }
 
 /// How many queens stand on each diagonal of one direction: a bit for the first, so that the bits
 /// of ten million rows stay in the cache, and a small table for the few beyond.
-struct Diagonals {
+struct DiagonalCounts {
     taken: Vec<u64>,
     beyond_first: BTreeMap<usize, u32>,
 }
 
-impl Diagonals {
-    fn new(rows: usize) -> Diagonals {
-        Diagonals { taken: vec![0; (2 * rows).div_ceil(64)], beyond_first: BTreeMap::new() }
+impl DiagonalCounts {
+    fn new(rows: usize) -> DiagonalCounts {
+        DiagonalCounts { taken: vec![0; (2 * rows).div_ceil(64)], beyond_first: BTreeMap::new() }
     }
 
     fn clear(&mut self) {
@@ -127,7 +127,7 @@ impl Diagonals {
 impl Queens {
     fn new(n: u32) -> Queens {
         let n = n as usize;
-        Queens { columns: vec![0; n], rising: Diagonals::new(n), falling: Diagonals::new(n) }
+        Queens { columns: vec![0; n], rising: DiagonalCounts::new(n), falling: DiagonalCounts::new(n) }
     }
 
     /// Places all queens anew; returns the rows that clash with a row above.
@@ -135,13 +135,13 @@ impl Queens {
         let n = self.columns.len();
         self.rising.clear();
         self.falling.clear();
-        for (piece, columns) in self.columns.chunks_mut(PATIENCE).enumerate() {
+        for (piece, columns) in self.columns.chunks_mut(CHECK_INTERVAL).enumerate() {
             watch.check()?;
-            columns.iter_mut().zip(piece * PATIENCE..).for_each(|(column, row)| *column = row as u32);
+            columns.iter_mut().zip(piece * CHECK_INTERVAL..).for_each(|(column, row)| *column = row as u32);
         }
         let mut clashing = Vec::new();
         for row in 0..n {
-            if row.is_multiple_of(PATIENCE) {
+            if row.is_multiple_of(CHECK_INTERVAL) {
                 watch.check()?;
             }
             // Columns of rows above are taken, those from `row` on are free.
@@ -180,7 +180,7 @@ impl Queens {
         while let Some(row) = clashing.pop() {
             let mut tries = 0;
             while self.clashes(row) {
-                if tries % PATIENCE == 0 {
+                if tries % CHECK_INTERVAL == 0 {
                     watch.check()?;
                 }
                 let partner = random.below(n as u64) as usize;

@@ -15,7 +15,7 @@ use crate::{Group, Square};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ProofError {
-    /// A group that the question does not have, or that has a queen already.
+    /// A group that the problem does not have, or that has a queen already.
     #[error("{group} does not wait for a queen")]
     NotWaiting {
         /// The group.
@@ -57,12 +57,12 @@ pub enum ProofError {
 /// assert!(check(&three, &prove(&three, &Watch::none())?).is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn check<Q: Problem>(question: &Q, proof: &Proof) -> Result<(), ProofError> {
-    Checker { question, groups: question.groups(), queens: question.queens().to_vec() }.step(proof)
+pub fn check<Q: Problem>(problem: &Q, proof: &Proof) -> Result<(), ProofError> {
+    Checker { problem, groups: problem.groups(), queens: problem.queens().to_vec() }.step(proof)
 }
 
 struct Checker<'q, Q> {
-    question: &'q Q,
+    problem: &'q Q,
     groups: Vec<Group>,
     queens: Vec<Square>,
 }
@@ -104,7 +104,7 @@ impl<Q: Problem> Checker<'_, Q> {
         if !proves {
             return Err(ProofError::NoContradiction);
         }
-        let held: Vec<Square> = places.iter().flat_map(|&place| self.question.members(place)).collect();
+        let held: Vec<Square> = places.iter().flat_map(|&place| self.problem.members(place)).collect();
         for &group in groups {
             if let Some(&square) = self.open_squares(group)?.iter().find(|square| !held.contains(square)) {
                 return Err(ProofError::Open { square });
@@ -115,13 +115,13 @@ impl<Q: Problem> Checker<'_, Q> {
 
     /// The squares of a group that waits on which a queen could stand.
     fn open_squares(&self, group: Group) -> Result<Vec<Square>, ProofError> {
-        let members = self.question.members(group);
+        let members = self.problem.members(group);
         if !self.groups.contains(&group) || members.iter().any(|square| self.queens.contains(square)) {
             return Err(ProofError::NotWaiting { group });
         }
         let open = |square: &Square| {
-            !self.question.closed().contains(square)
-                && !self.queens.iter().any(|&queen| self.question.clash(queen, *square))
+            !self.problem.closed().contains(square)
+                && !self.queens.iter().any(|&queen| self.problem.clash(queen, *square))
         };
         Ok(members.into_iter().filter(open).collect())
     }

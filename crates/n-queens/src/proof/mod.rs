@@ -1,4 +1,4 @@
-//! Why a question has no solution, as a short case split that a person can follow.
+//! Why a problem has no solution, as a short case split that a person can follow.
 //!
 //! ```text
 //! row 3 must use c or f          a split: one case for every open square of a group
@@ -20,7 +20,7 @@ pub use crate::candidates::Contradiction;
 pub use check::{ProofError, check};
 pub use prove::{ProveError, prove};
 
-/// A whole proof that a question has no solution.
+/// A whole proof that a problem has no solution.
 ///
 /// ```
 /// use n_queens::{Board, Square, Watch};

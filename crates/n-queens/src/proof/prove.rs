@@ -39,9 +39,9 @@ pub enum ProveError {
     Stopped(#[from] Stopped),
 }
 
-/// A proof that the question has no solution, as short as can be found in a moment.
-pub fn prove(question: &impl Problem, watch: &Watch) -> Result<Proof, ProveError> {
-    let candidates = Candidates::new(question);
+/// A proof that the problem has no solution, as short as can be found in a moment.
+pub fn prove(problem: &impl Problem, watch: &Watch) -> Result<Proof, ProveError> {
+    let candidates = Candidates::new(problem);
     let mut search = ProofSearch { watch, effort: EFFORT, settle: false };
     let mut bounds = (1u64, 2u64);
     loop {
@@ -99,7 +99,7 @@ impl ProofSearch<'_> {
         if let Some(contradiction) = contradiction(candidates) {
             return Ok(Some(Proof::Ends(contradiction)));
         }
-        if candidates.waiting().is_empty() {
+        if candidates.unfilled().is_empty() {
             return Err(Halt::Solved);
         }
         let mut splits = splits(candidates);
@@ -151,7 +151,7 @@ impl ProofSearch<'_> {
 /// All ways to split.
 fn splits<Q: Problem>(candidates: &Candidates<'_, Q>) -> Vec<Split> {
     let starving: Vec<_> =
-        candidates.waiting().iter().map(|&group| (group, candidates.starving(group))).collect();
+        candidates.unfilled().iter().map(|&group| (group, candidates.starving(group))).collect();
     let split = |&group: &Group| {
         let mut rest: Vec<Square> = candidates.open_in(group).collect();
         let mut ended: BTreeMap<Group, Vec<Square>> = BTreeMap::new();
@@ -171,5 +171,5 @@ fn splits<Q: Problem>(candidates: &Candidates<'_, Q>) -> Vec<Split> {
         }
         Split { group, ended, rest }
     };
-    candidates.waiting().iter().map(split).collect()
+    candidates.unfilled().iter().map(split).collect()
 }

@@ -25,8 +25,8 @@
 
 use std::ops::Range;
 
-use super::file::{File, Listing};
-use super::halves::{Cut, DiagonalSet, MarkedSquares, Walk};
+use super::buckets::{Buckets, KeyedEntries};
+use super::halves::{DiagonalSet, HalfSplit, HalfState, SquareMaskTable};
 use super::rest::Rest;
 use crate::watch::{Stopped, Watch};
 
@@ -51,7 +51,7 @@ pub(super) fn weigh(rest: &Rest, watch: &Watch) -> Result<Vec<Extension>, Stoppe
     if rest.is_dead() {
         return Ok(Vec::new());
     }
-    let cut = Cut::above(middle(rest), rest);
+    let cut = HalfSplit::above(middle(rest), rest);
     match cut.diagonals() {
         0..=32 => weigh_in::<u32>(rest, &cut, watch),
         33..=64 => weigh_in::<u64>(rest, &cut, watch),
@@ -80,21 +80,21 @@ fn after_free_rows(rest: &Rest, wanted: usize) -> usize {
     free.take(wanted).last().unwrap_or(rest.row()) + 1
 }
 
-fn weigh_in<W: DiagonalSet>(rest: &Rest, cut: &Cut, watch: &Watch) -> Result<Vec<Extension>, Stopped> {
-    let squares = MarkedSquares::<W>::new(rest, cut);
+fn weigh_in<W: DiagonalSet>(rest: &Rest, cut: &HalfSplit, watch: &Watch) -> Result<Vec<Extension>, Stopped> {
+    let squares = SquareMaskTable::<W>::new(rest, cut);
     if squares.columns() < rest.free_rows() {
         return Ok(Vec::new());
     }
     let extension_end = after_free_rows(rest, EXTENSION_ROWS).min(cut.row);
     let (mut extensions, mut starts) = (Vec::new(), Vec::new());
     let rows = rest.row()..extension_end;
-    squares.fill_named(rows, Walk::default(), &mut Vec::new(), &mut |columns: &[u32], walk| {
+    squares.fill_named(rows, HalfState::default(), &mut Vec::new(), &mut |columns: &[u32], walk| {
         extensions.push(Extension { columns: columns.to_vec(), solutions: 0 });
         starts.push(walk);
     });
     let tops = Tops { squares: &squares, starts: &starts, rows: extension_end..cut.row };
-    let tops = File::new(&tops, watch)?;
-    let bottoms = File::new(&Bottoms { squares: &squares, rows: cut.row..rest.size() }, watch)?;
+    let tops = Buckets::new(&tops, watch)?;
+    let bottoms = Buckets::new(&Bottoms { squares: &squares, rows: cut.row..rest.size() }, watch)?;
 
     let mut weights = vec![0u64; extensions.len()];
     let every_column = (1 << squares.columns()) - 1;
@@ -122,9 +122,9 @@ fn disjoint<W: DiagonalSet>(bottoms: &[W], top: W) -> u32 {
 
 /// The tops, extension by extension.
 struct Tops<'a, W> {
-    squares: &'a MarkedSquares<W>,
+    squares: &'a SquareMaskTable<W>,
     /// The walks that have filled the rows of each extension.
-    starts: &'a [Walk<W>],
+    starts: &'a [HalfState<W>],
     /// From there to the cut.
     rows: Range<usize>,
 }
@@ -135,7 +135,7 @@ struct Top<W> {
     diagonals: W,
 }
 
-impl<W: DiagonalSet> Listing for Tops<'_, W> {
+impl<W: DiagonalSet> KeyedEntries for Tops<'_, W> {
     type Entry = Top<W>;
 
     fn keys(&self) -> usize {
@@ -144,7 +144,7 @@ impl<W: DiagonalSet> Listing for Tops<'_, W> {
 
     fn list(&self, watch: &Watch, mut visit: impl FnMut(u32, Top<W>)) -> Result<(), Stopped> {
         for (extension, &start) in (0..).zip(self.starts) {
-            self.squares.fill(self.rows.clone(), start, watch, &mut |top: Walk<W>| {
+            self.squares.fill(self.rows.clone(), start, watch, &mut |top: HalfState<W>| {
                 visit(top.columns, Top { extension, diagonals: top.diagonals });
             })?;
         }
@@ -153,11 +153,11 @@ impl<W: DiagonalSet> Listing for Tops<'_, W> {
 }
 
 struct Bottoms<'a, W> {
-    squares: &'a MarkedSquares<W>,
+    squares: &'a SquareMaskTable<W>,
     rows: Range<usize>,
 }
 
-impl<W: DiagonalSet> Listing for Bottoms<'_, W> {
+impl<W: DiagonalSet> KeyedEntries for Bottoms<'_, W> {
     type Entry = W;
 
     fn keys(&self) -> usize {
@@ -165,7 +165,7 @@ impl<W: DiagonalSet> Listing for Bottoms<'_, W> {
     }
 
     fn list(&self, watch: &Watch, mut visit: impl FnMut(u32, W)) -> Result<(), Stopped> {
-        self.squares.fill(self.rows.clone(), Walk::default(), watch, &mut |bottom: Walk<W>| {
+        self.squares.fill(self.rows.clone(), HalfState::default(), watch, &mut |bottom: HalfState<W>| {
             visit(bottom.columns, bottom.diagonals);
         })
     }
@@ -192,7 +192,7 @@ mod tests {
         for rows in [10, 12, 14, 16] {
             let board = opened(rows);
             let (rest, watch) = (Rest::of(&board), Watch::none());
-            let cut = Cut::above(middle(&rest), &rest);
+            let cut = HalfSplit::above(middle(&rest), &rest);
             widest = widest.max(cut.diagonals());
             let weighed = weigh(&rest, &watch).unwrap();
             assert_eq!(weigh_in::<u128>(&rest, &cut, &watch).unwrap(), weighed, "{rows} rows");

@@ -36,7 +36,7 @@ word!(u32, u64, u128);
 
 /// Where the two sides meet: the cut, and the diagonals with open squares above and below it.
 #[derive(Clone, Debug)]
-pub(super) struct Cut {
+pub(super) struct HalfSplit {
     /// The first row of the bottom.
     pub(super) row: usize,
     /// Bit `column − row + n − 1` is a falling diagonal.
@@ -45,9 +45,9 @@ pub(super) struct Cut {
     rising: u128,
 }
 
-impl Cut {
+impl HalfSplit {
     /// The cut of `rest` above `row`.
-    pub(super) fn above(row: usize, rest: &Rest) -> Cut {
+    pub(super) fn above(row: usize, rest: &Rest) -> HalfSplit {
         let n = rest.size();
         // One shift lays a whole row of squares on their diagonals.
         let across = |shift: &dyn Fn(usize) -> usize| {
@@ -57,7 +57,7 @@ impl Cut {
             };
             reached(rest.row()..row) & reached(row..n)
         };
-        Cut { row, falling: across(&|row| n - 1 - row), rising: across(&|row| row) }
+        HalfSplit { row, falling: across(&|row| n - 1 - row), rising: across(&|row| row) }
     }
 
     /// How many diagonals are numbered.
@@ -79,7 +79,7 @@ impl Cut {
 /// A walk down the rows of one side: what is attacked in the row it has reached, and the masks
 /// of the half it is becoming.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Walk<W> {
+pub(super) struct HalfState<W> {
     taken: u64,
     falling: u64,
     rising: u64,
@@ -91,35 +91,35 @@ pub(super) struct Walk<W> {
 
 /// What a queen on a square adds to her half.
 #[derive(Clone, Copy, Debug, Default)]
-struct Mark<W> {
+struct SquareMasks<W> {
     column: u32,
     diagonals: W,
 }
 
 /// The squares of a rest, each with the mark of a queen on it.
 #[derive(Debug)]
-pub(super) struct MarkedSquares<W> {
+pub(super) struct SquareMaskTable<W> {
     open: Vec<u64>,
     /// Row by row, n to a row.
-    marks: Vec<Mark<W>>,
+    marks: Vec<SquareMasks<W>>,
     columns: u32,
 }
 
-impl<W: DiagonalSet> MarkedSquares<W> {
-    pub(super) fn new(rest: &Rest, cut: &Cut) -> MarkedSquares<W> {
+impl<W: DiagonalSet> SquareMaskTable<W> {
+    pub(super) fn new(rest: &Rest, cut: &HalfSplit) -> SquareMaskTable<W> {
         let n = rest.size();
         let free_rows = || (rest.row()..n).filter(|&row| rest.is_free(row));
         let columns = free_rows().fold(0, |columns, row| columns | rest.open(row));
-        let mut marks = vec![Mark::default(); n * n];
+        let mut marks = vec![SquareMasks::default(); n * n];
         for row in free_rows() {
             for column in ones(rest.open(row)).map(|column| column as usize) {
                 let number = (columns & ((1 << column) - 1)).count_ones();
                 let diagonals = cut.through(n, row, column);
-                marks[row * n + column] = Mark { column: 1 << number, diagonals };
+                marks[row * n + column] = SquareMasks { column: 1 << number, diagonals };
             }
         }
         let open = (0..n).map(|row| rest.open(row)).collect();
-        MarkedSquares { open, marks, columns: columns.count_ones() }
+        SquareMaskTable { open, marks, columns: columns.count_ones() }
     }
 
     /// How many columns are numbered. With fewer columns than free rows there is no solution.
@@ -132,9 +132,9 @@ impl<W: DiagonalSet> MarkedSquares<W> {
     pub(super) fn fill(
         &self,
         rows: Range<usize>,
-        walk: Walk<W>,
+        walk: HalfState<W>,
         watch: &Watch,
-        visit: &mut impl FnMut(Walk<W>),
+        visit: &mut impl FnMut(HalfState<W>),
     ) -> Result<(), Stopped> {
         if rows.len() <= UNWATCHED_ROWS {
             watch.check()?;
@@ -147,7 +147,7 @@ impl<W: DiagonalSet> MarkedSquares<W> {
         Ok(())
     }
 
-    fn fill_few(&self, rows: Range<usize>, walk: Walk<W>, visit: &mut impl FnMut(Walk<W>)) {
+    fn fill_few(&self, rows: Range<usize>, walk: HalfState<W>, visit: &mut impl FnMut(HalfState<W>)) {
         if rows.is_empty() {
             return visit(walk);
         }
@@ -160,9 +160,9 @@ impl<W: DiagonalSet> MarkedSquares<W> {
     pub(super) fn fill_named(
         &self,
         rows: Range<usize>,
-        walk: Walk<W>,
+        walk: HalfState<W>,
         columns: &mut Vec<u32>,
-        visit: &mut impl FnMut(&[u32], Walk<W>),
+        visit: &mut impl FnMut(&[u32], HalfState<W>),
     ) {
         if rows.is_empty() {
             return visit(columns, walk);
@@ -176,16 +176,16 @@ impl<W: DiagonalSet> MarkedSquares<W> {
 
     /// The squares of `row` that the walk does not attack.
     #[inline(always)]
-    fn untried(&self, row: usize, walk: Walk<W>) -> u64 {
+    fn untried(&self, row: usize, walk: HalfState<W>) -> u64 {
         self.open[row] & !(walk.taken | walk.falling | walk.rising)
     }
 
     /// One row further, with a queen in `column` of `row`.
     #[inline(always)]
-    fn step(&self, row: usize, walk: Walk<W>, column: u32) -> Walk<W> {
+    fn step(&self, row: usize, walk: HalfState<W>, column: u32) -> HalfState<W> {
         let mark = self.marks[row * self.open.len() + column as usize];
         let queen = 1 << column;
-        Walk {
+        HalfState {
             taken: walk.taken | queen,
             falling: (walk.falling | queen) << 1, // Bits past the edge meet no open square.
             rising: (walk.rising | queen) >> 1,

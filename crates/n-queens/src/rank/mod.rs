@@ -12,7 +12,7 @@
 //! count from 1. Derivation and measurements: docs/algorithms/rank.md
 
 mod block;
-mod file;
+mod buckets;
 mod first_rows;
 mod halves;
 mod rest;
@@ -29,7 +29,7 @@ use crate::watch::{Stage, Stopped, Watch};
 use crate::{Board, Solution, Square, count, wide};
 use block::Extension;
 use rest::Rest;
-use walk::{Known, Located, Party, Sought};
+use walk::{Lookup, LookupKey, LookupResult, SearchContext};
 
 /// The solutions of a board as a sequence that can be asked for any of its members. Clones are
 /// cheap and share what was counted.
@@ -49,14 +49,14 @@ use walk::{Known, Located, Party, Sought};
 /// ```
 #[derive(Clone)]
 pub struct Ranking {
-    weighed: Arc<Weighed>,
+    data: Arc<RankingData>,
 }
 
 /// The most solutions that are kept where they must be listed.
 const LISTED: usize = 1_000_000;
 
 /// A board, and what finds its solutions.
-struct Weighed {
+struct RankingData {
     board: Board,
     total: u128,
     finder: Finder,
@@ -92,7 +92,7 @@ pub enum RankError {
         n: u32,
     },
     /// There are fewer solutions.
-    #[error("solution {} was asked for, but {}", index.saturating_add(1), Range(*total))]
+    #[error("solution {} was asked for, but {}", index.saturating_add(1), NumberRange(*total))]
     OutOfRange {
         /// The index asked for, from 0.
         index: u128,
@@ -161,10 +161,10 @@ impl Ranking {
             return Err(RankError::TooLarge { n });
         }
         let pool = ThreadPool { threads, stage: Stage::Counting, watch };
-        let extensions = Party { pool, pass }.weigh_board(&rest)?;
+        let extensions = SearchContext { pool, pass }.weigh_board(&rest)?;
         let total = walk::total(&extensions);
         let finder = Finder::Extensions { rest, extensions, threads, pass };
-        Ok(Ranking { weighed: Arc::new(Weighed { board: board.clone(), total, finder }) })
+        Ok(Ranking { data: Arc::new(RankingData { board: board.clone(), total, finder }) })
     }
 
     /// The ranking of a wide board with little left to decide.
@@ -178,18 +178,19 @@ impl Ranking {
                 return Err(too_wide());
             }
         }
-        let weighed = Weighed { board: board.clone(), total: list.len() as u128, finder: Finder::List(list) };
-        Ok(Ranking { weighed: Arc::new(weighed) })
+        let data =
+            RankingData { board: board.clone(), total: list.len() as u128, finder: Finder::List(list) };
+        Ok(Ranking { data: Arc::new(data) })
     }
 
     /// The board whose solutions these are.
     pub fn board(&self) -> &Board {
-        &self.weighed.board
+        &self.data.board
     }
 
     /// How many solutions there are.
     pub fn total(&self) -> u128 {
-        self.weighed.total
+        self.data.total
     }
 
     /// The solution with `index` others before it.
@@ -204,7 +205,7 @@ impl Ranking {
         if let Some(&index) = indices.iter().find(|&&index| index >= total) {
             return Err(RankError::OutOfRange { index, total });
         }
-        let found = self.find(indices.iter().map(|&index| Known::Index(index)), watch)?;
+        let found = self.find(indices.iter().map(|&index| LookupKey::Index(index)), watch)?;
         Ok(found.into_iter().map(|found| found.solution).collect())
     }
 
@@ -217,29 +218,29 @@ impl Ranking {
     /// [`nth_each`](Ranking::nth_each), many together cost much less than one by one.
     pub fn rank_each(&self, solutions: &[Solution], watch: &Watch) -> Result<Vec<u128>, RankError> {
         solutions.iter().try_for_each(|solution| self.admits(solution))?;
-        let found = self.find(solutions.iter().map(|solution| Known::Columns(solution.columns())), watch)?;
+        let found =
+            self.find(solutions.iter().map(|solution| LookupKey::Columns(solution.columns())), watch)?;
         Ok(found.into_iter().map(|found| found.index).collect())
     }
 
     /// What is found out about each, in the order given.
     fn find<'a>(
         &self,
-        known: impl Iterator<Item = Known<'a>>,
+        keys: impl Iterator<Item = LookupKey<'a>>,
         watch: &Watch,
-    ) -> Result<Vec<Located>, Stopped> {
-        let (rest, extensions, threads, pass) = match &self.weighed.finder {
+    ) -> Result<Vec<LookupResult>, Stopped> {
+        let (rest, extensions, threads, pass) = match &self.data.finder {
             Finder::Extensions { rest, extensions, threads, pass } => (rest, extensions, threads, pass),
             Finder::List(list) => {
-                return Ok(known.enumerate().map(|(slot, known)| look_up(list, slot, known)).collect());
+                return Ok(keys.enumerate().map(|(slot, key)| look_up(list, slot, key)).collect());
             }
         };
-        let mut sought: Vec<Sought<'a>> =
-            known.enumerate().map(|(slot, known)| Sought { known, slot }).collect();
-        sought.sort_unstable_by_key(|sought| sought.known);
+        let mut lookups: Vec<Lookup<'a>> = keys.enumerate().map(|(slot, key)| Lookup { key, slot }).collect();
+        lookups.sort_unstable_by_key(|lookup| lookup.key);
         let pool = ThreadPool { threads: *threads, stage: Stage::Counting, watch };
-        let mut found = Party { pool, pass: *pass }.find(rest, extensions, &sought)?;
+        let mut found = SearchContext { pool, pass: *pass }.find(rest, extensions, &lookups)?;
         found.sort_unstable_by_key(|found| found.slot);
-        debug_assert_eq!(found.len(), sought.len());
+        debug_assert_eq!(found.len(), lookups.len());
         Ok(found)
     }
 
@@ -271,18 +272,18 @@ impl fmt::Debug for Ranking {
 }
 
 /// Finds a solution of the list by what is known of it. The caller has checked that it is there.
-fn look_up(list: &[Solution], slot: usize, known: Known<'_>) -> Located {
-    let place = match known {
-        Known::Index(index) => index as usize,
-        Known::Columns(columns) => list.partition_point(|solution| solution.columns() < columns),
+fn look_up(list: &[Solution], slot: usize, key: LookupKey<'_>) -> LookupResult {
+    let place = match key {
+        LookupKey::Index(index) => index as usize,
+        LookupKey::Columns(columns) => list.partition_point(|solution| solution.columns() < columns),
     };
-    Located { slot, index: place as u128, solution: list[place].clone() }
+    LookupResult { slot, index: place as u128, solution: list[place].clone() }
 }
 
 /// The numbers that solutions have, in words.
-struct Range(u128);
+struct NumberRange(u128);
 
-impl fmt::Display for Range {
+impl fmt::Display for NumberRange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             0 => write!(f, "there is none"),

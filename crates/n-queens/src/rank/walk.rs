@@ -2,7 +2,7 @@
 //!
 //! A *small* rest is weighed in one pass (see `block`). Of a larger one only the next row is
 //! weighed, column by column, by the fast counter (see `count`), on all threads. Whatever
-//! is sought is looked for in company: all that lies below one extension shares its counting.
+//! is lookups is looked for in company: all that lies below one extension shares its counting.
 
 use std::num::NonZeroUsize;
 
@@ -31,34 +31,34 @@ pub(super) fn is_small(rest: &Rest, pass: u128) -> bool {
 
 /// Who goes down, and the most fillings of a rest that one pass takes.
 #[derive(Clone, Copy)]
-pub(super) struct Party<'w> {
+pub(super) struct SearchContext<'w> {
     pub(super) pool: ThreadPool<'w>,
     pub(super) pass: u128,
 }
 
 /// A solution that is looked for, and where it belongs in the answer.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sought<'a> {
-    pub(super) known: Known<'a>,
+pub(super) struct Lookup<'a> {
+    pub(super) key: LookupKey<'a>,
     pub(super) slot: usize,
 }
 
-/// What is known of a sought solution: its index, or its columns.
+/// What is known of a lookups solution: its index, or its columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Known<'a> {
+pub(super) enum LookupKey<'a> {
     Index(u128),
     Columns(&'a [u32]),
 }
 
 /// What the walk finds out: the other half.
 #[derive(Clone, Debug)]
-pub(super) struct Located {
+pub(super) struct LookupResult {
     pub(super) slot: usize,
     pub(super) index: u128,
     pub(super) solution: Solution,
 }
 
-impl Party<'_> {
+impl SearchContext<'_> {
     /// Whether the rest is weighed in one pass: it is small, or there is no other way. A board too
     /// large for the counter was small when the ranking was made, and what lies below it, though cut
     /// elsewhere, is not much larger.
@@ -97,26 +97,30 @@ impl Party<'_> {
         Ok(extensions.map(|(column, solutions)| Extension { columns: vec![column], solutions }).collect())
     }
 
-    /// Finds everything sought. It is sorted, all known by index or all known by columns, and
+    /// Finds everything lookups. It is sorted, all known by index or all known by columns, and
     /// lies below the board, which `extensions` weigh.
     pub(super) fn find(
         self,
         board: &Rest,
         extensions: &[Extension],
-        sought: &[Sought<'_>],
-    ) -> Result<Vec<Located>, Stopped> {
-        debug_assert!(sought.is_sorted_by_key(|sought| sought.known));
-        self.find_below(&Subtree { rest: board.clone(), before: 0, sought }, extensions)
+        lookups: &[Lookup<'_>],
+    ) -> Result<Vec<LookupResult>, Stopped> {
+        debug_assert!(lookups.is_sorted_by_key(|lookup| lookup.key));
+        self.find_below(&Subtree { rest: board.clone(), before: 0, lookups }, extensions)
     }
 
-    fn find_below(self, subtree: &Subtree<'_>, extensions: &[Extension]) -> Result<Vec<Located>, Stopped> {
+    fn find_below(
+        self,
+        subtree: &Subtree<'_>,
+        extensions: &[Extension],
+    ) -> Result<Vec<LookupResult>, Stopped> {
         let (small, large): (Vec<_>, Vec<_>) =
             deal(subtree, extensions).into_iter().partition(|subtree| self.one_pass(&subtree.rest));
         let found = self.pool.map(&small, |subtree, watch| {
-            let mut found = Vec::with_capacity(subtree.sought.len());
+            let mut found = Vec::with_capacity(subtree.lookups.len());
             find_in_small(subtree, &mut found, watch).map(|()| found)
         })?;
-        let mut found: Vec<Located> = found.into_iter().flatten().collect();
+        let mut found: Vec<LookupResult> = found.into_iter().flatten().collect();
         for subtree in large {
             found.extend(self.find_below(&subtree, &self.weigh(&subtree.rest)?)?);
         }
@@ -142,24 +146,24 @@ pub(super) fn total(extensions: &[Extension]) -> u128 {
     extensions.iter().map(|extension| extension.solutions).sum()
 }
 
-/// A rest, the number of solutions before its first, and what is sought of its own.
+/// A rest, the number of solutions before its first, and what is lookups of its own.
 #[derive(Debug)]
 struct Subtree<'a> {
     rest: Rest,
     before: u128,
-    sought: &'a [Sought<'a>],
+    lookups: &'a [Lookup<'a>],
 }
 
-fn find_in_small(subtree: &Subtree<'_>, found: &mut Vec<Located>, watch: &Watch) -> Result<(), Stopped> {
+fn find_in_small(subtree: &Subtree<'_>, found: &mut Vec<LookupResult>, watch: &Watch) -> Result<(), Stopped> {
     watch.check()?;
     if subtree.rest.row() == subtree.rest.size() {
         let solution = Solution::trusted(subtree.rest.decided().to_vec());
-        let found_here = |sought: &Sought<'_>| Located {
-            slot: sought.slot,
+        let found_here = |lookup: &Lookup<'_>| LookupResult {
+            slot: lookup.slot,
             index: subtree.before,
             solution: solution.clone(),
         };
-        found.extend(subtree.sought.iter().map(found_here));
+        found.extend(subtree.lookups.iter().map(found_here));
         return Ok(());
     }
     for subtree in deal(subtree, &block::weigh(&subtree.rest, watch)?) {
@@ -168,23 +172,23 @@ fn find_in_small(subtree: &Subtree<'_>, found: &mut Vec<Located>, watch: &Watch)
     Ok(())
 }
 
-/// Gives everything sought to the extension it lies below.
+/// Gives everything lookups to the extension it lies below.
 fn deal<'a>(subtree: &Subtree<'a>, extensions: &[Extension]) -> Vec<Subtree<'a>> {
     let row = subtree.rest.row();
-    let (mut before, mut sought) = (subtree.before, subtree.sought);
+    let (mut before, mut lookups) = (subtree.before, subtree.lookups);
     let mut subtrees = Vec::new();
     for extension in extensions {
         let after = before + extension.solutions;
-        let lies_below = |sought: &Sought<'_>| match sought.known {
-            Known::Index(index) => index < after,
-            Known::Columns(columns) => columns[row..].starts_with(&extension.columns),
+        let lies_below = |lookup: &Lookup<'_>| match lookup.key {
+            LookupKey::Index(index) => index < after,
+            LookupKey::Columns(columns) => columns[row..].starts_with(&extension.columns),
         };
-        let (here, later) = sought.split_at(sought.partition_point(lies_below));
+        let (here, later) = lookups.split_at(lookups.partition_point(lies_below));
         if !here.is_empty() {
-            subtrees.push(Subtree { rest: subtree.rest.extended(&extension.columns), before, sought: here });
+            subtrees.push(Subtree { rest: subtree.rest.extended(&extension.columns), before, lookups: here });
         }
-        (before, sought) = (after, later);
+        (before, lookups) = (after, later);
     }
-    debug_assert!(sought.is_empty(), "what is sought lies below the rest");
+    debug_assert!(lookups.is_empty(), "every lookup lies below the rest");
     subtrees
 }

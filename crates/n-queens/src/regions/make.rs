@@ -145,7 +145,7 @@ fn settle(
 
 /// Two solutions, or fewer if there are no more; `None` if that takes too many positions.
 fn few_solutions(game: &Regions, watch: &Watch) -> Result<Option<Vec<Vec<Square>>>, Stopped> {
-    let patience = Patience { outer: watch.clone(), looks: AtomicU64::new(0) };
+    let patience = PositionLimit { outer: watch.clone(), looks: AtomicU64::new(0) };
     match game.solutions(2, &Watch::new(patience)) {
         Ok(solutions) => Ok(Some(solutions)),
         Err(Stopped) => watch.check().map(|()| None),
@@ -153,12 +153,12 @@ fn few_solutions(game: &Regions, watch: &Watch) -> Result<Option<Vec<Vec<Square>
 }
 
 /// Stops a search after so many looks, one at each position.
-struct Patience {
+struct PositionLimit {
     outer: Watch,
     looks: AtomicU64,
 }
 
-impl Watcher for Patience {
+impl Watcher for PositionLimit {
     fn stop(&self) -> bool {
         self.looks.fetch_add(1, Ordering::Relaxed) >= POSITIONS || self.outer.stopped()
     }

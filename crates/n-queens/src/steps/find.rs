@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Counters, Moment, Trace};
+use super::{Counters, Snapshot, Trace};
 use crate::watch::{Stopped, Watch};
 
 /// Where to jump.
@@ -92,7 +92,7 @@ impl Trace {
             Target::PreviousSolution => self.previous(from, solutions, watch),
             Target::NextDeadEnd => self.next(from, dead_ends, watch),
             Target::PreviousDeadEnd => self.previous(from, dead_ends, watch),
-            Target::StartOfSubtree => Ok(self.moment(from, watch)?.0.entered.last().copied()),
+            Target::StartOfSubtree => Ok(self.snapshot(from, watch)?.0.entered.last().copied()),
             Target::EndOfSubtree => self.end_of_subtree(from, watch),
         }
     }
@@ -103,7 +103,7 @@ impl Trace {
         counter: impl Fn(&Counters) -> u64,
         watch: &Watch,
     ) -> Result<Option<u64>, Stopped> {
-        let (before, _) = self.moment(from.saturating_add(1), watch)?;
+        let (before, _) = self.snapshot(from.saturating_add(1), watch)?;
         self.nth(counter(&before.counters), counter, watch)
     }
 
@@ -113,7 +113,7 @@ impl Trace {
         counter: impl Fn(&Counters) -> u64,
         watch: &Watch,
     ) -> Result<Option<u64>, Stopped> {
-        let (before, _) = self.moment(from, watch)?;
+        let (before, _) = self.snapshot(from, watch)?;
         match counter(&before.counters).checked_sub(1) {
             Some(last) => self.nth(last, counter, watch),
             None => Ok(None),
@@ -122,9 +122,9 @@ impl Trace {
 
     /// The step that raises `counter` above `k`.
     fn nth(&self, k: u64, counter: impl Fn(&Counters) -> u64, watch: &Watch) -> Result<Option<u64>, Stopped> {
-        let early = |moment: &Moment| counter(&moment.counters) <= k;
+        let early = |snapshot: &Snapshot| counter(&snapshot.counters) <= k;
         let from = self.checkpoint(early, watch)?;
-        let there = self.replay(&from, watch, &mut |moment, _| match early(moment) {
+        let there = self.replay(&from, watch, &mut |snapshot, _| match early(snapshot) {
             true => ControlFlow::Continue(()),
             false => ControlFlow::Break(()),
         })?;
@@ -132,7 +132,7 @@ impl Trace {
     }
 
     fn end_of_subtree(&self, from: u64, watch: &Watch) -> Result<Option<u64>, Stopped> {
-        let node = self.moment(from.saturating_add(1), watch)?.0.queens;
+        let node = self.snapshot(from.saturating_add(1), watch)?.0.queens;
         let end = match node.is_empty() {
             true => self.len(watch)?.checked_sub(1),
             false => Some(self.left(&node, watch)?),

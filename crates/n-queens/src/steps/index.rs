@@ -12,8 +12,8 @@
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::moment::Moment;
-use super::walk::{Visitor, Walk};
+use super::run::{SearchRun, Visitor};
+use super::snapshot::Snapshot;
 use crate::methods::Flow;
 use crate::watch::{Progress, Stage, Stopped, Watch};
 use crate::{Board, Method};
@@ -23,18 +23,18 @@ const BUDGET: usize = 1 << 19;
 /// Steps between the first checkpoints.
 const FIRST_SPACING: u64 = 256;
 /// Steps between two reports of progress.
-const TELL_EVERY: u64 = 1 << 20;
+const REPORT_INTERVAL: u64 = 1 << 20;
 
-pub(super) struct Index(Mutex<Marks>);
+pub(super) struct Index(Mutex<Checkpoints>);
 
-struct Marks {
-    checkpoints: Vec<Arc<Moment>>,
+struct Checkpoints {
+    checkpoints: Vec<Arc<Snapshot>>,
     spacing: u64,
     /// Words that the checkpoints take.
     words: usize,
     budget: usize,
-    /// The moment after the last step, once a search came to it.
-    end: Option<Arc<Moment>>,
+    /// The snapshot after the last step, once a search came to it.
+    end: Option<Arc<Snapshot>>,
 }
 
 impl Index {
@@ -43,9 +43,15 @@ impl Index {
     }
 
     pub(super) fn with(budget: usize, spacing: u64) -> Index {
-        let start = Moment::start();
+        let start = Snapshot::start();
         let words = words(&start);
-        Index(Mutex::new(Marks { checkpoints: vec![Arc::new(start)], spacing, words, budget, end: None }))
+        Index(Mutex::new(Checkpoints {
+            checkpoints: vec![Arc::new(start)],
+            spacing,
+            words,
+            budget,
+            end: None,
+        }))
     }
 
     /// Searches on until a node is met for which `enough` holds, or the end.
@@ -53,7 +59,7 @@ impl Index {
         &self,
         board: &Board,
         method: Method,
-        enough: &dyn Fn(&Moment) -> bool,
+        enough: &dyn Fn(&Snapshot) -> bool,
         watch: &Watch,
     ) -> Result<(), Stopped> {
         watch.check()?;
@@ -62,12 +68,12 @@ impl Index {
         }
         let (from, spacing) = {
             let marks = self.marks();
-            (Moment::clone(marks.last()), marks.spacing)
+            (Snapshot::clone(marks.last()), marks.spacing)
         };
         let due = from.counters.steps + spacing;
-        let tell_at = from.counters.steps + TELL_EVERY;
-        let surveyor = Surveyor { index: self, due, tell_at, enough, watch };
-        let (end, flow) = Walk::run(board, method, from, surveyor, watch)?;
+        let tell_at = from.counters.steps + REPORT_INTERVAL;
+        let surveyor = CheckpointRecorder { index: self, due, tell_at, enough, watch };
+        let (end, flow) = SearchRun::run(board, method, from, surveyor, watch)?;
         if flow.is_continue() {
             self.marks().end = Some(Arc::new(end));
         }
@@ -75,20 +81,20 @@ impl Index {
     }
 
     /// Whether a checkpoint is known for which `late` holds, or the end.
-    pub(super) fn covers(&self, late: impl Fn(&Moment) -> bool) -> bool {
+    pub(super) fn covers(&self, late: impl Fn(&Snapshot) -> bool) -> bool {
         let marks = self.marks();
         marks.end.is_some() || late(marks.last())
     }
 
     /// The last checkpoint for which `early` holds; the start always counts as early.
-    pub(super) fn last(&self, early: impl Fn(&Moment) -> bool) -> Arc<Moment> {
+    pub(super) fn last(&self, early: impl Fn(&Snapshot) -> bool) -> Arc<Snapshot> {
         let marks = self.marks();
         let later = marks.checkpoints.partition_point(|checkpoint| early(checkpoint));
         Arc::clone(&marks.checkpoints[later.saturating_sub(1)])
     }
 
-    /// The moment after the last step, where it is known.
-    pub(super) fn end(&self) -> Option<Arc<Moment>> {
+    /// The snapshot after the last step, where it is known.
+    pub(super) fn end(&self) -> Option<Arc<Snapshot>> {
         self.marks().end.clone()
     }
 
@@ -99,30 +105,30 @@ impl Index {
         (marks.checkpoints.len(), marks.checkpoints.iter().map(|checkpoint| words(checkpoint)).sum())
     }
 
-    fn marks(&self) -> MutexGuard<'_, Marks> {
+    fn marks(&self) -> MutexGuard<'_, Checkpoints> {
         // No search runs under the lock, so a panic elsewhere leaves the marks whole.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Marks {
-    fn last(&self) -> &Arc<Moment> {
+impl Checkpoints {
+    fn last(&self) -> &Arc<Snapshot> {
         self.checkpoints.last().expect("the start is always there")
     }
 
-    /// Keeps `moment` if it is new, far enough from the last and not too large. Returns the step
+    /// Keeps `snapshot` if it is new, far enough from the last and not too large. Returns the step
     /// from which the next one is welcome.
-    fn offer(&mut self, moment: &Moment) -> u64 {
-        let (steps, size) = (moment.counters.steps, words(moment));
+    fn offer(&mut self, snapshot: &Snapshot) -> u64 {
+        let (steps, size) = (snapshot.counters.steps, words(snapshot));
         if steps >= self.last().counters.steps + self.spacing && size <= self.budget {
-            self.checkpoints.push(Arc::new(moment.clone()));
+            self.checkpoints.push(Arc::new(snapshot.clone()));
             self.words += size;
             while self.words > self.budget && self.checkpoints.len() > 1 {
                 self.thin_out();
             }
         }
         // Copying a checkpoint takes as long as so many steps as it has queens.
-        steps.max(self.last().counters.steps) + self.spacing.max(moment.queens.len() as u64)
+        steps.max(self.last().counters.steps) + self.spacing.max(snapshot.queens.len() as u64)
     }
 
     /// Every second checkpoint goes; the start stays.
@@ -138,35 +144,39 @@ impl Marks {
 }
 
 /// Words of eight bytes that a checkpoint takes, with what the allocator adds.
-fn words(moment: &Moment) -> usize {
-    20 + 2 * moment.queens.len()
+fn words(snapshot: &Snapshot) -> usize {
+    20 + 2 * snapshot.queens.len()
 }
 
 /// Goes along with a search and sets marks.
-struct Surveyor<'a> {
+struct CheckpointRecorder<'a> {
     index: &'a Index,
     /// The step from which the next checkpoint is welcome.
     due: u64,
     tell_at: u64,
-    enough: &'a dyn Fn(&Moment) -> bool,
+    enough: &'a dyn Fn(&Snapshot) -> bool,
     watch: &'a Watch,
 }
 
-impl Visitor for Surveyor<'_> {
+impl Visitor for CheckpointRecorder<'_> {
     #[inline(always)]
-    fn entered(&mut self, moment: &Moment) -> Flow {
-        if moment.counters.steps < self.due { ControlFlow::Continue(()) } else { self.mark(moment) }
+    fn entered(&mut self, snapshot: &Snapshot) -> Flow {
+        if snapshot.counters.steps < self.due { ControlFlow::Continue(()) } else { self.mark(snapshot) }
     }
 }
 
-impl Surveyor<'_> {
+impl CheckpointRecorder<'_> {
     #[cold]
-    fn mark(&mut self, moment: &Moment) -> Flow {
-        self.due = self.index.marks().offer(moment);
-        if moment.counters.steps >= self.tell_at {
-            self.tell_at = moment.counters.steps + TELL_EVERY;
-            self.watch.report(Progress { stage: Stage::Searching, done: moment.counters.steps, total: None });
+    fn mark(&mut self, snapshot: &Snapshot) -> Flow {
+        self.due = self.index.marks().offer(snapshot);
+        if snapshot.counters.steps >= self.tell_at {
+            self.tell_at = snapshot.counters.steps + REPORT_INTERVAL;
+            self.watch.report(Progress {
+                stage: Stage::Searching,
+                done: snapshot.counters.steps,
+                total: None,
+            });
         }
-        if (self.enough)(moment) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if (self.enough)(snapshot) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Moment, Step, Trace};
+use super::{Snapshot, Step, Trace};
 use crate::watch::Watch;
 
 /// Steps to fetch at a time. A piece ends where a queen was placed, so that the next one can begin
@@ -15,8 +15,8 @@ const LONGEST_PIECE: usize = 16 * PIECE;
 #[derive(Clone, Debug)]
 pub struct Steps {
     trace: Trace,
-    /// A moment from which the search can be taken up, not after the next piece.
-    from: Moment,
+    /// A snapshot from which the search can be taken up, not after the next piece.
+    from: Snapshot,
     /// The number of the next step that is not in `piece`.
     next: u64,
     piece: std::vec::IntoIter<Step>,
@@ -25,20 +25,20 @@ pub struct Steps {
 impl Trace {
     /// All steps in order. The iterator owns what it needs.
     pub fn steps(&self) -> Steps {
-        Steps { trace: self.clone(), from: Moment::start(), next: 0, piece: Vec::new().into_iter() }
+        Steps { trace: self.clone(), from: Snapshot::start(), next: 0, piece: Vec::new().into_iter() }
     }
 }
 
 impl Steps {
     fn fetch(&mut self) {
         let mut piece: Vec<Step> = Vec::with_capacity(PIECE);
-        let there = self.trace.replay(&self.from, &Watch::none(), &mut |moment, told| {
-            let enough = piece.len() >= PIECE && moment.is_entrance();
+        let there = self.trace.replay(&self.from, &Watch::none(), &mut |snapshot, told| {
+            let enough = piece.len() >= PIECE && snapshot.is_entrance();
             if enough || piece.len() >= LONGEST_PIECE {
                 return ControlFlow::Break(());
             }
-            if moment.counters.steps >= self.next {
-                piece.push(self.trace.step(moment, told));
+            if snapshot.counters.steps >= self.next {
+                piece.push(self.trace.step(snapshot, told));
             }
             ControlFlow::Continue(())
         });

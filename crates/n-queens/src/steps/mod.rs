@@ -22,7 +22,8 @@
 mod find;
 mod index;
 mod iter;
-mod moment;
+mod run;
+mod snapshot;
 mod state;
 mod step;
 #[cfg(test)]
@@ -30,7 +31,6 @@ mod tests;
 mod tree;
 #[cfg(test)]
 mod tree_tests;
-mod walk;
 
 use std::fmt;
 use std::ops::{ControlFlow, Range};
@@ -40,12 +40,12 @@ use crate::methods::Flow;
 use crate::watch::{Stopped, Watch};
 use crate::{Board, Method, Square};
 use index::Index;
-use moment::Moment;
-use walk::{Look, Told, Walk};
+use run::{SearchRun, StepInfo, StepVisitor};
+use snapshot::Snapshot;
 
 pub use find::{ParseTargetError, Target};
 pub use iter::Steps;
-pub use moment::Counters;
+pub use snapshot::Counters;
 pub use state::State;
 pub use step::{Action, Event, Step};
 pub use tree::{Branch, Node};
@@ -125,25 +125,25 @@ impl Trace {
         if range.is_empty() {
             return watch.check();
         }
-        let from = self.checkpoint(|moment| moment.counters.steps <= range.start, watch)?;
-        self.replay(&from, watch, &mut |moment, told| {
-            let number = moment.counters.steps;
+        let from = self.checkpoint(|snapshot| snapshot.counters.steps <= range.start, watch)?;
+        self.replay(&from, watch, &mut |snapshot, told| {
+            let number = snapshot.counters.steps;
             if number < range.start {
                 return ControlFlow::Continue(());
             }
-            visit(self.step(moment, told))?;
+            visit(self.step(snapshot, told))?;
             if number + 1 < range.end { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         })?;
         Ok(())
     }
 
-    /// The moment when `steps` steps are done, or the end where there are fewer, and the square
+    /// The snapshot when `steps` steps are done, or the end where there are fewer, and the square
     /// that was touched last.
-    fn moment(&self, steps: u64, watch: &Watch) -> Result<(Moment, Option<Square>), Stopped> {
-        let from = self.checkpoint(|moment| moment.counters.steps <= steps, watch)?;
+    fn snapshot(&self, steps: u64, watch: &Watch) -> Result<(Snapshot, Option<Square>), Stopped> {
+        let from = self.checkpoint(|snapshot| snapshot.counters.steps <= steps, watch)?;
         let mut touched = from.queens.last().copied();
-        let there = self.replay(&from, watch, &mut |moment, told| {
-            if moment.counters.steps >= steps {
+        let there = self.replay(&from, watch, &mut |snapshot, told| {
+            if snapshot.counters.steps >= steps {
                 return ControlFlow::Break(());
             }
             touched = if told.action == Action::Solution { touched } else { Some(told.square) };
@@ -153,34 +153,34 @@ impl Trace {
     }
 
     /// The last checkpoint for which `early` holds, when the index reaches as far as the first
-    /// node for which it does not. `early` holds up to some moment of the search and never after.
-    fn checkpoint(&self, early: impl Fn(&Moment) -> bool, watch: &Watch) -> Result<Arc<Moment>, Stopped> {
+    /// node for which it does not. `early` holds up to some snapshot of the search and never after.
+    fn checkpoint(&self, early: impl Fn(&Snapshot) -> bool, watch: &Watch) -> Result<Arc<Snapshot>, Stopped> {
         let Shared { board, method, index } = &*self.0;
-        index.cover(board, *method, &|moment| !early(moment), watch)?;
+        index.cover(board, *method, &|snapshot| !early(snapshot), watch)?;
         Ok(index.last(early))
     }
 
-    /// The moment after the last step.
-    fn end(&self, watch: &Watch) -> Result<Arc<Moment>, Stopped> {
+    /// The snapshot after the last step.
+    fn end(&self, watch: &Watch) -> Result<Arc<Snapshot>, Stopped> {
         let Shared { board, method, index } = &*self.0;
         index.cover(board, *method, &|_| false, watch)?;
         Ok(index.end().expect("nothing short of the end covers everything"))
     }
 
-    /// Runs the search from a checkpoint, showing `look` every step with the moment before it,
-    /// until it breaks off. Returns the moment at which that happened.
-    fn replay(&self, from: &Moment, watch: &Watch, look: &mut Look) -> Result<Moment, Stopped> {
-        let (walk, _) = Walk::run(&self.0.board, self.0.method, from.clone(), look, watch)?;
-        Ok(walk)
+    /// Runs the search from a checkpoint, showing `look` every step with the snapshot before it,
+    /// until it breaks off. Returns the snapshot at which that happened.
+    fn replay(&self, from: &Snapshot, watch: &Watch, look: &mut StepVisitor) -> Result<Snapshot, Stopped> {
+        let (snapshot, _) = SearchRun::run(&self.0.board, self.0.method, from.clone(), look, watch)?;
+        Ok(snapshot)
     }
 
     /// What `look` was told, as a value to keep.
-    fn step(&self, moment: &Moment, told: Told) -> Step {
+    fn step(&self, snapshot: &Snapshot, told: StepInfo) -> Step {
         let level = told.level;
         Step {
-            number: moment.counters.steps,
+            number: snapshot.counters.steps,
             level,
-            masks: self.masks(&moment.queens[..level as usize]),
+            masks: self.masks(&snapshot.queens[..level as usize]),
             event: told.event(),
         }
     }

@@ -1,6 +1,6 @@
-//! The board at a moment of the search: what a page draws beside the current step.
+//! The board at a snapshot of the search: what a page draws beside the current step.
 
-use super::{Counters, Moment, Trace};
+use super::{Counters, Snapshot, Trace};
 use crate::Square;
 use crate::methods::{self, Frontier};
 use crate::watch::{Stopped, Watch};
@@ -44,11 +44,11 @@ impl Trace {
     /// The board when `steps` steps are done, so 0 is the empty board and
     /// [`len`](Trace::len) the end. None beyond that.
     pub fn state(&self, steps: u64, watch: &Watch) -> Result<Option<State>, Stopped> {
-        let (moment, touched) = self.moment(steps, watch)?;
-        if moment.counters.steps < steps {
+        let (snapshot, touched) = self.snapshot(steps, watch)?;
+        if snapshot.counters.steps < steps {
             return Ok(None);
         }
-        let Moment { counters, queens, entered, .. } = moment;
+        let Snapshot { counters, queens, entered, .. } = snapshot;
         let row = match self.method().fills_rows() {
             true => Some(queens.len() as u32).filter(|&row| row < self.board().size()),
             false => Some(touched.map_or(0, |square| square.row)),

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use super::index::Index;
 use super::*;
-use crate::methods::tests::{Impatient, boards};
+use crate::methods::tests::{StopAfter, boards};
 use crate::methods::{Frontier, Observer, Reason};
 use crate::watch::{Progress, Watcher};
 
@@ -265,9 +265,9 @@ fn threads_share_one_trace() {
     });
 }
 
-/// Stops like [`Impatient`] and checks that what it hears grows.
+/// Stops like [`StopAfter`] and checks that what it hears grows.
 struct Listener {
-    impatient: Impatient,
+    impatient: StopAfter,
     heard: AtomicU64,
 }
 
@@ -285,7 +285,7 @@ fn a_stop_ends_everything_soon_and_leaves_a_good_trace() {
     let board = Board::new(24).unwrap();
     for method in Method::ALL {
         let trace = Trace::new(&board, method);
-        let impatient = || Impatient::after(400);
+        let impatient = || StopAfter::after(400);
         let listener = Arc::new(Listener { impatient: impatient(), heard: 0.into() });
         assert_eq!(trace.len(&Watch::new(Arc::clone(&listener))), Err(Stopped), "{method}");
         assert_eq!(listener.impatient.questions.load(Ordering::Relaxed), 401, "{method}");

@@ -9,7 +9,7 @@
 use std::cmp::Ordering;
 use std::ops::{ControlFlow, Range};
 
-use super::moment::Moment;
+use super::snapshot::Snapshot;
 use super::{Action, Counters, Trace};
 use crate::Square;
 use crate::methods::{Flow, Observer, Position, Reason};
@@ -107,19 +107,20 @@ impl Trace {
         if !self.is_node(path, watch)? {
             return Ok(None);
         }
-        if self.0.index.covers(|moment| !early(moment, path)) {
+        if self.0.index.covers(|snapshot| !early(snapshot, path)) {
             let span = self.entered(path, watch)?..self.left(path, watch)? + 1;
-            let (before, _) = self.moment(span.start, watch)?;
-            let (after, _) = self.moment(span.end, watch)?;
+            let (before, _) = self.snapshot(span.start, watch)?;
+            let (after, _) = self.snapshot(span.end, watch)?;
             return Ok(Some(after.counters - before.counters));
         }
-        let mut there = self.replay(&Moment::alone(path), watch, &mut |moment, told| match told.action
-            == Action::Undo
-            && moment.queens.len() == path.len()
-        {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        })?;
+        let mut there = self.replay(
+            &Snapshot::alone(path),
+            watch,
+            &mut |snapshot, told| match told.action == Action::Undo && snapshot.queens.len() == path.len() {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            },
+        )?;
         there.undo();
         Ok(Some(there.counters))
     }
@@ -162,12 +163,12 @@ impl Trace {
 
     /// The step that places the last queen of `path`, which is a node other than the root.
     fn entered(&self, path: &[Square], watch: &Watch) -> Result<u64, Stopped> {
-        let from = self.checkpoint(|moment| moment.queens.as_slice() <= path, watch)?;
+        let from = self.checkpoint(|snapshot| snapshot.queens.as_slice() <= path, watch)?;
         if from.queens == path {
             return Ok(from.counters.steps - 1);
         }
-        let there = self.replay(&from, watch, &mut |moment, told| {
-            let entered = moment.queens.iter().chain([&told.square]);
+        let there = self.replay(&from, watch, &mut |snapshot, told| {
+            let entered = snapshot.queens.iter().chain([&told.square]);
             match told.action == Action::Place && entered.cmp(path) == Ordering::Equal {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),
@@ -178,9 +179,9 @@ impl Trace {
 
     /// The step that takes back the last queen of `path`, which is a node other than the root.
     pub(super) fn left(&self, path: &[Square], watch: &Watch) -> Result<u64, Stopped> {
-        let from = self.checkpoint(|moment| early(moment, path), watch)?;
-        let there = self.replay(&from, watch, &mut |moment, told| match told.action == Action::Undo
-            && moment.queens == path
+        let from = self.checkpoint(|snapshot| early(snapshot, path), watch)?;
+        let there = self.replay(&from, watch, &mut |snapshot, told| match told.action == Action::Undo
+            && snapshot.queens == path
         {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
@@ -191,8 +192,8 @@ impl Trace {
 
 /// Whether the search has not left the subtree of `path`: nodes come in lexicographic order,
 /// those of a subtree right after its root.
-fn early(moment: &Moment, path: &[Square]) -> bool {
-    moment.queens.as_slice() < path || moment.queens.starts_with(path)
+fn early(snapshot: &Snapshot, path: &[Square]) -> bool {
+    snapshot.queens.as_slice() < path || snapshot.queens.starts_with(path)
 }
 
 /// Notes what is tried up to the first queen placed.

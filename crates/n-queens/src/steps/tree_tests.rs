@@ -164,9 +164,9 @@ fn nodes_of_endless_trees_are_at_hand() {
             let node = trace.node(&path, &Watch::none()).unwrap().unwrap();
             path.push(node.children().nth(3).unwrap());
         }
-        let stop = Watch::new(crate::methods::tests::Impatient::after(1000));
+        let stop = Watch::new(crate::methods::tests::StopAfter::after(1000));
         assert_eq!(trace.subtree(&path, &stop), Err(Stopped), "{method}");
-        let stop = Watch::new(crate::methods::tests::Impatient::after(1000));
+        let stop = Watch::new(crate::methods::tests::StopAfter::after(1000));
         assert_eq!(trace.span(&path, &stop), Err(Stopped), "{method}");
     }
 }

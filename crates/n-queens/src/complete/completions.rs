@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
 use super::solver::{Attempt, Solver};
-use super::{Ground, Partial};
+use super::{OpenBoard, Partial};
 use crate::count::{CountError, Plan, Route};
 use crate::methods::{Flow, Observer};
 use crate::thread_pool::ThreadPool;
@@ -109,12 +109,12 @@ impl Partial {
     }
 
     fn seek(&self, mut visit: impl FnMut(Solution) -> Flow, watch: &Watch) -> Result<VisitEnd, Stopped> {
-        let Ok(ground) = Ground::new(self) else { return Ok(VisitEnd::Exhausted) };
-        let mut solver = Solver::new(&ground, watch)?;
+        let Ok(open_board) = OpenBoard::new(self) else { return Ok(VisitEnd::Exhausted) };
+        let mut solver = Solver::new(&open_board, watch)?;
         loop {
             let Attempt::Squares(found) = solver.search()? else { return Ok(VisitEnd::Exhausted) };
             solver.exclude(&found);
-            if visit(ground.solution(found)).is_break() {
+            if visit(open_board.solution(found)).is_break() {
                 return Ok(VisitEnd::Left);
             }
         }

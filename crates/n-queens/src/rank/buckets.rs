@@ -7,7 +7,7 @@ use crate::watch::{Stopped, Watch};
 
 /// Something that can name all its entries, each with its key, as often as asked and always in
 /// the same order.
-pub(super) trait Listing {
+pub(super) trait KeyedEntries {
     type Entry: Copy + Default;
 
     /// Keys are below this number.
@@ -19,14 +19,14 @@ pub(super) trait Listing {
 
 /// Entries in the order of their keys.
 #[derive(Debug)]
-pub(super) struct File<E> {
+pub(super) struct Buckets<E> {
     /// What is filed under key k begins at `starts[k]` and ends at `starts[k + 1]`.
     starts: Vec<u32>,
     entries: Vec<E>,
 }
 
-impl<E: Copy + Default> File<E> {
-    pub(super) fn new<L: Listing<Entry = E>>(listing: &L, watch: &Watch) -> Result<File<E>, Stopped> {
+impl<E: Copy + Default> Buckets<E> {
+    pub(super) fn new<L: KeyedEntries<Entry = E>>(listing: &L, watch: &Watch) -> Result<Buckets<E>, Stopped> {
         // Counted two places up and summed, `starts[k + 1]` is where key k begins; each entry
         // placed moves it on, and in the end it is where key k + 1 begins.
         let mut starts = vec![0u32; listing.keys() + 2];
@@ -45,7 +45,7 @@ impl<E: Copy + Default> File<E> {
             *place += 1;
         })?;
         starts.pop();
-        Ok(File { starts, entries })
+        Ok(Buckets { starts, entries })
     }
 
     /// What is filed under `key`.
@@ -62,7 +62,7 @@ mod tests {
     /// Numbers filed by their last digit.
     struct ByLastDigit(Vec<u32>);
 
-    impl Listing for ByLastDigit {
+    impl KeyedEntries for ByLastDigit {
         type Entry = u32;
 
         fn keys(&self) -> usize {
@@ -75,8 +75,8 @@ mod tests {
         }
     }
 
-    fn filed(numbers: &[u32]) -> File<u32> {
-        File::new(&ByLastDigit(numbers.to_vec()), &Watch::none()).unwrap()
+    fn filed(numbers: &[u32]) -> Buckets<u32> {
+        Buckets::new(&ByLastDigit(numbers.to_vec()), &Watch::none()).unwrap()
     }
 
     #[test]

@@ -7,12 +7,12 @@
 //! Invariant: a square is open exactly when it is not blocked, no given queen attacks it and none
 //! stands on it. Lines that hold a queen are served; only the others ask for one.
 
-use super::{LineAt, Partial, Piece, Stuck};
+use super::{Impossible, LineAt, Partial, Piece};
 use crate::{Conflict, Line, Placement, Solution, Square};
 
 pub(super) const KINDS: [Line; 4] = [Line::Row, Line::Column, Line::Falling, Line::Rising];
 
-pub(super) struct Ground {
+pub(super) struct OpenBoard {
     n: u32,
     /// By kind of line, then by index: the queen given on that line.
     queens: [Vec<Option<Square>>; 4],
@@ -20,9 +20,9 @@ pub(super) struct Ground {
     open: Vec<bool>,
 }
 
-impl Ground {
+impl OpenBoard {
     /// Lays out the partial board, unless two of its pieces contradict each other outright.
-    pub(super) fn new(partial: &Partial) -> Result<Ground, Stuck> {
+    pub(super) fn new(partial: &Partial) -> Result<OpenBoard, Impossible> {
         let n = partial.size();
         let size = n as usize;
         let mut queens = KINDS.map(|kind| vec![None; LineAt::count(kind, n) as usize]);
@@ -30,21 +30,21 @@ impl Ground {
             for (kind, queens) in KINDS.into_iter().zip(&mut queens) {
                 let index = LineAt::through(queen, kind, n).index as usize;
                 if let Some(first) = queens[index].replace(queen) {
-                    return Err(Stuck::Attack(Conflict { first, second: queen, line: kind }));
+                    return Err(Impossible::Attack(Conflict { first, second: queen, line: kind }));
                 }
             }
         }
         let mut blocked = vec![false; size * size];
         for &square in partial.blocked() {
             if partial.queens().binary_search(&square).is_ok() {
-                return Err(Stuck::Occupied(square));
+                return Err(Impossible::Occupied(square));
             }
             blocked[square.row as usize * size + square.column as usize] = true;
         }
-        let mut ground = Ground { n, queens, blocked, open: Vec::new() };
+        let mut open_board = OpenBoard { n, queens, blocked, open: Vec::new() };
         let squares = (0..n).flat_map(|row| (0..n).map(move |column| Square::new(row, column)));
-        ground.open = squares.map(|square| ground.closers(square).next().is_none()).collect();
-        Ok(ground)
+        open_board.open = squares.map(|square| open_board.closers(square).next().is_none()).collect();
+        Ok(open_board)
     }
 
     pub(super) fn size(&self) -> u32 {

@@ -16,9 +16,9 @@ const SPREAD: f64 = 4.0;
 const LEAST_DOT: f64 = 2.0;
 
 /// A tree in one of its looks, and where everything stands.
-pub(super) struct LaidOut {
+pub(super) struct TreeGeometry {
     pub(super) look: Look,
-    pub(super) places: Places,
+    pub(super) places: AllNodeItems,
     /// The centre of every item.
     pub(super) centres: Vec<f64>,
     pub(super) width: f64,
@@ -28,8 +28,8 @@ pub(super) struct LaidOut {
     pub(super) squeeze: f64,
 }
 
-impl LaidOut {
-    pub(super) fn new(tree: &SearchTree, look: Look) -> LaidOut {
+impl TreeGeometry {
+    pub(super) fn new(tree: &SearchTree, look: Look) -> TreeGeometry {
         let (items, places) = items(tree, &look);
         let (centres, width) = layout::place(&items, look.gaps);
         let lowest = |node: &DrawnNode| {
@@ -37,15 +37,16 @@ impl LaidOut {
             node.queens.len() + usize::from(cut)
         };
         let depth = 1 + tree.nodes.iter().map(lowest).max().unwrap_or(0);
-        LaidOut { look, places, centres, width, depth, squeeze: 1.0 }
+        TreeGeometry { look, places, centres, width, depth, squeeze: 1.0 }
     }
 
     /// Large discs, small ones or dots, the first that fit the room and have so much between two levels,
     /// spread over the room. Dots that do not
     /// fit are squeezed into it, so that words keep their size.
-    pub(super) fn on_a_slide(tree: &SearchTree, (room, high): (f64, f64), between: f64) -> LaidOut {
-        let fits = |one: &LaidOut| one.width <= room && (one.look.side + between) * one.depth as f64 <= high;
-        let [large, small, dots] = Look::compact().map(|look| LaidOut::new(tree, look));
+    pub(super) fn on_a_slide(tree: &SearchTree, (room, high): (f64, f64), between: f64) -> TreeGeometry {
+        let fits =
+            |one: &TreeGeometry| one.width <= room && (one.look.side + between) * one.depth as f64 <= high;
+        let [large, small, dots] = Look::compact().map(|look| TreeGeometry::new(tree, look));
         let mut best = [large, small].into_iter().find(fits).unwrap_or(dots);
         let spread = (room / best.width).min(SPREAD);
         best.centres.iter_mut().for_each(|centre| *centre *= spread);
@@ -58,7 +59,7 @@ impl LaidOut {
 
 /// The layout's items: one for every node, in small trees one for every rejected square, and one
 /// where a node has drawn branches and others that are left out.
-fn items(tree: &SearchTree, look: &Look) -> (Vec<Item>, Places) {
+fn items(tree: &SearchTree, look: &Look) -> (Vec<Item>, AllNodeItems) {
     let item = |width| Item { width, children: Vec::new() };
     let dots_of = |node: &DrawnNode| width_of(&dots(node), 9.0);
     let alone = |node: &DrawnNode| look.shape != NodeShape::Dot && node.is_cut() && node.branches.is_empty();
@@ -66,7 +67,7 @@ fn items(tree: &SearchTree, look: &Look) -> (Vec<Item>, Places) {
     let mut items: Vec<Item> = tree.nodes.iter().map(|node| item(width(node))).collect();
     let mut places = Vec::with_capacity(tree.nodes.len());
     for (number, node) in tree.nodes.iter().enumerate() {
-        let mut place = Place::default();
+        let mut place = NodeItems::default();
         for branch in &node.branches {
             match *branch {
                 DrawnBranch::Placed(child) => items[number].children.push(child),
@@ -92,14 +93,14 @@ fn items(tree: &SearchTree, look: &Look) -> (Vec<Item>, Places) {
 
 /// The items of a node besides its children.
 #[derive(Default)]
-pub(super) struct Place {
+pub(super) struct NodeItems {
     /// The rejected squares there.
     pub(super) rejected: Vec<(usize, Square, Reason)>,
     /// What is left out beside branches that are drawn.
     pub(super) more: Option<usize>,
 }
 
-pub(super) type Places = Vec<Place>;
+pub(super) type AllNodeItems = Vec<NodeItems>;
 
 /// How many nodes are left out, as far as they were counted.
 pub(super) fn dots(node: &DrawnNode) -> String {

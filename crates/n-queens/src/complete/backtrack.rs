@@ -7,40 +7,40 @@
 //! amount of work, so that the solver gets its turn where learning does pay.
 
 use super::solver::Attempt;
-use super::{Ground, LineAt};
-use crate::tightest::{Lines, Tightest};
+use super::{LineAt, OpenBoard};
+use crate::tightest::{FreeLines, Tightest};
 use crate::{Line, Solution, Square, Stopped, Watch};
 
 /// Rows weighed before giving up: about a second.
 const WORK: u64 = 100_000_000;
 /// Nodes between two questions to the watch.
-const PATIENCE: u64 = 1 << 10;
+const CHECK_INTERVAL: u64 = 1 << 10;
 
 /// Squares for the missing queens, or the certainty that there are none; `None` when it gives up.
 /// What completes the board to `except` does not count.
 pub(super) fn search(
-    ground: &Ground,
+    open_board: &OpenBoard,
     except: Option<&Solution>,
     watch: &Watch,
 ) -> Result<Option<Attempt>, Stopped> {
-    let n = ground.size();
+    let n = open_board.size();
     if n > u64::BITS {
         return Ok(None);
     }
-    let lines = |kind| ground.unserved(kind).collect::<Vec<LineAt>>();
+    let lines = |kind| open_board.unserved(kind).collect::<Vec<LineAt>>();
     let (rows, columns) = (lines(Line::Row), lines(Line::Column));
     let set = |lines: &[LineAt]| lines.iter().fold(0u64, |set, line| set | 1 << line.index);
     let mut allowed = vec![0; n as usize];
     for &row in &rows {
-        let open = ground.open_squares(row);
+        let open = open_board.open_squares(row);
         allowed[row.index as usize] = open.fold(0, |open, square| open | 1 << square.column);
     }
-    let board = Lines::without_queens(n, set(&rows), set(&columns), allowed.as_slice());
+    let board = FreeLines::without_queens(n, set(&rows), set(&columns), allowed.as_slice());
     let mut search =
         Backtracking { watch, except, missing: rows.len(), work: WORK, nodes: 0, queens: Vec::new() };
     Ok(match search.fill(board)? {
         Some(true) => Some(Attempt::Squares(search.queens)),
-        Some(false) => Some(Attempt::Stuck([rows, columns].concat())),
+        Some(false) => Some(Attempt::Impossible([rows, columns].concat())),
         None => None,
     })
 }
@@ -58,9 +58,9 @@ struct Backtracking<'a> {
 impl Backtracking<'_> {
     /// Some(true): `queens` completes the board; Some(false): it cannot be done, and `queens` is
     /// as before; None: out of work.
-    fn fill(&mut self, board: Lines<u64, &[u64]>) -> Result<Option<bool>, Stopped> {
+    fn fill(&mut self, board: FreeLines<u64, &[u64]>) -> Result<Option<bool>, Stopped> {
         self.nodes += 1;
-        if self.nodes % PATIENCE == 1 {
+        if self.nodes % CHECK_INTERVAL == 1 {
             self.watch.check()?;
         }
         let rows = self.missing - self.queens.len();

@@ -1,4 +1,4 @@
-//! A moment between two steps: the queens standing, and what the search has done so far.
+//! A snapshot between two steps: the queens standing, and what the search has done so far.
 
 use crate::Square;
 
@@ -37,7 +37,7 @@ impl std::ops::Sub for Counters {
 
 /// Where the search stands between two steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Moment {
+pub(super) struct Snapshot {
     pub(super) counters: Counters,
     /// The path of the node: queens in the order they were placed.
     pub(super) queens: Vec<Square>,
@@ -47,18 +47,18 @@ pub(super) struct Moment {
     barren: bool,
 }
 
-impl Moment {
+impl Snapshot {
     /// Before the first step.
-    pub(super) fn start() -> Moment {
+    pub(super) fn start() -> Snapshot {
         let counters = Counters { nodes: 1, ..Counters::default() };
-        Moment { counters, queens: Vec::new(), entered: Vec::new(), barren: false }
+        Snapshot { counters, queens: Vec::new(), entered: Vec::new(), barren: false }
     }
 
     /// Right after the last queen of `path` was placed, with nothing counted but that; `path` is
     /// not empty.
-    pub(super) fn alone(path: &[Square]) -> Moment {
+    pub(super) fn alone(path: &[Square]) -> Snapshot {
         let counters = Counters { nodes: 1, steps: 1, ..Counters::default() };
-        Moment { counters, queens: path.to_vec(), entered: vec![0; path.len()], barren: true }
+        Snapshot { counters, queens: path.to_vec(), entered: vec![0; path.len()], barren: true }
     }
 
     /// Whether the last step placed a queen, so that the search can be taken up from here.

@@ -1,45 +1,45 @@
-//! Runs a search from a checkpoint and keeps the moment up to date.
+//! Runs a search from a checkpoint and keeps the snapshot up to date.
 //!
 //! Two kinds of visitors come along: the index, which looks only at nodes and must be fast
-//! (`index.rs`), and a [`Look`], which sees every step.
+//! (`index.rs`), and a [`StepVisitor`], which sees every step.
 
 use std::ops::ControlFlow;
 
-use super::moment::Moment;
+use super::snapshot::Snapshot;
 use super::step::{Action, Event};
 use crate::methods::{Flow, Observer, Position, Reason};
 use crate::watch::{Stopped, Watch};
 use crate::{Board, Method, Square};
 
 /// Steps between two questions whether to stop: some ten microseconds.
-const ASK_EVERY: u64 = 4096;
+const CHECK_INTERVAL: u64 = 4096;
 
-/// Who comes along. Breaking off leaves the walk at the moment that was shown.
+/// Who comes along. Breaking off leaves the walk at the snapshot that was shown.
 pub(super) trait Visitor {
-    /// `told` is about to happen at `moment`.
+    /// `step` is about to happen at `snapshot`.
     #[inline(always)]
-    fn step(&mut self, _moment: &Moment, _told: Told) -> Flow {
+    fn step(&mut self, _moment: &Snapshot, _told: StepInfo) -> Flow {
         ControlFlow::Continue(())
     }
 
-    /// A queen was placed; `moment` could be a checkpoint.
+    /// A queen was placed; `snapshot` could be a checkpoint.
     #[inline(always)]
-    fn entered(&mut self, _moment: &Moment) -> Flow {
+    fn entered(&mut self, _moment: &Snapshot) -> Flow {
         ControlFlow::Continue(())
     }
 }
 
-/// Sees every step with the moment before it.
-pub(super) type Look<'a> = dyn FnMut(&Moment, Told) -> Flow + 'a;
+/// Sees every step with the snapshot before it.
+pub(super) type StepVisitor<'a> = dyn FnMut(&Snapshot, StepInfo) -> Flow + 'a;
 
-impl Visitor for &mut Look<'_> {
-    fn step(&mut self, moment: &Moment, told: Told) -> Flow {
-        self(moment, told)
+impl Visitor for &mut StepVisitor<'_> {
+    fn step(&mut self, snapshot: &Snapshot, step: StepInfo) -> Flow {
+        self(snapshot, step)
     }
 }
 
 /// A step as the search tells it; the reason is found only for those who ask.
-pub(super) struct Told<'a> {
+pub(super) struct StepInfo<'a> {
     pub(super) level: u32,
     pub(super) action: Action,
     /// Where; meaningless for a solution.
@@ -48,7 +48,7 @@ pub(super) struct Told<'a> {
     columns: &'a [u32],
 }
 
-impl Told<'_> {
+impl StepInfo<'_> {
     pub(super) fn event(self) -> Event {
         let square = self.square;
         match self.action {
@@ -62,67 +62,67 @@ impl Told<'_> {
 }
 
 /// A search on its way.
-pub(super) struct Walk<'a, V> {
-    moment: Moment,
+pub(super) struct SearchRun<'a, V> {
+    snapshot: Snapshot,
     visitor: V,
     watch: &'a Watch,
     /// The step at which to ask whether to stop.
-    ask_at: u64,
+    check_at: u64,
     stopped: bool,
 }
 
-impl<V: Visitor> Walk<'_, V> {
+impl<V: Visitor> SearchRun<'_, V> {
     /// Goes on from `from`, which is an entrance or the start, until the visitor breaks off or
-    /// the search ends. Returns the moment at which that happened.
+    /// the search ends. Returns the snapshot at which that happened.
     pub(super) fn run(
         board: &Board,
         method: Method,
-        from: Moment,
+        from: Snapshot,
         visitor: V,
         watch: &Watch,
-    ) -> Result<(Moment, Flow), Stopped> {
+    ) -> Result<(Snapshot, Flow), Stopped> {
         debug_assert!(from.is_entrance());
         let position = Position::entered(method, &from.queens, board.size());
-        let ask_at = from.counters.steps;
-        let mut walk = Walk { moment: from, visitor, watch, ask_at, stopped: false };
-        let flow = method.search_from(board, position, &mut walk);
-        if walk.stopped { Err(Stopped) } else { Ok((walk.moment, flow)) }
+        let check_at = from.counters.steps;
+        let mut run = SearchRun { snapshot: from, visitor, watch, check_at, stopped: false };
+        let flow = method.search_from(board, position, &mut run);
+        if run.stopped { Err(Stopped) } else { Ok((run.snapshot, flow)) }
     }
 
     #[inline(always)]
-    fn tell(&mut self, level: u32, action: Action, square: Square) -> Flow {
+    fn visit(&mut self, level: u32, action: Action, square: Square) -> Flow {
         let mut none = || unreachable!("only a rejection has a reason");
-        self.tell_all(Told { level, action, square, reason: &mut none, columns: &[] })
+        self.visit_with(StepInfo { level, action, square, reason: &mut none, columns: &[] })
     }
 
     #[inline(always)]
-    fn tell_all(&mut self, told: Told) -> Flow {
-        if self.moment.counters.steps >= self.ask_at {
-            self.ask()?;
+    fn visit_with(&mut self, step: StepInfo) -> Flow {
+        if self.snapshot.counters.steps >= self.check_at {
+            self.check_watch()?;
         }
-        self.visitor.step(&self.moment, told)
+        self.visitor.step(&self.snapshot, step)
     }
 
     #[cold]
-    fn ask(&mut self) -> Flow {
-        self.ask_at = self.moment.counters.steps + ASK_EVERY;
+    fn check_watch(&mut self) -> Flow {
+        self.check_at = self.snapshot.counters.steps + CHECK_INTERVAL;
         self.stopped = self.watch.stopped();
         if self.stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 
-impl<V: Visitor> Observer for Walk<'_, V> {
+impl<V: Visitor> Observer for SearchRun<'_, V> {
     #[inline(always)]
     fn place(&mut self, level: u32, square: Square) -> Flow {
-        self.tell(level, Action::Place, square)?;
-        self.moment.place(square);
-        self.visitor.entered(&self.moment)
+        self.visit(level, Action::Place, square)?;
+        self.snapshot.place(square);
+        self.visitor.entered(&self.snapshot)
     }
 
     #[inline(always)]
     fn skip(&mut self, level: u32, square: Square) -> Flow {
-        self.tell(level, Action::Skip, square)?;
-        self.moment.skip();
+        self.visit(level, Action::Skip, square)?;
+        self.snapshot.skip();
         ControlFlow::Continue(())
     }
 
@@ -130,15 +130,21 @@ impl<V: Visitor> Observer for Walk<'_, V> {
     fn reject(&mut self, level: u32, square: Square, reason: impl FnOnce() -> Reason) -> Flow {
         let mut reason = Some(reason);
         let mut found = || reason.take().expect("a step is kept once")();
-        self.tell_all(Told { level, action: Action::Reject, square, reason: &mut found, columns: &[] })?;
-        self.moment.reject();
+        self.visit_with(StepInfo {
+            level,
+            action: Action::Reject,
+            square,
+            reason: &mut found,
+            columns: &[],
+        })?;
+        self.snapshot.reject();
         ControlFlow::Continue(())
     }
 
     #[inline(always)]
     fn undo(&mut self, level: u32, square: Square) -> Flow {
-        self.tell(level, Action::Undo, square)?;
-        self.moment.undo();
+        self.visit(level, Action::Undo, square)?;
+        self.snapshot.undo();
         ControlFlow::Continue(())
     }
 
@@ -146,8 +152,8 @@ impl<V: Visitor> Observer for Walk<'_, V> {
     fn solution(&mut self, columns: &[u32]) -> Flow {
         let (level, square) = (columns.len() as u32, Square::new(0, 0));
         let mut none = || unreachable!("only a rejection has a reason");
-        self.tell_all(Told { level, action: Action::Solution, square, reason: &mut none, columns })?;
-        self.moment.solution();
+        self.visit_with(StepInfo { level, action: Action::Solution, square, reason: &mut none, columns })?;
+        self.snapshot.solution();
         ControlFlow::Continue(())
     }
 }
