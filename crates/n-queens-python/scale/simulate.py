@@ -59,7 +59,7 @@ def simulate(durations: np.ndarray, weights: np.ndarray, seconds: float, *, fail
     pace = Pace(weights)
     groups = Groups(np.arange(len(weights), dtype=np.uint32), pace, seconds)
     #: What each worker was given, the first of it at work; workers that are away are not in it.
-    given: dict[int, deque[list[int]]] = {worker: deque() for worker in range(WORKERS)}
+    given: dict[int, deque[range]] = {worker: deque() for worker in range(WORKERS)}
     scheduler_free = driver_free = 0.0
     scheduler_busy = driver_busy = lost = work = 0.0
     tasks = 0
@@ -77,10 +77,10 @@ def simulate(durations: np.ndarray, weights: np.ndarray, seconds: float, *, fail
         """As the driver does: groups until the worker's window is full."""
         nonlocal driver_free, driver_busy
         while len(given[worker]) < AHEAD:
-            units = groups.take(worker, len(given))
-            if not units:
+            group = groups.take(worker, len(given))
+            if not group:
                 return
-            given[worker].append(units)
+            given[worker].append(group)
             driver_free = max(driver_free, now) + costs["driver_seconds_per_task"]
             driver_busy += costs["driver_seconds_per_task"]
             if len(given[worker]) == 1:
@@ -93,7 +93,7 @@ def simulate(durations: np.ndarray, weights: np.ndarray, seconds: float, *, fail
         started = scheduler_free = max(scheduler_free, now) + cost
         scheduler_busy += cost
         tasks += 1
-        took = float(durations[given[worker][0]].sum())
+        took = float(durations[given[worker][0]].sum())  # Units are numbered like their places.
         death = rng.exponential(MEAN_LIFE) if failures else np.inf
         lost += death if death < took else 0.0
         push(started + min(death, took), "died" if death < took else "done", worker)
@@ -106,16 +106,16 @@ def simulate(durations: np.ndarray, weights: np.ndarray, seconds: float, *, fail
         if what == "back":
             given[worker] = deque()
         elif what == "died":
-            for units in given.pop(worker):
-                groups.put_back(units)
+            for group in given.pop(worker):
+                groups.put_back(group)
             groups.leave(worker)
             push(now + ABSENCE, "back", worker)
         else:
             last = max(last, now)
-            units = given[worker].popleft()
-            for unit in units:
+            group = given[worker].popleft()
+            for unit in group:
                 pace.learn(unit, float(durations[unit]))
-            work += float(durations[units].sum())
+            work += float(durations[group].sum())
             # Entering the result: what has arrived meanwhile shares the sync.
             if driver_free <= now:
                 driver_free = now + costs["append_seconds"]

@@ -1,8 +1,9 @@
-"""A progress bar for people: tqdm's where it is installed, a plain line otherwise."""
+"""Progress on standard error: tqdm's bar on a terminal or in a notebook, lines in a file."""
 
 from __future__ import annotations
 
 import sys
+import time
 from typing import Any
 
 from n_queens._native import Progress
@@ -19,7 +20,7 @@ class Bar:
         if progress.stage != self._stage:
             self.close()
             self._stage = progress.stage
-            self._shown = _tqdm(progress) or _Line()
+            self._shown = _tqdm(progress) or _Line(progress.stage)
         self._shown.total = progress.total
         self._shown.update(progress.done - self._shown.n)
 
@@ -36,6 +37,9 @@ class Bar:
 
 
 def _tqdm(progress: Progress) -> Any:
+    # A bar redraws its line with "\r", which only a terminal or a notebook shows as one line.
+    if not sys.stderr.isatty() and "ipykernel" not in sys.modules:
+        return None
     try:
         from tqdm.auto import tqdm
     except ImportError:
@@ -44,18 +48,26 @@ def _tqdm(progress: Progress) -> Any:
 
 
 class _Line:
-    """The few things we ask of tqdm, on one line of text."""
+    """The methods of tqdm that are used here, as plain text. In a file, one line in SECONDS at most."""
 
-    def __init__(self) -> None:
+    SECONDS = 10.0
+
+    def __init__(self, stage: str) -> None:
+        self.stage = stage
         self.n = 0
         self.total: int | None = None
         self.words = ""
+        self._next = 0.0
 
     def update(self, more: int) -> None:
         self.n += more
         share = f"{100 * self.n / self.total:.1f} %" if self.total else f"{self.n}"
-        sys.stderr.write(f"\r{share}  {self.words}\033[K" if sys.stderr.isatty() else f"{share}  {self.words}\n")
-        sys.stderr.flush()
+        text = f"{self.stage} {share}  {self.words}".rstrip()
+        if sys.stderr.isatty():
+            print(f"\r{text}\033[K", end="", file=sys.stderr, flush=True)
+        elif time.monotonic() >= self._next or self.n == self.total:
+            self._next = time.monotonic() + self.SECONDS
+            print(text, file=sys.stderr, flush=True)
 
     def set_postfix_str(self, words: str) -> None:
         self.words = words

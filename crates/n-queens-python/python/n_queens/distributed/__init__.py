@@ -9,7 +9,7 @@ The count is cut into units that are the same on every machine. Workers count gr
 they may die, join and leave at any time. Only this process writes the ledger, each result as it arrives,
 so if it, the scheduler or the machine dies, the same call continues where it stopped. A share
 of the units is counted a second time on another worker, which finds workers that answer wrongly.
-A worker whose version of this package cuts the board differently ends the call.
+A worker without this package, or with a version that cuts the board differently, is left out.
 
 From the command line: python -m n_queens.distributed count 20 --scheduler ADDRESS --ledger run.nql
 """
@@ -21,7 +21,6 @@ if find_spec("distributed") is None:
         "n_queens.distributed needs Dask, which is not installed: pip install 'n-queens[distributed]'"
     )
 
-from n_queens.distributed._driver import SchedulerLost, UnitFailed, count  # noqa: E402
-from n_queens.distributed._units import PlanMismatch  # noqa: E402
+from n_queens.distributed._driver import SchedulerLost, WorkersFailed, count  # noqa: E402
 
-__all__ = ["PlanMismatch", "SchedulerLost", "UnitFailed", "count"]
+__all__ = ["SchedulerLost", "WorkersFailed", "count"]

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import logging
+import os
 import sys
 
 from distributed import Client
 
 from n_queens import DisagreementError
-from n_queens.distributed import PlanMismatch, SchedulerLost, UnitFailed, count
+from n_queens.distributed import SchedulerLost, WorkersFailed, count
+from n_queens.distributed._driver import local_cluster
 
 
 def arguments() -> argparse.ArgumentParser:
@@ -21,51 +25,53 @@ def arguments() -> argparse.ArgumentParser:
     verb = verbs.add_parser("count", help="count all solutions of n queens")
     verb.add_argument("n", type=int, metavar="N", help="size of the board")
     verb.add_argument("--ledger", metavar="FILE", help="file for the count, as in 'queens count --ledger'")
-    verb.add_argument("--scheduler", metavar="ADDRESS", help="the cluster [default: start one on this machine]")
-    verb.add_argument("--workers", type=int, metavar="NUMBER", help="workers of a cluster on this machine")
+    cluster = verb.add_mutually_exclusive_group()
+    cluster.add_argument("--scheduler", metavar="ADDRESS", help="the cluster [default: start one on this machine]")
+    cluster.add_argument("--workers", type=at_least_one, metavar="NUMBER", help="workers on this machine [one per core]")
     verb.add_argument("--recheck", type=float, default=0.02, metavar="SHARE", help="units counted twice [0.02]")
     verb.add_argument("--seconds", type=float, default=5.0, metavar="NUMBER", help="length of a task [5]")
-    verb.add_argument("--quiet", action="store_true", help="no bar, no remarks")
+    verb.add_argument("--quiet", action="store_true", help="no progress, no warnings")
     return parser
 
 
+def at_least_one(text: str) -> int:
+    """The type of --workers."""
+    if not text.isdecimal() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a number of workers; give at least 1")
+    return int(text)
+
+
 def main(given: list[str] | None = None) -> int:
-    """Answers on standard output, talk on standard error; 0 answered, 2 bad usage, 3 the machine
-    failed, 130 interrupted."""
-    asked = arguments().parse_args(given)
-    if asked.scheduler and asked.workers:
-        return tell("--workers is for a cluster on this machine; leave it out with --scheduler", 2)
+    """Answers on standard output, everything else on standard error; 0 answered, 2 bad usage,
+    3 the machine failed, 130 interrupted."""
+    query = arguments().parse_args(given)
+    logging.basicConfig(format="n_queens.distributed: %(message)s")
+    logging.getLogger("n_queens").setLevel(logging.ERROR if query.quiet else logging.WARNING)
+    # Dask reports every lost connection with a traceback; the driver's messages are enough.
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    stack = contextlib.ExitStack()
     try:
-        with connect(asked.scheduler, asked.workers) as client:
-            census = count(
-                asked.n,
-                client,
-                asked.ledger,
-                recheck=asked.recheck,
-                seconds=asked.seconds,
-                progress=not asked.quiet,
-            )
+        address = query.scheduler or stack.enter_context(local_cluster(query.workers))
+        client = stack.enter_context(Client(address, timeout=10))
+        options = {"recheck": query.recheck, "seconds": query.seconds, "progress": not query.quiet}
+        census = count(query.n, client, query.ledger, **options)
     except ValueError as error:
-        return tell(error, 2)
-    except (DisagreementError, PlanMismatch, SchedulerLost, UnitFailed, OSError) as error:
-        return tell(error, 3)
+        return fail(error, 2)
+    except (DisagreementError, SchedulerLost, WorkersFailed, OSError) as error:
+        return fail(error, 3)
     except KeyboardInterrupt:
-        kept = f"; what is done is in '{asked.ledger}'; the same command resumes" if asked.ledger else ""
-        return tell(f"interrupted{kept}", 130)
+        kept = f"; what is done is in '{query.ledger}'; the same command resumes" if query.ledger else ""
+        # The ledger is closed. Local workers end with this process, in the middle of a unit.
+        os._exit(fail(f"interrupted{kept}", 130))
+    finally:
+        stack.close()
     print(f"n = {census.size}: {census.total} solutions, {census.fundamental} fundamental")
     return 0
 
 
-def connect(scheduler: str | None, workers: int | None) -> Client:
-    """The cluster at this address, or one of our own that ends with us."""
-    if scheduler:
-        return Client(scheduler, timeout=10)
-    return Client(n_workers=workers, threads_per_worker=1)
-
-
-def tell(words: object, code: int) -> int:
-    """Says why there is no answer."""
-    print(f"n_queens.distributed: {words}", file=sys.stderr)
+def fail(reason: object, code: int) -> int:
+    """Prints why there is no answer."""
+    print(f"n_queens.distributed: {reason}", file=sys.stderr, flush=True)
     return code
 
 

@@ -1,61 +1,68 @@
-"""The driver: keeps workers busy, records what they return, and has some of it recounted.
+"""The driver: queues tasks with the scheduler, records what workers return, has some of it recounted.
 
-    groups ──submit──▶ cluster ──sealed entries──▶ ledger
-       ▲                  │                           │
-       └──── lost ◀───────┴──── second opinion ◀──────┘
+    groups ──submit──▶ scheduler ──▶ workers ──sealed entries──▶ ledger
+       ▲                                │                          │
+       └──────────── late, lost ◀───────┴─── counted again ◀───────┘
 
-At most two tasks per worker thread are out at any time: a scheduler with a million
-tasks is slow, and a lost scheduler loses only what is out. Every worker is given neighbouring
-units, which share what it has listed. A task that fails or whose worker dies is handed out again,
-up to a limit for each unit. Some units, chosen by the plan's audit order, are counted again by a
-worker that did not count them first; the ledger compares.
+Dask schedules. The driver keeps two tasks per thread queued, because a scheduler with a million tasks
+is slow and a lost one loses only what is queued. Each task has a preferred worker, the one whose lists
+its units share; Dask may run it elsewhere, and runs it again when a worker dies. Without any worker
+two tasks are queued, so that an adaptive cluster starts one.
 
-Unit 17 means the same to all only if all have the same plan. So a task carries the plan's header,
-from which the worker makes the plan or refuses, and the ledger takes only entries that are sealed
-with that header.
+When nothing else is left to hand out, tasks that are late are handed out a second time in smaller
+groups, to workers that have nothing to do. The first answer counts, a second one has to agree.
+
+Unit 17 is the same work everywhere only if all have the same plan. So a task carries the plan's header,
+and the ledger takes only entries sealed with it. A worker that has another plan, lacks the package or
+returns an entry that cannot be right gets no more tasks. Some units, chosen by the plan's audit order,
+are counted again by a worker that did not count them first; the ledger compares.
 """
 
 from __future__ import annotations
 
-import asyncio
 import itertools
+import logging
 import math
 import os
-import queue
 import tempfile
 import time
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Any
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
-from distributed import Client, Future, LocalCluster
+from dask.system import CPU_COUNT
+from distributed import Client, Future, KilledWorker, LocalCluster, as_completed
 
-from n_queens import Board, Census, DisagreementError, Entry, Ledger, Plan, Progress, __version__
+from n_queens import Board, Census, DisagreementError, Entry, Ledger, Plan, Progress
+from n_queens.distributed import _units
 from n_queens.distributed._groups import Groups, Pace
-from n_queens.distributed._talk import Talk
-from n_queens.distributed._units import PlanMismatch, count_units
+from n_queens.distributed._report import Report
 
-#: How often the driver looks at the cluster when nothing arrives.
-TICK = 0.25
-#: How often it asks which workers there are.
-ROLL_CALL = 1.0
-#: Tasks out for every thread of the cluster.
+logger = logging.getLogger("n_queens.distributed")
+
+#: How often the driver looks for results, and how often for workers and late tasks.
+POLL, TICK = 0.005, 0.5
+#: Tasks queued for every thread of the cluster.
 AHEAD = 2
+#: A task is late after so many seconds, and so many times the expected ones.
+LATE_SECONDS, LATE_FACTOR = 1.0, 3.0
+#: Seconds without a usable worker: before the first warning, and before unusable ones end the call.
+PATIENCE = 5.0
 #: In a short count, units counted again come in runs of this many neighbours: the second worker has
 #: to list for one of them nearly as much as for all. In a long one each stands alone, so that the
-#: answers of as many workers as possible are looked at.
+#: answers of as many workers as possible are compared.
 RUN = 32
 SHORT = 2_500
 
 
 class SchedulerLost(ConnectionError):
-    """The scheduler does not answer any more. What was counted is in the ledger."""
+    """The connection to the scheduler is lost. What was counted is in the ledger."""
 
 
-class UnitFailed(RuntimeError):
-    """A unit failed on every attempt."""
+class WorkersFailed(RuntimeError):
+    """No worker can count, or all die before they finish a unit. What was counted is in the ledger."""
 
 
 def count(
@@ -75,13 +82,18 @@ def count(
         Without one, nothing is kept after the call
     recheck: the share of units that another worker counts again, from 0 to 1
     seconds: about how long one task should last
-    attempts: how many times a unit may fail, or lose its worker, before the call gives up
+    attempts: how many tasks of a single unit may lose their workers one after the other while
+        nothing else is counted; Dask itself tries each of them on four workers
     progress: True for a bar and the dashboard's address on standard error, False for silence,
         or a callback
 
+    Workers may join, die and leave at any time. One that lacks this package or has a version
+    with another plan is left out; the logger n_queens.distributed reports it, and also how
+    long there have been no workers.
+
     Raises DisagreementError when two counts of a unit disagree, SchedulerLost when the scheduler
-    is gone, UnitFailed when a unit keeps failing, PlanMismatch when a worker has a version of this
-    package that cuts the board differently. Run the same call again to continue.
+    is gone, WorkersFailed when every worker was left out or dies before it has counted a unit.
+    Run the same call again to continue.
     """
     if not 0 <= recheck <= 1:
         raise ValueError(f"recheck = {recheck} is not a share; give a number from 0 to 1")
@@ -89,57 +101,34 @@ def count(
         raise ValueError(f"seconds = {seconds} is not a time; give more than 0")
     if attempts < 1:
         raise ValueError(f"attempts = {attempts} is too few; give at least 1")
-    board = n if isinstance(n, Board) else Board(n)
-    plan = Plan(board)
-    with _ledger(ledger, plan) as book:
+    plan = Plan(n)
+    with ExitStack() as stack:
+        path = ledger or os.path.join(stack.enter_context(tempfile.TemporaryDirectory(prefix="n-queens-")), "run.nql")
+        book = stack.enter_context(Ledger(path, plan))
         driver = Driver(plan, book, recheck=recheck, seconds=seconds, attempts=attempts, progress=progress)
-        if driver.has_work():
-            with _client(client) as connected:
-                driver.run(connected)
+        if ledger:
+            driver.advice = f"what was counted is in '{book.path}'; run the same call again to continue"
+        if not driver.complete():
+            driver.run(client or stack.enter_context(Client(stack.enter_context(local_cluster()))))
         census = book.census()
     if census is None:  # pragma: no cover - the driver ends only when every unit has an entry
         raise RuntimeError("units are missing although all were counted; please report this")
     return census
 
 
-@contextmanager
-def _ledger(path: str | os.PathLike[str] | None, plan: Plan) -> Iterator[Ledger]:
-    if path is not None:
-        with Ledger(path, plan) as book:
-            yield book
-        return
-    with tempfile.TemporaryDirectory(prefix="n-queens-") as folder:
-        with Ledger(os.path.join(folder, "run.nql"), plan) as book:
-            yield book
-
-
-@contextmanager
-def _client(given: Client | None) -> Iterator[Client]:
-    if given is not None:
-        yield given
-        return
-    with LocalCluster(threads_per_worker=1) as cluster, Client(cluster) as client:
-        yield client
-
-
-@dataclass
-class Task:
-    """A group of units that is out."""
-
-    units: list[int]
-    #: Who is to do it.
-    worker: str
-    #: Whether these are counted for the second time.
-    again: bool
-
-
-@dataclass
-class Answer:
-    """What a worker found."""
-
-    task: Task
-    address: str
-    entries: list[Entry]
+def local_cluster(workers: int | None = None) -> LocalCluster:
+    """Workers of one thread each, one for each core by default. They are threads of this process, because
+    counting does not hold the interpreter: they share lists, and no other machine can reach them."""
+    return LocalCluster(
+        n_workers=workers or CPU_COUNT,
+        threads_per_worker=1,
+        processes=False,
+        memory_limit=0,
+        protocol="tcp",
+        host="127.0.0.1",
+        dashboard_address="127.0.0.1:0",
+        worker_dashboard_address="127.0.0.1:0",
+    )
 
 
 def doubted(plan: Plan, share: float) -> set[int]:
@@ -153,8 +142,35 @@ def doubted(plan: Plan, share: float) -> set[int]:
     return set(itertools.islice(chosen, wanted))
 
 
+@dataclass(eq=False)
+class Task:
+    """Units that are queued or running."""
+
+    units: list[int]
+    #: The preferred worker, None while there is none.
+    worker: str | None
+    #: The group they are, or for a second count who counted them first.
+    source: range | str
+    #: Whether no other worker may run it.
+    pinned: bool
+    since: float = field(default_factory=time.monotonic)
+    #: Whether its units were handed out once more.
+    late: bool = False
+
+
+class Answer(NamedTuple):
+    """What a worker returned for a task."""
+
+    task: Task
+    worker: str
+    entries: list[Entry]
+
+
 class Driver:
     """One count, from the ledger's first missing unit to its last."""
+
+    #: How to continue, for messages.
+    advice = "nothing is kept without a ledger; give ledger=FILE to be able to continue"
 
     def __init__(
         self,
@@ -169,243 +185,231 @@ class Driver:
         self.plan = plan
         self.ledger = ledger
         self.attempts = attempts
-        self.pace = Pace(plan.weights())
         missing = ledger.missing()
+        self.missing = len(missing)
+        self.pace = Pace(plan.weights())
         self.groups = Groups(missing, self.pace, seconds)
-        self.doubted = doubted(plan, recheck)
-        unconfirmed = set(ledger.unconfirmed().tolist())
-        #: Units to be counted again, by who counted them first, as far as that is known.
-        self.second: defaultdict[str | None, list[int]] = defaultdict(list)
-        if unconfirmed & self.doubted:
-            self.second[None] = sorted(unconfirmed & self.doubted)
-        #: Who counted the doubted units of this run first, and for how many units each answered.
-        self.counted_by: dict[int, str] = {}
+        #: Units that need a second count, and those ready for it by who counted them first.
+        chosen = doubted(plan, recheck)
+        ready = sorted(chosen.intersection(ledger.unconfirmed().tolist()))
+        self.unconfirmed = chosen.intersection(missing.tolist()).union(ready)
+        self.second = {"an earlier run": ready} if ready else {}
+        #: For how many units each worker answered.
         self.answered: Counter[str] = Counter()
-        self.failures: Counter[int] = Counter()
         self.out: dict[Future[Any], Task] = {}
-        #: How many of these each worker was given.
-        self.given: Counter[str] = Counter()
-        self.arrived: queue.SimpleQueue[Future[Any]] = queue.SimpleQueue()
+        #: How many of these prefer each worker.
+        self.given: Counter[str | None] = Counter()
+        #: Usable workers with their threads; why others are not; since when there are none.
         self.threads: dict[str, int] = {}
-        self.talk = Talk(plan, len(missing), progress)
+        self.left_out: dict[str, str] = {}
+        self.unattended, self.next_warning = time.monotonic(), PATIENCE
+        #: Workers with a task that is late, so likely to be stopped or slow.
+        self.stalled: set[str | None] = set()
+        #: Tasks of one unit that died with their workers since the last result, and the last of them.
+        self.losses, self.last_loss = 0, ""
+        self.report = Report(plan, len(missing), progress)
 
-    def has_work(self) -> bool:
-        return bool(len(self.groups) or self.second)
+    def complete(self) -> bool:
+        return not self.missing and not self.unconfirmed
 
     def run(self, client: Client) -> None:
         """Counts until nothing is left to do."""
-        self.talk.begin(client)
-        roll_call = 0.0
+        self.report.begin(client)
+        completed = as_completed(loop=client.loop, with_results=True, raise_errors=False)
+        tick = 0.0
         try:
-            while self.has_work() or self.out:
+            while not self.complete():
                 if client.status != "running":
-                    raise SchedulerLost(self._lost())
-                if time.monotonic() >= roll_call:
-                    self._call_roll(client)
-                    roll_call = time.monotonic() + ROLL_CALL
-                self._hand_out(client)
-                self._take_in(client)
+                    raise SchedulerLost(f"the connection to the scheduler is lost; {self.advice}")
+                if self.losses >= self.attempts:
+                    raise WorkersFailed(f"workers die before they have counted a unit: {self.last_loss}; {self.advice}")
+                if time.monotonic() >= tick:
+                    self._find_workers(client)
+                    self._find_late(client)
+                    tick = time.monotonic() + TICK
+                for task in self._tasks():
+                    future = self._submit(client, task)
+                    self.out[future] = task
+                    self.given[task.worker] += 1
+                    completed.add(future)
+                while not completed.has_ready() and time.monotonic() < tick:
+                    time.sleep(POLL)
+                self._take(completed.next_batch(block=False))
         finally:
-            self.talk.end()
+            self.report.end()
             if client.status == "running" and self.out:
                 client.cancel(list(self.out), force=True)
 
-    def _lost(self) -> str:
-        return f"the connection to the scheduler is lost; {self._kept()}"
-
-    def _kept(self) -> str:
-        return f"everything counted so far is in '{self.ledger.path}'; run the same call again to continue"
-
-    def _call_roll(self, client: Client) -> None:
-        """Who is there now? What was given to a worker that is gone is taken back."""
+    def _find_workers(self, client: Client) -> None:
+        """Updates the usable workers; reports if there have been none for long."""
         try:
             present = dict(client.nthreads())
         except (OSError, TimeoutError) as error:
-            raise SchedulerLost(self._lost()) from error
+            raise SchedulerLost(f"the scheduler does not answer; {self.advice}") from error
+        self.left_out = {worker: why for worker, why in self.left_out.items() if worker in present}
         for gone in self.threads.keys() - present.keys():
             self.groups.leave(gone)
-        self.threads = present
-        for future, task in list(self.out.items()):
-            if task.worker not in present:
-                self._forget(future)
-                client.cancel([future], force=True)
-                self._failed(task, None)
+        self.threads = {worker: threads for worker, threads in present.items() if worker not in self.left_out}
+        silence = time.monotonic() - self.unattended
+        if self.threads:
+            self.unattended, self.next_warning = time.monotonic(), PATIENCE
+        elif silence >= self.next_warning:
+            if self.left_out:
+                reasons = "; ".join(f"{worker}: {why}" for worker, why in self.left_out.items())
+                raise WorkersFailed(f"no worker can count: {reasons}; {self.advice}")
+            logger.warning("no workers for %.0f s; the count goes on when one joins", silence)
+            self.next_warning *= 2
 
-    def _hand_out(self, client: Client) -> None:
+    def _find_late(self, client: Client) -> None:
+        """Hands out once more what is late, as soon as nothing else is left."""
+        # A task that only one worker may run does not survive that worker.
+        if orphans := [future for future, task in self.out.items() if task.pinned and task.worker not in self.threads]:
+            client.cancel(orphans)
+        if not self.groups.left:
+            for task in self.out.values():
+                expected = self.pace.forecast(float(self.pace.weights[task.units].sum()))
+                patience = max(LATE_SECONDS, LATE_FACTOR * (self.groups.seconds if expected is None else expected))
+                if not task.late and time.monotonic() - task.since > patience:
+                    task.late = True
+                    self._put_back(task)
+        self.stalled = {task.worker for task in self.out.values() if task.late}
+
+    def _tasks(self) -> Iterator[Task]:
+        """Tasks for every worker that has room for them."""
+        all_threads = sum(self.threads.values())
         for worker, threads in self.threads.items():
-            while self.given[worker] < AHEAD * threads:
-                task = self._second_opinion(worker) or self._first_count(worker)
-                if task is None:
-                    break
-                future = client.submit(
-                    count_units,
-                    self.plan.header,
-                    task.units,
-                    task.again,
-                    pure=False,
-                    # Second opinions first: a wrong worker is to be found early.
-                    priority=1 if task.again else 0,
-                    workers=[worker],
-                )
-                self.out[future] = task
-                self.given[worker] += 1
-                future.add_done_callback(self.arrived.put)
+            while self.given[worker] < AHEAD * threads and (task := self._second(worker) or self._first(worker, all_threads)):
+                yield task
+        # Without workers, so that an adaptive cluster starts some.
+        while not self.threads and not self.left_out and self.given[None] < AHEAD and (task := self._first(None, 1)):
+            yield task
 
-    def _first_count(self, worker: str) -> Task | None:
-        units = self.groups.take(worker, sum(self.threads.values()))
-        return Task(units, worker, again=False) if units else None
-
-    def _second_opinion(self, worker: str) -> Task | None:
-        """Units that another worker counted first."""
-        # Where there is only one worker, it is asked twice: that finds passing faults at least.
-        alone = len(self.threads) == 1
-        for first, waiting in self.second.items():
-            if alone or first != worker:
-                units = waiting[-RUN:]
-                del waiting[-RUN:]
-                if not waiting:
-                    del self.second[first]
-                return Task(units, worker, again=True)
+    def _first(self, worker: str | None, threads: int) -> Task | None:
+        """Units that nobody has counted."""
+        while group := self.groups.take(worker, threads):
+            # A late task may have been answered meanwhile.
+            if units := [unit for unit in self.groups.units(group) if self.ledger.recorded(unit) is None]:
+                return Task(units, worker, group, bool(self.left_out))
         return None
 
-    def _forget(self, future: Future[Any]) -> Task | None:
-        """Takes a task off the list of those that are out."""
-        task = self.out.pop(future, None)
-        if task is not None:
-            self.given[task.worker] -= 1
-        return task
+    def _second(self, worker: str) -> Task | None:
+        """Units that another worker counted. Where no other answers, the same one counts them again,
+        which finds passing faults at least."""
+        alone = not self.threads.keys() - self.stalled - {worker}
+        for first in list(self.second):
+            if alone or first != worker:
+                units = self.second.pop(first)
+                if rest := units[:-RUN]:
+                    self.second[first] = rest
+                if units := [unit for unit in units[-RUN:] if unit in self.unconfirmed]:
+                    return Task(units, worker, first, True)
+        return None
 
-    def _take_in(self, client: Client) -> None:
-        """Waits for a task, then takes all that have arrived: one sync serves them all."""
+    def _submit(self, client: Client, task: Task) -> Future[Any]:
+        again = isinstance(task.source, str)
+        return client.submit(
+            _units.task(),
+            self.plan.header,
+            task.units,
+            again,
+            pure=False,
+            # Second counts first: a wrong worker is to be found early.
+            priority=1 if again else 0,
+            workers=[task.worker] if task.worker else None,
+            allow_other_workers=bool(task.worker) and not task.pinned,
+        )
+
+    def _put_back(self, task: Task) -> None:
+        """The units of a task are handed out once more."""
+        if isinstance(task.source, str):
+            self.second.setdefault(task.source, []).extend(task.units)
+        else:
+            self.groups.put_back(task.source)
+
+    def _take(self, batch: list[tuple[Future[Any], Any]]) -> None:
+        """Records all that has arrived: one sync serves them all."""
         answers: list[Answer] = []
+        for future, result in batch:
+            task = self.out.pop(future)
+            self.given[task.worker] -= 1
+            if future.status == "finished":
+                worker, lines, reason = result
+                if reason:
+                    self._leave_out(task, worker, reason)
+                else:
+                    answers.append(Answer(task, worker, [Entry(line) for line in lines]))
+            else:
+                self._lost(task, result)
         try:
-            for future in self._arrived():
-                task = self._forget(future)
-                if task is not None:
-                    answers += self._answer(client, future, task)
-                    future.release()
-        finally:
-            # Even if the run ends here: what was counted is kept.
-            self._enter_all(answers)
-
-    def _enter_all(self, answers: list[Answer]) -> None:
-        try:
-            self._enter(answers)
+            self._record(answers)
         except ValueError:
-            # One of them is impossible, and none was entered. Which one?
+            # One of them is impossible, and none was recorded. Which one?
             for answer in answers:
                 try:
-                    self._enter([answer])
+                    self._record([answer])
                 except ValueError as error:
-                    self._failed(answer.task, error)
+                    self._leave_out(answer.task, answer.worker, str(error))
 
-    def _arrived(self) -> Iterator[Future[Any]]:
-        try:
-            yield self.arrived.get(timeout=TICK)
-            while True:
-                yield self.arrived.get_nowait()
-        except queue.Empty:
+    def _leave_out(self, task: Task, worker: str, reason: str) -> None:
+        """This worker gets no more tasks, and may not take those of others."""
+        self._put_back(task)
+        if worker not in self.left_out:
+            logger.warning("worker %s is left out: %s", worker, reason)
+            self.left_out[worker] = reason
+            self.groups.leave(worker)
+            self.threads.pop(worker, None)
+
+    def _lost(self, task: Task, result: Any) -> None:
+        """A task was cancelled, or died with as many workers as Dask allows."""
+        error = result[1] if isinstance(result, tuple) else result
+        if isinstance(error, KilledWorker):
+            self.groups.adapt(survived=False)
+            self.losses += len(task.units) == 1
+            self.last_loss = f"unit {task.units[0]}, at last on {error.last_worker.address}"
+        self._put_back(task)
+
+    def _record(self, answers: list[Answer]) -> None:
+        """Makes answers durable, then updates what is left to do."""
+        if not answers:
             return
-
-    def _answer(self, client: Client, future: Future[Any], task: Task) -> list[Answer]:
-        """What came of a task, if anything did."""
-        if future.status == "finished":
-            try:
-                address, lines = self._fetched(client, future, task)
-            except (SchedulerLost, UnitFailed):
-                raise
-            except Exception:
-                # The worker died with the result in its hands.
-                self._failed(task, None)
-                return []
-            return self._read(task, address, lines)
-        if client.status != "running":
-            raise SchedulerLost(self._lost())
-        raised = future.exception() if future.status == "error" else None
-        if isinstance(raised, PlanMismatch):
-            # Another attempt would not help, and which version is the right one is for people to say.
-            raise PlanMismatch(
-                f"{raised}; the driver has n-queens {__version__}; install one version everywhere; {self._kept()}"
-            )
-        self._failed(task, raised)
-        return []
-
-    def _read(self, task: Task, address: str, lines: list[str]) -> list[Answer]:
-        """The answer, if it is about the units asked for. Whether the seals hold, the ledger will see."""
-        try:
-            entries = [Entry(line) for line in lines]
+        for task, _, entries in answers:
             if [entry.unit for entry in entries] != task.units:
-                raise ValueError(f"{address} answered for other units than it was asked for")
-        except ValueError as error:
-            self._failed(task, error)
-            return []
-        return [Answer(task, address, entries)]
-
-    def _fetched(self, client: Client, future: Future[Any], task: Task) -> Any:
-        """The result of a task that is finished, unless its worker dies before it has handed it over:
-        no other may do the task, so it would be waited for without end."""
-        while True:
-            try:
-                return future.result(timeout=TICK)
-            except (TimeoutError, asyncio.TimeoutError):
-                self._call_roll(client)
-                if task.worker not in self.threads:
-                    raise
-
-    def _enter(self, answers: list[Answer]) -> None:
-        """Makes answers durable, then takes notice of them."""
-        entries = [entry for answer in answers for entry in answer.entries]
+                raise ValueError("it answered for other units")
+        found = [entry for answer in answers for entry in answer.entries]
+        fresh = {entry.unit for entry in found if self.ledger.recorded(entry.unit) is None}
         try:
-            self.ledger.append(entries)
+            self.ledger.append(found)
         except DisagreementError as error:
             raise DisagreementError(self._who_disagrees(answers, error)) from error
-        for answer in answers:
-            for entry in answer.entries:
+        self.missing -= len(fresh)
+        self.losses = 0
+        self.groups.adapt(survived=True)
+        for task, worker, entries in answers:
+            self.answered[worker] += len(entries)
+            for entry in entries:
                 self.pace.learn(entry.unit, entry.seconds)
-                if entry.unit in self.doubted and not answer.task.again:
-                    self.counted_by[entry.unit] = answer.address
-                    self.second[answer.address].append(entry.unit)
-            if not answer.task.again:
-                self.answered[answer.address] += len(answer.entries)
-                self.talk.done(answer.entries)
-        if answers:
-            self.talk.left(self.pace.forecast(self.groups.weight), sum(self.threads.values()))
+            if isinstance(task.source, str):
+                self.unconfirmed.difference_update(task.units)
+            elif ready := self.unconfirmed.intersection(task.units).intersection(fresh):
+                self.second.setdefault(worker, []).extend(sorted(ready))
+        self.report.done(len(fresh), self.pace.forecast(self.groups.weight), sum(self.threads.values()))
 
     def _who_disagrees(self, answers: list[Answer], error: DisagreementError) -> str:
-        """Three counts of the unit tell which worker to distrust."""
+        """Counts the unit here, a third time, to name the worker that is wrong."""
         differing = (
-            (entry.unit, answer.address)
+            (entry.unit, answer)
             for answer in answers
             for entry in answer.entries
             if entry.total != self.ledger.recorded(entry.unit)
         )
-        unit, address = next(differing, (None, ""))
-        if unit is None:
+        unit, answer = next(differing, (None, None))
+        if unit is None or answer is None:
             # The ledger contradicts itself: a file put in its place brought other counts.
             return str(error)
         here = self.plan.count([unit])[0].total
-        first = self.counted_by.get(unit, "an earlier run")
-        wrong = first if self.ledger.recorded(unit) != here else address
+        first = answer.task.source if isinstance(answer.task.source, str) else "an earlier answer"
+        wrong = answer.worker if self.ledger.recorded(unit) == here else first
         return (
             f"{error}; unit {unit} counted here gives {here}, so the answer of {wrong} is wrong (in this run it "
             f"answered for {self.answered[wrong]} units: take it out of the cluster, and check them with recheck=1)"
         )
-
-    def _failed(self, task: Task, raised: BaseException | None) -> None:
-        """Hands the units out again, unless they failed too often."""
-        self.failures.update(task.units)
-        worst = max(task.units, key=self.failures.__getitem__)
-        if self.failures[worst] >= self.attempts:
-            told = f"{type(raised).__name__}: {raised}" if raised else "its worker was lost"
-            raise UnitFailed(
-                f"unit {worst} failed {self.attempts} times, the last time with {told}; "
-                f"everything else is in '{self.ledger.path}'; run the same call again to continue"
-            ) from raised
-        self._return(task)
-
-    def _return(self, task: Task) -> None:
-        if task.again:
-            for unit in task.units:
-                self.second[self.counted_by.get(unit)].append(unit)
-        else:
-            self.groups.put_back(task.units)

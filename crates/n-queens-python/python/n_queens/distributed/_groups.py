@@ -1,4 +1,4 @@
-"""How many units go into one task.
+"""How many units go into one task, and which.
 
 A task costs the scheduler about a millisecond, whatever is in it, so tasks should last seconds. But
 the last tasks should be short, or all but one worker wait for that one. So every task takes a
@@ -11,7 +11,7 @@ measured a task is one unit.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable
 from typing import Any
 
 import numpy as np
@@ -44,72 +44,66 @@ class Groups:
     because neighbouring units share what a worker has listed; one without a stretch gets one that nobody
     owns, or else the second half of the heaviest.
 
-    A plan has up to four million units, so they are one array, and a stretch is two places in it.
+    A plan has up to four million units, so they are one array. A stretch, and a group, is a range of
+    places in it.
     """
 
     def __init__(self, units: NDArray[Any], pace: Pace, seconds: float) -> None:
         self._units = units
         self._pace = pace
-        self._seconds = seconds
-        self._returned: list[int] = []
         self._free: list[range] = [range(len(units))] if len(units) else []
         self._owned: dict[Hashable, range] = {}
-        self._left = len(units)
         #: What the units before each place weigh.
         self._before = np.concatenate([[0.0], np.cumsum(pace.weights[units])])
+        self._wanted = self.seconds = seconds
+        self.left = len(units)
         self.weight = float(self._before[-1])
 
-    def __len__(self) -> int:
-        return len(self._returned) + self._left
+    def units(self, group: range) -> list[int]:
+        """The units of a group."""
+        return [int(unit) for unit in self._units[group.start : group.stop]]
 
-    def take(self, worker: Hashable, threads: int) -> list[int]:
+    def take(self, worker: Hashable, threads: int) -> range:
         """The next group for this worker, one thread of so many; empty when nothing is left."""
+        stretch = self._owned.pop(worker, None) or self._claim()
+        if not stretch:
+            return stretch
         left = self._pace.forecast(self.weight)
-        wanted = 0.0 if left is None else min(self._seconds, left / (TASKS_LEFT * max(threads, 1)))
-        group: list[int] = []
-        filled = 0.0
-        for unit in self._ahead_of(worker):
-            weight = float(self._pace.weights[unit])
-            group.append(unit)
-            self.weight -= weight
-            filled += self._pace.forecast(weight) or 0.0
-            if filled >= wanted:
-                break
+        share = min(self.seconds / left, 1 / (TASKS_LEFT * threads)) if left else 0.0
+        end = int(np.searchsorted(self._before, self._before[stretch.start] + share * self.weight))
+        group = range(stretch.start, min(max(end, stretch.start + 1), stretch.stop))
+        if group.stop < stretch.stop:
+            self._owned[worker] = range(group.stop, stretch.stop)
+        self.left -= len(group)
+        self.weight -= self._weight(group)
         return group
 
-    def _ahead_of(self, worker: Hashable) -> Iterator[int]:
-        """Takes units out one by one: those that were lost, or else those of the worker's stretch."""
-        if self._returned:
-            while self._returned:
-                yield self._returned.pop()
-            return
-        stretch = self._owned.pop(worker, None) or self._claim()
-        for place in stretch:
-            self._left -= 1
-            self._owned[worker] = range(place + 1, stretch.stop)
-            yield int(self._units[place])
+    def put_back(self, group: range) -> None:
+        """The group is to be handed out once more, to whoever comes next."""
+        self._free.append(group)
+        self.left += len(group)
+        self.weight += self._weight(group)
+
+    def leave(self, worker: Hashable) -> None:
+        """The worker is gone; its stretch is for whoever comes next."""
+        if stretch := self._owned.pop(worker, None):
+            self._free.append(stretch)
+
+    def adapt(self, survived: bool) -> None:
+        """Where workers die before they finish a task, tasks get shorter for a while."""
+        self.seconds = min(self._wanted, 1.25 * self.seconds) if survived else self.seconds / 2
+
+    def _weight(self, group: range) -> float:
+        return float(self._before[group.stop] - self._before[group.start])
 
     def _claim(self) -> range:
         """A stretch for a worker that has none."""
         if self._free:
             return self._free.pop()
-        if not self._left:
+        if not self._owned:
             return range(0)
-        before = self._before
-        owner, heaviest = max(self._owned.items(), key=lambda item: before[item[1].stop] - before[item[1].start])
-        half = (before[heaviest.start] + before[heaviest.stop]) / 2
-        middle = int(np.searchsorted(before, half, side="right")) - 1
+        owner, heaviest = max(self._owned.items(), key=lambda owned: self._weight(owned[1]))
+        half = (self._before[heaviest.start] + self._before[heaviest.stop]) / 2
+        middle = int(np.searchsorted(self._before, half, side="right")) - 1
         self._owned[owner] = range(heaviest.start, middle)
         return range(middle, heaviest.stop)
-
-    def put_back(self, units: Iterable[int]) -> None:
-        """Units whose task was lost."""
-        lost = list(units)
-        self._returned.extend(reversed(lost))
-        self.weight += float(self._pace.weights[lost].sum())
-
-    def leave(self, worker: Hashable) -> None:
-        """The worker is gone; its stretch is for whoever comes next."""
-        stretch = self._owned.pop(worker, None)
-        if stretch:
-            self._free.append(stretch)

@@ -2,36 +2,48 @@
 
 from __future__ import annotations
 
-from distributed import get_worker
+from collections.abc import Callable
 
 from n_queens import Plan, __version__
 
+#: What a task returns: the worker's address, sealed entries as text, and the reason if there are none.
+Answer = tuple[str, list[str], str]
 
-class PlanMismatch(RuntimeError):
-    """A worker's version of n-queens cuts the count differently from the driver's. What was counted
-    is in the ledger."""
+_plans: dict[str, Plan] = {}
 
 
-_last: dict[str, Plan] = {}
+def task() -> Callable[[str, list[int], bool], Answer]:
+    """The function that Dask runs. Dask sends a nested function by value, so a worker or a scheduler
+    without this package can load it; every failure is returned as a reason."""
+
+    def count_units(header: str, units: list[int], again: bool) -> Answer:
+        from distributed import get_worker
+
+        address = get_worker().address
+        try:
+            from n_queens.distributed import _units
+
+            return address, _units.count(header, units, again), ""
+        except Exception as error:
+            return address, [], f"{type(error).__name__}: {error}"
+
+    return count_units
+
+
+def count(header: str, units: list[int], again: bool) -> list[str]:
+    """Counts units of the driver's plan, or raises ValueError where this version has another plan."""
+    try:
+        # A second count is of units far from the worker's own and must not replace its lists.
+        plan = Plan.from_header(header) if again else plan_of(header)
+    except ValueError as error:
+        raise ValueError(f"it has n-queens {__version__}: {error}") from None
+    return [entry.line for entry in plan.count(units)]
 
 
 def plan_of(header: str) -> Plan:
-    """The plan, kept in the worker's process: what one group has set up serves the next."""
-    plan = _last.get(header)
+    """The plan, cached in the worker's process with the lists that the next group can use."""
+    plan = _plans.get(header)
     if plan is None:
-        # Lists of another count would only take memory.
-        _last.clear()
-        plan = _last.setdefault(header, Plan.from_header(header))
+        _plans.clear()  # The lists of another count would only take memory.
+        plan = _plans.setdefault(header, Plan.from_header(header))
     return plan
-
-
-def count_units(header: str, units: list[int], again: bool) -> tuple[str, list[str]]:
-    """Who counted these units of the driver's plan, and their sealed entries as text, which every
-    version can read."""
-    address = get_worker().address
-    try:
-        # A second opinion is about units far from the worker's own, and must not cost it its lists.
-        plan = Plan.from_header(header) if again else plan_of(header)
-    except ValueError as error:
-        raise PlanMismatch(f"worker {address} has n-queens {__version__}: {error}") from None
-    return address, [entry.line for entry in plan.count(units)]
