@@ -1,6 +1,6 @@
-//! What the ledger asks of a counter.
+//! What a ledger needs from a counter.
 //!
-//! Little: the facts that go into the header, a weight for every unit, and workers that count
+//! The facts that go into the header, a weight for every unit, and workers that count
 //! one unit at a time by one of two routes. [`Plan`] is the real one; tests hand in others
 //! that are wrong in chosen ways.
 
@@ -16,7 +16,7 @@ use crate::Header;
 /// use n_queens_ledger::{Counting, Pass};
 /// let plan = Plan::new(&Board::new(14)?)?;
 /// assert_eq!((plan.header().units(), plan.header().plan()), (plan.units(), plan.identity()));
-/// assert_eq!(plan.counter(Pass::Recount).route(), "recount/pairs");
+/// assert_eq!(plan.counter(Pass::Recount).route(0), "recount/pairs");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Counting: Send + Sync {
@@ -35,11 +35,11 @@ pub trait Counting: Send + Sync {
 /// ```
 /// use n_queens_ledger::{Counting, CountsUnits, Pass};
 /// # let counting = n_queens_ledger::doc_example::rows(8);
-/// assert_eq!(counting.counter(Pass::Count).route(), "rows/first");
+/// assert_eq!(counting.counter(Pass::Count).route(0), "rows/first");
 /// ```
 pub trait CountsUnits: Send {
-    /// The name of its route: a family and, after a slash, the kernel.
-    fn route(&self) -> String;
+    /// The route by which it counts this unit: a family and, after a slash, the kernel.
+    fn route(&self, unit: u32) -> String;
 
     /// Counts one unit of the plan, or gives up soon when the watch says so.
     fn count(&mut self, unit: u32, watch: &Watch) -> Result<UnitCount, CountError>;
@@ -50,7 +50,7 @@ pub trait CountsUnits: Send {
 /// ```
 /// use n_queens_ledger::{Counting, Pass};
 /// # let counting = n_queens_ledger::doc_example::rows(8);
-/// assert_ne!(counting.counter(Pass::Count).route(), counting.counter(Pass::Recount).route());
+/// assert_ne!(counting.counter(Pass::Count).route(0), counting.counter(Pass::Recount).route(0));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pass {
@@ -70,26 +70,20 @@ impl Counting for Plan {
     }
 
     fn counter(&self, pass: Pass) -> Box<dyn CountsUnits> {
-        let route = match pass {
+        Box::new(self.worker(match pass {
             Pass::Count => Route::default(),
             Pass::Recount => Route::Recount,
-        };
-        Box::new(PlanWorker { route, worker: self.worker(route) })
+        }))
     }
 }
 
-struct PlanWorker {
-    route: Route,
-    worker: Worker,
-}
-
-impl CountsUnits for PlanWorker {
-    fn route(&self) -> String {
-        self.route.to_string()
+impl CountsUnits for Worker {
+    fn route(&self, unit: u32) -> String {
+        Worker::route(self, unit)
     }
 
     fn count(&mut self, unit: u32, watch: &Watch) -> Result<UnitCount, CountError> {
-        self.worker.count(unit, watch)
+        Worker::count(self, unit, watch)
     }
 }
 

@@ -56,7 +56,7 @@ struct Worker {
 }
 
 impl CountsUnits for Worker {
-    fn route(&self) -> String {
+    fn route(&self, _: u32) -> String {
         match self.pass {
             Pass::Count => "rows/first".to_owned(),
             Pass::Recount => "rows-upward/last".to_owned(),

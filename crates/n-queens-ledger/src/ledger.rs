@@ -19,7 +19,7 @@
 use std::path::Path;
 
 use crate::names::ASIDE_HEADING;
-use crate::opening::{Claimed, no_disagreement, own, own_to_replace, read_bytes, recognise};
+use crate::opening::{Claimed, no_disagreement, own, own_to_replace, read_bytes, recognise, sound};
 use crate::storage::{Disk, Opened, Storage, Writing, write_all};
 use crate::{Added, Entry, Header, LedgerError, Names, Scan, Tally};
 
@@ -84,30 +84,11 @@ impl Ledger {
     /// last line is set aside. A file that is not a ledger, belongs to another count, is damaged
     /// in the middle, holds a disagreement, or is being written by another process is refused and
     /// not touched.
-    ///
-    /// ```
-    /// use n_queens_ledger::{Ledger, LedgerError};
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// # let folder = tempfile::tempdir()?;
-    /// # let path = folder.path().join("run.nql");
-    /// let first = Ledger::open(&path, &header)?;
-    /// assert!(matches!(Ledger::open(&path, &header), Err(LedgerError::Locked { .. })));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn open(path: impl AsRef<Path>, header: &Header) -> Result<Ledger, LedgerError> {
         Ledger::open_on(&Disk, path.as_ref(), header)
     }
 
     /// The same on another storage than the file system.
-    ///
-    /// ```
-    /// use n_queens_ledger::{Ledger, storage::Disk};
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// # let folder = tempfile::tempdir()?;
-    /// # let path = folder.path().join("run.nql");
-    /// assert!(Ledger::open_on(&Disk, &path, &header)?.found().created);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn open_on(storage: &dyn Storage, path: &Path, header: &Header) -> Result<Ledger, LedgerError> {
         Claimed::new(storage, path, header)?.settle(storage)
     }
@@ -129,18 +110,6 @@ impl Ledger {
     ///
     /// An entry that contradicts an earlier one is stored like any other, as evidence, and
     /// then reported as [`LedgerError::Disagreement`].
-    ///
-    /// ```
-    /// # use n_queens_ledger::Ledger;
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// # let entry = n_queens_ledger::doc_example::entry();
-    /// # let folder = tempfile::tempdir()?;
-    /// # let path = folder.path().join("run.nql");
-    /// let mut ledger = Ledger::open(&path, &header)?;
-    /// ledger.append(&[entry])?;
-    /// assert!(ledger.tally().contains(3));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn append(&mut self, entries: &[Entry]) -> Result<(), LedgerError> {
         if self.failed {
             return Err(LedgerError::Closed { path: self.path().to_owned() });
@@ -200,14 +169,6 @@ impl Ledger {
     }
 
     /// How often it had to be written again.
-    ///
-    /// ```
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// # let folder = tempfile::tempdir()?;
-    /// # let path = folder.path().join("run.nql");
-    /// assert_eq!(n_queens_ledger::Ledger::open(&path, &header)?.restored(), 0);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn restored(&self) -> u32 {
         self.restored
     }
@@ -269,57 +230,21 @@ impl Ledger {
     }
 
     /// Everything recorded.
-    ///
-    /// ```
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// # let folder = tempfile::tempdir()?;
-    /// # let path = folder.path().join("run.nql");
-    /// let ledger = n_queens_ledger::Ledger::open(&path, &header)?;
-    /// assert_eq!(ledger.tally().recorded(), 0);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn tally(&self) -> &Tally {
         &self.tally
     }
 
     /// What opening it found.
-    ///
-    /// ```
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// # let folder = tempfile::tempdir()?;
-    /// # let path = folder.path().join("run.nql");
-    /// let ledger = n_queens_ledger::Ledger::open(&path, &header)?;
-    /// assert!(ledger.found().created);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn found(&self) -> Found {
         self.found
     }
 
     /// Where it is: the name it was opened by.
-    ///
-    /// ```
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// # let folder = tempfile::tempdir()?;
-    /// # let path = folder.path().join("run.nql");
-    /// let ledger = n_queens_ledger::Ledger::open(&path, &header)?;
-    /// assert_eq!(ledger.path(), path);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn path(&self) -> &Path {
         self.names.given()
     }
 
     /// The names of its files.
-    ///
-    /// ```
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// # let folder = tempfile::tempdir()?;
-    /// # let path = folder.path().join("run.nql");
-    /// let ledger = n_queens_ledger::Ledger::open(&path, &header)?;
-    /// assert_eq!(ledger.names().file(), path);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn names(&self) -> &Names {
         &self.names
     }
@@ -351,6 +276,14 @@ pub fn read_on(storage: &dyn Storage, path: &Path) -> Result<Scan, LedgerError> 
     let bytes = storage.read(path).map_err(failure("read", path))?;
     let bytes = bytes.ok_or_else(|| LedgerError::Missing { path: path.to_owned() })?;
     Scan::new(&bytes).map_err(|reason| LedgerError::NotALedger { path: path.to_owned(), reason })
+}
+
+/// The entries of an undamaged ledger, read without claiming it. Damage and disagreements are
+/// errors, as for a writer; an unfinished last line is left out.
+pub fn load(path: impl AsRef<Path>) -> Result<Tally, LedgerError> {
+    let path = path.as_ref();
+    let scan = read(path)?;
+    sound(path, scan.header(), &scan)
 }
 
 /// Whether a ledger of this length can be read again.

@@ -49,15 +49,6 @@ pub struct Names {
 
 impl Names {
     /// The names of the ledger that `path` leads to, which need not exist yet.
-    ///
-    /// ```
-    /// use n_queens_ledger::Names;
-    /// let error = Names::of("run.nql.lock").unwrap_err();
-    /// assert_eq!(
-    ///     error.to_string(),
-    ///     "'run.nql.lock' cannot be a ledger: names ending in '.lock' are reserved; use another name"
-    /// );
-    /// ```
     pub fn of(path: impl AsRef<Path>) -> Result<Names, LedgerError> {
         Names::on(&Disk, path.as_ref())
     }
@@ -86,12 +77,6 @@ impl Names {
     }
 
     /// The ledger itself, behind all links.
-    ///
-    /// ```
-    /// # use n_queens_ledger::Names;
-    /// assert_eq!(Names::of("run.nql")?.file().to_str(), Some("run.nql"));
-    /// # Ok::<(), n_queens_ledger::LedgerError>(())
-    /// ```
     pub fn file(&self) -> &Path {
         &self.file
     }
@@ -105,24 +90,11 @@ impl Names {
     }
 
     /// Where bytes that cannot be relied on are kept.
-    ///
-    /// ```
-    /// # use n_queens_ledger::Names;
-    /// assert_eq!(Names::of("a/b")?.aside().to_str(), Some("a/b.aside"));
-    /// # Ok::<(), n_queens_ledger::LedgerError>(())
-    /// ```
     pub fn aside(&self) -> &Path {
         &self.aside
     }
 
     /// The ledger and everything beside it: what nobody else may write to.
-    ///
-    /// ```
-    /// # use n_queens_ledger::Names;
-    /// let names = Names::of("run.nql")?;
-    /// assert!(names.all().iter().any(|name| name.ends_with("run.nql.lock")));
-    /// # Ok::<(), n_queens_ledger::LedgerError>(())
-    /// ```
     pub fn all(&self) -> [&Path; 4] {
         [&self.file, &self.lock, &self.aside, &self.new]
     }

@@ -86,8 +86,9 @@ impl Claimed {
 pub(crate) fn recognise(path: &Path, header: &Header, bytes: &[u8]) -> Result<Option<Scan>, LedgerError> {
     let reason = match Scan::new(bytes) {
         Ok(scan) => return same_count(path, &scan, header).map(|()| Some(scan)),
-        // What a crash leaves of a header, and an empty file.
-        Err(_) if header.line().as_bytes().starts_with(bytes) => return Ok(None),
+        // What a crash leaves of a header (some file systems fill up with zero bytes), and an empty
+        // file.
+        Err(_) if header.line().as_bytes().starts_with(without_zeros(bytes)) => return Ok(None),
         Err(ScanError::Foreign | ScanError::Headless)
             if !Scan::under(header.clone(), bytes).entries().is_empty() =>
         {
@@ -96,6 +97,12 @@ pub(crate) fn recognise(path: &Path, header: &Header, bytes: &[u8]) -> Result<Op
         Err(reason) => reason,
     };
     Err(LedgerError::NotALedger { path: path.to_owned(), reason })
+}
+
+/// The bytes without the zero bytes at their end.
+fn without_zeros(bytes: &[u8]) -> &[u8] {
+    let length = bytes.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
+    &bytes[..length]
 }
 
 /// The tally of a scan that belongs to `header` and has neither damage nor disagreement.
@@ -113,7 +120,8 @@ pub(crate) fn sound(path: &Path, header: &Header, scan: &Scan) -> Result<Tally, 
 pub(crate) fn same_count(path: &Path, scan: &Scan, wanted: &Header) -> Result<(), LedgerError> {
     match scan.header().difference(wanted) {
         Some((field, found, wanted)) => {
-            let (path, builds) = (path.to_owned(), scan.builds());
+            let tally = Tally::of(scan.header().clone(), scan.entries().iter().cloned());
+            let (path, builds) = (path.to_owned(), tally.builds());
             Err(LedgerError::OtherCount { path, field, found, wanted, builds })
         }
         None => Ok(()),

@@ -51,21 +51,6 @@ pub struct Repaired {
 
 impl Repaired {
     /// Whether there was anything to do.
-    ///
-    /// ```
-    /// use n_queens_ledger::Repaired;
-    /// let sound = Repaired {
-    ///     kept: 40,
-    ///     bad_lines: 0,
-    ///     units_in_disagreement: 0,
-    ///     set_aside: 0,
-    ///     new_header: false,
-    ///     converted: false,
-    ///     missing: 0,
-    /// };
-    /// assert!(!sound.changed());
-    /// assert!(Repaired { new_header: true, ..sound }.changed());
-    /// ```
     pub fn changed(&self) -> bool {
         self.set_aside > 0 || self.new_header || self.converted
     }

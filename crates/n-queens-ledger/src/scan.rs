@@ -11,7 +11,6 @@
 //! before anything is written.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::checksum::{FORMAT, Key, parts};
@@ -110,13 +109,6 @@ pub enum ScanError {
 
 impl Scan {
     /// Reads a ledger by its own header.
-    ///
-    /// ```
-    /// # use n_queens_ledger::Scan;
-    /// # let text = n_queens_ledger::doc_example::text();
-    /// assert_eq!(Scan::new(text.as_bytes())?.entries().len(), 1);
-    /// # Ok::<(), n_queens_ledger::ScanError>(())
-    /// ```
     pub fn new(bytes: &[u8]) -> Result<Scan, ScanError> {
         Scan::by_own_header(bytes).map_err(|error| match unconverted(bytes) {
             Cow::Owned(text) if Scan::by_own_header(&text).is_ok() => ScanError::Converted,
@@ -156,14 +148,6 @@ impl Scan {
 
     /// Reads a ledger of which the header is known from elsewhere. The first line is then no
     /// better than any other: if it is not this header, it is a bad line.
-    ///
-    /// ```
-    /// # use n_queens_ledger::Scan;
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// # let text = n_queens_ledger::doc_example::text();
-    /// let scan = Scan::under(header, text.replace("n-queens", "m-queens").as_bytes());
-    /// assert_eq!((scan.entries().len(), scan.damage().len()), (1, 1));
-    /// ```
     pub fn under(header: Header, bytes: &[u8]) -> Scan {
         let (first, key) = (header.line(), header.key());
         let (mut entries, mut bad) = (Vec::new(), Vec::new());
@@ -186,70 +170,26 @@ impl Scan {
     }
 
     /// Which count it belongs to.
-    ///
-    /// ```
-    /// # let scan = n_queens_ledger::Scan::new(n_queens_ledger::doc_example::text().as_bytes()).unwrap();
-    /// assert_eq!(scan.header().n(), 8);
-    /// ```
     pub fn header(&self) -> &Header {
         &self.header
     }
 
     /// The intact entries in the order of the file.
-    ///
-    /// ```
-    /// # let scan = n_queens_ledger::Scan::new(n_queens_ledger::doc_example::text().as_bytes()).unwrap();
-    /// assert_eq!(scan.entries()[0].unit(), 3);
-    /// ```
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// The releases that wrote the entries, in words.
-    ///
-    /// ```
-    /// # let scan = n_queens_ledger::Scan::new(n_queens_ledger::doc_example::text().as_bytes()).unwrap();
-    /// assert_eq!(scan.builds(), "release 0.1.0");
-    /// ```
-    pub fn builds(&self) -> String {
-        let builds: BTreeSet<&str> = self.entries.iter().map(Entry::build).collect();
-        let names = Vec::from_iter(builds.iter().copied()).join(", ");
-        match builds.len() {
-            0 => "nobody yet".to_owned(),
-            1 => format!("release {names}"),
-            _ => format!("releases {names}"),
-        }
-    }
-
     /// Bad lines that have an intact line after them.
-    ///
-    /// ```
-    /// # let scan = n_queens_ledger::Scan::new(n_queens_ledger::doc_example::text().as_bytes()).unwrap();
-    /// assert!(scan.damage().is_empty());
-    /// ```
     pub fn damage(&self) -> &[BadLine] {
         &self.damage
     }
 
     /// The bytes after the last intact line; empty in an undisturbed ledger.
-    ///
-    /// ```
-    /// # let scan = n_queens_ledger::Scan::new(n_queens_ledger::doc_example::text().as_bytes()).unwrap();
-    /// assert!(scan.tail().is_empty());
-    /// ```
     pub fn tail(&self) -> Range<usize> {
         self.tail.clone()
     }
 
     /// Whether the last line is not finished, as a crash leaves it, or is being written.
-    ///
-    /// ```
-    /// # use n_queens_ledger::Scan;
-    /// # let text = n_queens_ledger::doc_example::text();
-    /// assert!(Scan::new(format!("{text}unit=4 tot").as_bytes())?.is_torn());
-    /// assert!(!Scan::new(format!("{text}my note\n").as_bytes())?.is_torn());
-    /// # Ok::<(), n_queens_ledger::ScanError>(())
-    /// ```
     pub fn is_torn(&self) -> bool {
         self.torn
     }

@@ -174,12 +174,12 @@ impl Storage for Disk {
 
     /// A file of more than a gigabyte is not a ledger, and is refused.
     fn read(&self, path: &Path) -> io::Result<Option<Vec<u8>>> {
-        let Some(file) = found(File::open(path))? else { return Ok(None) };
+        let Some(file) = open_regular(path)? else { return Ok(None) };
         read_up_to(self.longest(), file).map(Some)
     }
 
     fn beginning(&self, path: &Path, length: usize) -> io::Result<Option<Vec<u8>>> {
-        let Some(file) = found(File::open(path))? else { return Ok(None) };
+        let Some(file) = open_regular(path)? else { return Ok(None) };
         let mut bytes = Vec::new();
         file.take(length as u64).read_to_end(&mut bytes)?;
         Ok(Some(bytes))
@@ -271,6 +271,16 @@ impl Writing for File {
         let own = self.metadata()?;
         Ok(same_file(&own, &there).then_some(own.len()))
     }
+}
+
+/// Opens a file for reading. Pipes and devices are rejected before they are opened: opening a pipe
+/// waits for a writer.
+fn open_regular(path: &Path) -> io::Result<Option<File>> {
+    let Some(there) = found(std::fs::metadata(path))? else { return Ok(None) };
+    if !there.is_file() && !there.is_dir() {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a regular file"));
+    }
+    found(File::open(path))
 }
 
 /// Everything there is, or an error if that is more than `longest` bytes.

@@ -4,7 +4,7 @@
 //! different entries for one unit either agree (a confirmation) or contradict each other (a
 //! disagreement). A total exists only where every unit is present and none is in disagreement.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use crate::{Entry, Header};
@@ -91,22 +91,11 @@ impl std::fmt::Display for Disagreement {
 
 impl Tally {
     /// No entries yet.
-    ///
-    /// ```
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// assert_eq!(n_queens_ledger::Tally::new(header).recorded(), 0);
-    /// ```
     pub fn new(header: Header) -> Tally {
         Tally { header, units: BTreeMap::new() }
     }
 
     /// The tally of `entries`.
-    ///
-    /// ```
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// # let entry = n_queens_ledger::doc_example::entry();
-    /// assert_eq!(n_queens_ledger::Tally::of(header, [entry]).recorded(), 1);
-    /// ```
     pub fn of(header: Header, entries: impl IntoIterator<Item = Entry>) -> Tally {
         let mut tally = Tally::new(header);
         for entry in entries {
@@ -116,14 +105,6 @@ impl Tally {
     }
 
     /// Takes one more entry of the same count; an entry of another one changes nothing.
-    ///
-    /// ```
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// # let entry = n_queens_ledger::doc_example::entry();
-    /// let mut tally = n_queens_ledger::Tally::new(header);
-    /// tally.add(entry);
-    /// assert!(tally.contains(3));
-    /// ```
     pub fn add(&mut self, entry: Entry) -> Added {
         if entry.check(&self.header).is_err() {
             return Added::Foreign;
@@ -140,74 +121,36 @@ impl Tally {
     }
 
     /// Which count it is.
-    ///
-    /// ```
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// assert_eq!(n_queens_ledger::Tally::new(header).header().n(), 8);
-    /// ```
     pub fn header(&self) -> &Header {
         &self.header
     }
 
     /// Whether `unit` has an entry.
-    ///
-    /// ```
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// assert!(!n_queens_ledger::Tally::new(header).contains(3));
-    /// ```
     pub fn contains(&self, unit: u32) -> bool {
         self.units.contains_key(&unit)
     }
 
     /// How many units have an entry.
-    ///
-    /// ```
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// assert_eq!(n_queens_ledger::Tally::new(header).recorded(), 0);
-    /// ```
     pub fn recorded(&self) -> u32 {
         self.units.len() as u32
     }
 
     /// The units without an entry, in order.
-    ///
-    /// ```
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// # let entry = n_queens_ledger::doc_example::entry();
-    /// let tally = n_queens_ledger::Tally::of(header, [entry]);
-    /// assert_eq!(tally.missing().collect::<Vec<_>>(), [0, 1, 2, 4, 5, 6, 7]);
-    /// ```
     pub fn missing(&self) -> impl Iterator<Item = u32> + '_ {
         (0..self.header.units()).filter(|unit| !self.contains(*unit))
     }
 
     /// All distinct entries, by unit and then in the order they were added.
-    ///
-    /// ```
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// # let entry = n_queens_ledger::doc_example::entry();
-    /// assert_eq!(n_queens_ledger::Tally::of(header, [entry]).entries().count(), 1);
-    /// ```
     pub fn entries(&self) -> impl Iterator<Item = &Entry> {
         self.units.values().flatten()
     }
 
     /// The distinct entries of one unit.
-    ///
-    /// ```
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// assert!(n_queens_ledger::Tally::new(header).of_unit(3).is_empty());
-    /// ```
     pub fn of_unit(&self, unit: u32) -> &[Entry] {
         self.units.get(&unit).map_or(&[], Vec::as_slice)
     }
 
     /// One disagreement for every unit that has one.
-    ///
-    /// ```
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// assert!(n_queens_ledger::Tally::new(header).disagreements().is_empty());
-    /// ```
     pub fn disagreements(&self) -> Vec<Disagreement> {
         let disagreement = |known: &Vec<Entry>| {
             let first = known.first()?;
@@ -217,87 +160,19 @@ impl Tally {
         self.units.values().filter_map(disagreement).collect()
     }
 
-    /// The total of a unit whose entries disagree, if exactly one of them was found by two families
-    /// of routes; of a unit without disagreement, its total.
-    ///
-    /// ```
-    /// # use n_queens_ledger::{Entry, Tally};
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// # let entry = n_queens_ledger::doc_example::entry();
-    /// let by = |route| Entry::new(&header, 3, 19, 19, route, "0.1.0", Default::default());
-    /// let mut tally = Tally::of(header.clone(), [entry, by("rows-upward/last")?]);
-    /// assert_eq!(tally.settled(3), None);
-    /// tally.add(by("rows/test")?);
-    /// assert_eq!(tally.settled(3), Some(19));
-    /// # Ok::<(), n_queens_ledger::EntryError>(())
-    /// ```
-    pub fn settled(&self, unit: u32) -> Option<u64> {
-        let known = self.of_unit(unit);
-        if agree(known) {
-            return known.first().map(Entry::total);
-        }
-        let found_twice = |total: u64| {
-            let mut families = known.iter().filter(|entry| entry.total() == total).map(Entry::family);
-            let first = families.next();
-            families.any(|family| Some(family) != first)
-        };
-        let mut totals: Vec<u64> =
-            known.iter().map(Entry::total).filter(|&total| found_twice(total)).collect();
-        totals.sort_unstable();
-        totals.dedup();
-        match totals[..] {
-            [total] => Some(total),
-            _ => None,
-        }
-    }
-
-    /// The sum with every disagreement [settled](Tally::settled), once every unit is there.
-    ///
-    /// ```
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// assert_eq!(n_queens_ledger::Tally::new(header).settled_total(), None);
-    /// ```
-    pub fn settled_total(&self) -> Option<u128> {
-        (0..self.header.units()).map(|unit| self.settled(unit).map(u128::from)).sum()
-    }
-
-    /// Units that were counted more than once, always with the same total.
-    ///
-    /// ```
-    /// # use n_queens_ledger::{Entry, Tally};
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// # let entry = n_queens_ledger::doc_example::entry();
-    /// let again = Entry::new(&header, 3, 18, 18, "rows/test", "0.2.0", Default::default())?;
-    /// let mut tally = Tally::of(header, [entry]);
-    /// assert_eq!(tally.confirmed(), 0);
-    /// tally.add(again);
-    /// assert_eq!(tally.confirmed(), 1);
-    /// # Ok::<(), n_queens_ledger::EntryError>(())
-    /// ```
+    /// How many units are [confirmed](Tally::is_confirmed).
     pub fn confirmed(&self) -> u32 {
-        self.units.values().filter(|known| known.len() > 1 && agree(known)).count() as u32
+        self.units.keys().filter(|&&unit| self.is_confirmed(unit)).count() as u32
     }
 
-    /// Whether `unit` was counted by routes of two different families, with the same total.
-    ///
-    /// ```
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// # let entry = n_queens_ledger::doc_example::entry();
-    /// assert!(!n_queens_ledger::Tally::of(header, [entry]).recounted(3));
-    /// ```
-    pub fn recounted(&self, unit: u32) -> bool {
+    /// Whether `unit` has several entries that agree. Like all entries they are claims of the file;
+    /// an [`Audit`](crate::Audit) does not rely on them.
+    pub fn is_confirmed(&self, unit: u32) -> bool {
         let known = self.of_unit(unit);
-        agree(known) && known.iter().any(|entry| entry.family() != known[0].family())
+        known.len() > 1 && agree(known)
     }
 
     /// The sum, once every unit is there and no disagreement stands.
-    ///
-    /// ```
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// # let entry = n_queens_ledger::doc_example::entry();
-    /// // One unit of eight.
-    /// assert_eq!(n_queens_ledger::Tally::of(header, [entry]).total(), None);
-    /// ```
     pub fn total(&self) -> Option<u128> {
         let complete = self.recorded() == self.header.units();
         let sum = || self.units.values().map(|known| u128::from(known[0].total())).sum();
@@ -306,25 +181,24 @@ impl Tally {
 
     /// The sum of the residues of all units with an entry, modulo the header's modulus. It
     /// was never part of the total, so it must come out as the total's residue.
-    ///
-    /// ```
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// # let entry = n_queens_ledger::doc_example::entry();
-    /// assert_eq!(n_queens_ledger::Tally::of(header, [entry]).residue(), 18);
-    /// ```
     pub fn residue(&self) -> u64 {
         let modulus = u128::from(self.header.modulus());
         let sum = self.units.values().fold(0, |sum, known| (sum + u128::from(known[0].residue())) % modulus);
         sum as u64
     }
 
+    /// The releases that wrote the entries, in words.
+    pub fn builds(&self) -> String {
+        let builds: BTreeSet<&str> = self.entries().map(Entry::build).collect();
+        let names = Vec::from_iter(builds.iter().copied()).join(", ");
+        match builds.len() {
+            0 => "nobody yet".to_owned(),
+            1 => format!("release {names}"),
+            _ => format!("releases {names}"),
+        }
+    }
+
     /// Thread time of all entries together.
-    ///
-    /// ```
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// # let entry = n_queens_ledger::doc_example::entry();
-    /// assert_eq!(n_queens_ledger::Tally::of(header, [entry]).time().as_millis(), 2);
-    /// ```
     pub fn time(&self) -> Duration {
         self.entries().fold(Duration::ZERO, |sum, entry| sum.saturating_add(entry.time()))
     }

@@ -1,51 +1,16 @@
-//! What may be said about a total, and never more than was earned.
+//! What the entries of a ledger add up to, and what contradicts them.
 //!
-//! | label | earned by |
-//! |---|---|
-//! | computed | every unit is there, no disagreement, residues and laws hold |
-//! | audited | also: the first 59 or more units of the audit order were recounted by another route |
-//! | verified | also: every unit was recounted by another route |
-//!
-//! The audit order is a shuffle of the units that depends on nothing but the header, so the
-//! sample cannot be chosen after the fact, an interrupted audit can go on where it stopped,
-//! and anybody who holds the file can compute the label again. If a fraction p of the units
-//! were wrong, k recounts of a random sample would all agree with probability at most
-//! (1 − p)^k; so k clean recounts put p below 1 − 0.05^(1/k) with 95 % confidence. At k = 59
-//! that is 5 %.
+//! A total is a claim, as the entries are: the file says so. It is given if every unit has an entry,
+//! no two entries disagree, and residues and laws hold. Whether the claim is true is for an
+//! [`Audit`](crate::Audit) to find out; no line of the file can say that.
 //!
 //! The laws are those of docs/algorithms: they hold for the number of solutions of the empty
-//! board whatever counted it. A published value that differs refutes; one that agrees is
-//! reported but earns no label, since a program can be written with the answer in view.
+//! board whatever counted it. A published value that differs is a contradiction; one that agrees is
+//! reported.
 
 use n_queens::known;
 
 use crate::{Disagreement, Header, Tally};
-
-/// Clean recounts that earn the label *audited*: fewer leave the bound above 5 %.
-///
-/// ```
-/// use n_queens_ledger::{AUDIT_LEAST, error_rate_bound};
-/// assert!(error_rate_bound(AUDIT_LEAST) < 0.05 && error_rate_bound(AUDIT_LEAST - 1) > 0.05);
-/// ```
-pub const AUDIT_LEAST: u32 = 59;
-
-/// How far a complete count is to be trusted.
-///
-/// ```
-/// use n_queens_ledger::Label;
-/// assert!(Label::Computed < Label::Audited && Label::Audited < Label::Verified);
-/// assert_eq!(Label::Audited.to_string(), "audited");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
-pub enum Label {
-    /// Every unit counted.
-    Computed,
-    /// A random sample recounted by another route.
-    Audited,
-    /// Every unit recounted by another route.
-    Verified,
-}
 
 /// What a ledger amounts to.
 ///
@@ -68,25 +33,21 @@ pub enum Verdict {
     /// Something in it is wrong; there is no total.
     Refuted {
         /// Everything that contradicts it.
-        by: Vec<Refutation>,
+        by: Vec<Contradiction>,
     },
     /// A total.
     Complete {
         /// All solutions of the board.
         total: u128,
-        /// What was earned.
-        label: Label,
-        /// Length of the recounted beginning of the audit order.
-        audited: u32,
         /// Whether a value was published and is this one.
         published: bool,
     },
 }
 
-/// A reason why a ledger cannot be right.
+/// A reason why the total of a ledger cannot be right.
 ///
 /// ```
-/// let wrong = n_queens_ledger::Refutation::Published { n: 8, total: 93, published: 92 };
+/// let wrong = n_queens_ledger::Contradiction::Published { n: 8, total: 93, published: 92 };
 /// assert_eq!(
 ///     wrong.to_string(),
 ///     "the total 93 differs from the published value for n = 8, which is 92"
@@ -94,7 +55,7 @@ pub enum Verdict {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum Refutation {
+pub enum Contradiction {
     /// One unit, two totals.
     #[error("{0}")]
     Disagreement(Disagreement),
@@ -132,82 +93,36 @@ pub enum Refutation {
 
 impl Verdict {
     /// Judges a tally.
-    ///
-    /// ```
-    /// use n_queens_ledger::{Tally, Verdict};
-    /// # let header = n_queens_ledger::doc_example::header();
-    /// assert!(matches!(Verdict::of(&Tally::new(header)), Verdict::Incomplete { .. }));
-    /// ```
     pub fn of(tally: &Tally) -> Verdict {
         let (recorded, units) = (tally.recorded(), tally.header().units());
-        let mut by: Vec<_> = tally.disagreements().into_iter().map(Refutation::Disagreement).collect();
+        let mut by: Vec<_> = tally.disagreements().into_iter().map(Contradiction::Disagreement).collect();
         match tally.total() {
-            Some(total) => by.extend(refutations(tally, total)),
+            Some(total) => by.extend(contradictions(tally, total)),
             None if by.is_empty() => return Verdict::Incomplete { recorded, units },
             None => {}
         }
         match tally.total() {
             Some(total) if by.is_empty() => {
-                let audited = audited(tally);
                 let published =
                     is_whole_board(tally.header()) && known::total(tally.header().n()) == Some(total);
-                Verdict::Complete { total, label: label(audited, units), audited, published }
+                Verdict::Complete { total, published }
             }
             _ => Verdict::Refuted { by },
         }
     }
 }
 
-/// The units in the order in which an audit takes them.
-///
-/// ```
-/// # let header = n_queens_ledger::doc_example::header();
-/// let mut order = n_queens_ledger::audit_order(&header);
-/// order.sort();
-/// assert_eq!(order, [0, 1, 2, 3, 4, 5, 6, 7]);
-/// ```
-pub fn audit_order(header: &Header) -> Vec<u32> {
-    let key = header.key();
-    let mut order: Vec<u32> = (0..header.units()).collect();
-    order.sort_by_cached_key(|unit| (key.checksum(&format!("audit {unit}")), *unit));
-    order
-}
-
-/// The fraction of wrong units that `recounts` clean recounts exclude with 95 % confidence.
-///
-/// ```
-/// assert_eq!(n_queens_ledger::error_rate_bound(0), 1.0);
-/// assert!((n_queens_ledger::error_rate_bound(299) - 0.01).abs() < 0.0001);
-/// ```
-pub fn error_rate_bound(recounts: u32) -> f64 {
-    if recounts == 0 { 1.0 } else { 1.0 - 0.05f64.powf(1.0 / f64::from(recounts)) }
-}
-
-/// How many units from the beginning of the audit order were recounted by another route.
-fn audited(tally: &Tally) -> u32 {
-    audit_order(tally.header()).into_iter().take_while(|&unit| tally.recounted(unit)).count() as u32
-}
-
-fn label(audited: u32, units: u32) -> Label {
-    match audited {
-        0 => Label::Computed,
-        _ if audited == units => Label::Verified,
-        AUDIT_LEAST.. => Label::Audited,
-        _ => Label::Computed,
-    }
-}
-
-fn refutations(tally: &Tally, total: u128) -> Vec<Refutation> {
+fn contradictions(tally: &Tally, total: u128) -> Vec<Contradiction> {
     let (header, mut found) = (tally.header(), Vec::new());
     let (residue, expected) = (tally.residue(), (total % u128::from(header.modulus())) as u64);
     if residue != expected {
-        found.push(Refutation::Residue { total, residue, expected });
+        found.push(Contradiction::Residue { total, residue, expected });
     }
     if is_whole_board(header) {
         let n = header.n();
-        found.extend(broken_laws(n, total).into_iter().map(|law| Refutation::Law { n, total, law }));
+        found.extend(broken_laws(n, total).into_iter().map(|law| Contradiction::Law { n, total, law }));
         if let Some(published) = known::total(n).filter(|&published| published != total) {
-            found.push(Refutation::Published { n, total, published });
+            found.push(Contradiction::Published { n, total, published });
         }
     }
     found
@@ -234,16 +149,6 @@ fn broken_laws(n: u32, total: u128) -> Vec<String> {
     broken
 }
 
-impl std::fmt::Display for Label {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Label::Computed => "computed",
-            Label::Audited => "audited",
-            Label::Verified => "verified",
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
@@ -260,17 +165,6 @@ mod tests {
             assert_eq!(broken_laws(n, total), Vec::<String>::new(), "n = {n}");
             assert!((1..8).all(|off| !broken_laws(n, total + off).is_empty()), "n = {n}");
         }
-    }
-
-    #[test]
-    fn labels_are_earned_at_their_thresholds() {
-        assert_eq!(label(0, 100), Label::Computed);
-        assert_eq!(label(0, 0), Label::Computed);
-        assert_eq!(label(58, 100), Label::Computed);
-        assert_eq!(label(59, 100), Label::Audited);
-        assert_eq!(label(99, 100), Label::Audited);
-        assert_eq!(label(100, 100), Label::Verified);
-        assert_eq!(label(7, 7), Label::Verified);
     }
 
     #[test]

@@ -44,76 +44,36 @@ use crate::{Counting, Entry, Header, LedgerError, Pass};
 pub struct UnitWorker {
     header: Header,
     counter: Box<dyn CountsUnits>,
-    route: String,
     build: String,
 }
 
 impl UnitWorker {
     /// A worker of this count for this pass.
-    ///
-    /// ```
-    /// use n_queens_ledger::{UnitWorker, Pass};
-    /// # let counting = n_queens_ledger::doc_example::rows(8);
-    /// assert_eq!(UnitWorker::of(&counting, Pass::Count).route(), "rows/first");
-    /// ```
     pub fn of(counting: &dyn Counting, pass: Pass) -> UnitWorker {
-        let counter = counting.counter(pass);
-        let (header, route) = (counting.header(), counter.route());
-        UnitWorker { header, counter, route, build: crate::BUILD.to_owned() }
+        let (header, counter) = (counting.header(), counting.counter(pass));
+        UnitWorker { header, counter, build: crate::BUILD.to_owned() }
     }
 
     /// The name under which the program is recorded; by default this crate's version.
-    ///
-    /// ```
-    /// use n_queens::Watch;
-    /// use n_queens_ledger::{UnitWorker, Pass};
-    /// # let counting = n_queens_ledger::doc_example::rows(8);
-    /// let mut worker = UnitWorker::of(&counting, Pass::Count).build("0.1.0-dev");
-    /// assert_eq!(worker.count(0, &Watch::none())?.build(), "0.1.0-dev");
-    /// # Ok::<(), n_queens_ledger::LedgerError>(())
-    /// ```
     #[must_use]
     pub fn build(self, build: &str) -> UnitWorker {
         UnitWorker { build: build.to_owned(), ..self }
     }
 
-    /// How it counts: a family and, after a slash, the kernel.
-    ///
-    /// ```
-    /// use n_queens_ledger::{UnitWorker, Pass};
-    /// # let counting = n_queens_ledger::doc_example::rows(8);
-    /// assert_eq!(UnitWorker::of(&counting, Pass::Recount).route(), "rows-upward/last");
-    /// ```
-    pub fn route(&self) -> &str {
-        &self.route
-    }
-
     /// Counts one unit. A unit that does not exist, and a result that contradicts itself, are
     /// errors.
-    ///
-    /// ```
-    /// use n_queens::Watch;
-    /// use n_queens_ledger::{UnitWorker, Pass};
-    /// # let counting = n_queens_ledger::doc_example::rows(8);
-    /// let mut worker = UnitWorker::of(&counting, Pass::Count);
-    /// assert_eq!(worker.count(3, &Watch::none())?.total(), 18);
-    /// assert!(worker.count(8, &Watch::none()).is_err());
-    /// # Ok::<(), n_queens_ledger::LedgerError>(())
-    /// ```
     pub fn count(&mut self, unit: u32, watch: &Watch) -> Result<Entry, LedgerError> {
         self.header.admit(unit)?;
         let begun = Instant::now();
         let UnitCount { total, residue } = self.counter.count(unit, watch)?;
         let time = begun.elapsed();
-        Ok(Entry::new(&self.header, unit, total, residue, &self.route, &self.build, time)?)
+        let route = self.counter.route(unit);
+        Ok(Entry::new(&self.header, unit, total, residue, &route, &self.build, time)?)
     }
 }
 
 impl std::fmt::Debug for UnitWorker {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("UnitWorker")
-            .field("header", &self.header)
-            .field("route", &self.route)
-            .finish_non_exhaustive()
+        f.debug_struct("UnitWorker").field("header", &self.header).finish_non_exhaustive()
     }
 }

@@ -7,16 +7,13 @@
 mod support;
 
 use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::time::{Duration, Instant};
 
 use n_queens::count::{CountError, UnitCount};
 use n_queens::watch::Watch;
 use n_queens::{Board, known};
 use n_queens_ledger::{
-    Added, Counting, CountsUnits, Entry, EntryError, Header, Label, Ledger, LedgerError, Part, Pass,
-    Recorded, Refutation, Run, Scan, Tally, Verdict,
+    Added, Audit, Contradiction, Counting, CountsUnits, Entry, EntryError, Header, Ledger, LedgerError, Part,
+    Pass, Run, Scan, Tally, Verdict,
 };
 use support::FILE;
 use support::fragile::Fragile;
@@ -77,7 +74,7 @@ struct Worker {
 }
 
 impl CountsUnits for Worker {
-    fn route(&self) -> String {
+    fn route(&self, _: u32) -> String {
         if self.pass == Pass::Count { "join/pretended" } else { "recount/pretended" }.to_owned()
     }
 
@@ -112,7 +109,7 @@ fn noticed(fault: Fault) -> [bool; 6] {
     let mut worker = counting.counter(Pass::Count);
     let counts: Vec<UnitCount> = (0..UNITS).map(|unit| worker.count(unit, &Watch::none()).unwrap()).collect();
     let entry = |unit: u32, total: u64, residue: u64| {
-        Entry::new(&header, unit, total, residue, &worker.route(), "1", Default::default())
+        Entry::new(&header, unit, total, residue, &worker.route(unit), "1", Default::default())
     };
     let unchecked = |unit: u32, total: u64| entry(unit, total, total % MODULUS).unwrap();
 
@@ -148,16 +145,13 @@ fn noticed(fault: Fault) -> [bool; 6] {
         Verdict::Refuted { by } => by,
         _ => Vec::new(),
     };
-    let laws = by.iter().any(|reason| matches!(reason, Refutation::Law { .. }));
-    let published = by.iter().any(|reason| matches!(reason, Refutation::Published { .. }));
+    let laws = by.iter().any(|reason| matches!(reason, Contradiction::Law { .. }));
+    let published = by.iter().any(|reason| matches!(reason, Contradiction::Published { .. }));
 
     let storage = Fragile::default();
     let mut ledger = Ledger::open_on(&storage, Path::new(FILE), &header).unwrap();
     ledger.append(&recorded).unwrap();
-    let audit = Run::audit(&counting, ledger.tally(), UNITS);
-    let audit = audit.go(&mut ledger, &mut |_| {}, &Watch::none());
-    let recount = matches!(audit, Err(LedgerError::Disagreement { .. }));
-    assert!(recount || audit.is_ok(), "{fault:?}: {audit:?}");
+    let recount = !Audit::new(&counting, ledger.tally(), 1).go(&Watch::none()).unwrap().wrong.is_empty();
 
     [residue, line, once, laws, recount, published]
 }
@@ -237,9 +231,9 @@ fn no_fault_earns_a_total_it_should_not() {
             Fault::AnotherUnit | Fault::AnotherSize | Fault::Systematic => {
                 counted.unwrap();
                 let Verdict::Refuted { by } = Verdict::of(ledger.tally()) else { panic!("{words}") };
-                assert!(matches!(by[..], [Refutation::Published { .. }]), "{words}: {by:?}");
-                let audit = Run::audit(&counting, ledger.tally(), UNITS).go(&mut ledger, &mut |_| {}, &watch);
-                assert!(matches!(audit, Err(LedgerError::Disagreement { .. })), "{words}");
+                assert!(matches!(by[..], [Contradiction::Published { .. }]), "{words}: {by:?}");
+                let audit = Audit::new(&counting, ledger.tally(), 1).go(&watch).unwrap();
+                assert!(!audit.wrong.is_empty() && !audit.is_verified(), "{words}");
             }
             Fault::None | Fault::Skipped | Fault::Twice => {
                 let all: Vec<Entry> = ledger.tally().entries().cloned().collect();
@@ -276,62 +270,13 @@ fn counting_again_decides_only_what_it_can() {
             ledger.append(&[entry.unwrap()]).unwrap();
         }
         Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &watch).unwrap();
-        let audit = Run::audit(&counting, ledger.tally(), UNITS).go(&mut ledger, &mut |_| {}, &watch);
-        assert!(matches!(audit, Err(LedgerError::Disagreement { .. })), "{audit:?}");
-        assert_eq!(ledger.tally().entries().count(), 2 * UNITS as usize, "the audit went on to the end");
-        assert_eq!(ledger.tally().settled(STRUCK), None, "two entries do not decide");
-        for pass in [Pass::Count, Pass::Recount] {
-            let again = Run::disputed(&counting, ledger.tally(), pass);
-            assert_eq!(again.units(), [STRUCK]);
-            assert!(again.go(&mut ledger, &mut |_| {}, &watch).is_err(), "the disagreement stands");
-        }
+        let audit = Audit::new(&counting, ledger.tally(), 1).go(&watch).unwrap();
+        let [wrong] = &audit.wrong[..] else { panic!("{:?}", audit.wrong) };
+        assert_eq!((wrong.recount.unit(), audit.recounts.len()), (STRUCK, UNITS as usize));
+        assert_eq!(wrong.recount.total(), correct(24, STRUCK));
         let right = altered.then(|| correct(24, STRUCK));
-        assert_eq!(ledger.tally().settled(STRUCK), right);
-        assert_eq!(ledger.tally().settled_total(), right.and(known::total(24)));
-    }
-}
-
-/// A count whose second unit waits until the first portion is recorded, so that there is another.
-#[derive(Clone)]
-struct InPortions {
-    counting: Pretended,
-    begun: Arc<AtomicU32>,
-    recorded: Arc<AtomicBool>,
-}
-
-impl Counting for InPortions {
-    fn header(&self) -> Header {
-        self.counting.header()
-    }
-
-    fn weight(&self, unit: u32) -> f64 {
-        self.counting.weight(unit)
-    }
-
-    fn counter(&self, pass: Pass) -> Box<dyn CountsUnits> {
-        Box::new(InPortionsWorker { counter: self.counting.counter(pass), of: self.clone() })
-    }
-}
-
-struct InPortionsWorker {
-    counter: Box<dyn CountsUnits>,
-    of: InPortions,
-}
-
-impl CountsUnits for InPortionsWorker {
-    fn route(&self) -> String {
-        self.counter.route()
-    }
-
-    fn count(&mut self, unit: u32, watch: &Watch) -> Result<UnitCount, CountError> {
-        if self.of.begun.fetch_add(1, Ordering::Relaxed) == 1 {
-            let begun = Instant::now();
-            while !self.of.recorded.load(Ordering::Acquire) {
-                assert!(begun.elapsed() < Duration::from_secs(60), "nothing is recorded while it counts");
-                std::thread::sleep(Duration::from_millis(1));
-            }
-        }
-        self.counter.count(unit, watch)
+        assert_eq!(wrong.right(), right);
+        assert_eq!(audit.corrected_total(ledger.tally()), right.and(known::total(24)));
     }
 }
 
@@ -342,33 +287,7 @@ fn an_audit_does_not_end_at_the_first_wrong_unit() {
     let (storage, watch) = (Fragile::default(), Watch::none());
     let mut ledger = Ledger::open_on(&storage, Path::new(FILE), &counting.header()).unwrap();
     Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &watch).unwrap();
-    let counting = InPortions { counting, begun: Arc::default(), recorded: Arc::default() };
-    let audit = Run::audit(&counting, ledger.tally(), UNITS);
-    let mut portions = 0;
-    let mut observe = |_: &Recorded| {
-        portions += 1;
-        counting.recorded.store(true, Ordering::Release);
-    };
-    assert!(audit.go(&mut ledger, &mut observe, &watch).is_err());
-    assert!(portions > 1, "{portions}");
-    assert_eq!(ledger.tally().disagreements().len(), UNITS as usize);
-}
-
-#[test]
-fn labels_follow_the_audit() {
-    let counting = Pretended { fault: Fault::None };
-    let storage = Fragile::default();
-    let mut ledger = Ledger::open_on(&storage, Path::new(FILE), &counting.header()).unwrap();
-    let watch = Watch::none();
-    Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &watch).unwrap();
-    for (sample, expected) in
-        [(0, Label::Computed), (58, Label::Computed), (59, Label::Audited), (64, Label::Verified)]
-    {
-        Run::audit(&counting, ledger.tally(), sample).go(&mut ledger, &mut |_| {}, &watch).unwrap();
-        let Verdict::Complete { label, audited, published, .. } = Verdict::of(ledger.tally()) else {
-            panic!()
-        };
-        assert_eq!((label, audited, published), (expected, sample, true));
-    }
-    assert_eq!(ledger.tally().entries().count(), 128, "no unit was recounted twice");
+    let report = Audit::new(&counting, ledger.tally(), 1).go(&watch).unwrap();
+    assert_eq!(report.wrong.len(), UNITS as usize);
+    assert!(report.wrong.iter().all(|wrong| wrong.right().is_none()), "the two routes disagree");
 }

@@ -20,7 +20,7 @@ use pyo3::types::{PyString, PyTuple};
 use crate::board::Board;
 use crate::census::Census;
 use crate::error::Error;
-use crate::functions::BoardOrSize;
+use crate::functions::{BoardOrSize, fresh_seed};
 use crate::pickle::{Reduced, ReducedCall, reduced};
 use crate::work::{self, RunMode, Threads};
 
@@ -154,10 +154,14 @@ impl Plan {
         PyArray1::from_iter(py, (0..self.cut.units()).map(|unit| Counting::weight(&self.cut, unit)))
     }
 
-    /// Every unit once, in an order that depends on the plan alone. To check a share of the units,
-    /// take the first ones of this order.
-    fn audit_order<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u32>> {
-        PyArray1::from_vec(py, py.detach(|| ledger::audit_order(&self.header)))
+    /// Every unit once, in a random order. To check a share of the units, take the first ones.
+    ///
+    /// seed: gives the order of an earlier call again, and that of 'queens ledger audit --seed'.
+    /// Without one nobody can know beforehand which units are checked.
+    #[pyo3(signature = (seed=None))]
+    fn audit_order<'py>(&self, py: Python<'py>, seed: Option<u64>) -> Bound<'py, PyArray1<u32>> {
+        let seed = seed.unwrap_or_else(fresh_seed);
+        PyArray1::from_vec(py, py.detach(|| ledger::audit_order(&self.header, seed)))
     }
 
     /// Counts these units on this thread and returns an Entry for each.

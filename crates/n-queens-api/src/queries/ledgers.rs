@@ -7,7 +7,7 @@ use std::fs;
 use std::io::Read as _;
 use std::path::Path;
 
-use n_queens_ledger::{Label, Scan, Tally, Verdict};
+use n_queens_ledger::{Scan, Tally, Verdict};
 use n_queens_text::numbers::plural;
 use serde::{Deserialize, Serialize};
 
@@ -56,7 +56,8 @@ pub struct LedgerAnswer {
     pub method: String,
     pub plan: String,
     pub missing: u32,
-    pub audited: u32,
+    /// Units with several entries that agree.
+    pub confirmed: u32,
     #[serde(rename = "conflicts")]
     pub disagreements: usize,
     pub bad_lines: usize,
@@ -73,7 +74,6 @@ pub enum Condition {
     Empty,
     Partial,
     Complete,
-    Audited,
     #[serde(rename = "conflict")]
     Refuted,
     Damaged,
@@ -160,8 +160,7 @@ impl Line {
         let state = match Verdict::of(tally) {
             _ if !scan.damage().is_empty() => Condition::Damaged,
             Verdict::Refuted { .. } => Condition::Refuted,
-            Verdict::Complete { label: Label::Computed, .. } => Condition::Complete,
-            Verdict::Complete { .. } => Condition::Audited,
+            Verdict::Complete { .. } => Condition::Complete,
             Verdict::Incomplete { recorded: 0, .. } => Condition::Empty,
             Verdict::Incomplete { .. } => Condition::Partial,
         };
@@ -174,7 +173,6 @@ impl LedgerAnswer {
         let header = tally.header();
         let line = Line::new(name.to_owned(), scan, tally);
         let recorded = recorded(tally);
-        let audited = recorded.iter().filter(|&&unit| tally.recounted(unit)).count() as u32;
         let first = recorded.iter().filter_map(|&unit| tally.of_unit(unit).first());
         let done = format!("{} of {} done", tally.recorded(), plural(header.units().into(), "unit", "units"));
         let text = match line.state {
@@ -183,17 +181,14 @@ impl LedgerAnswer {
                 format!("{done}; the counts contradict each other: run 'queens ledger show {name}'")
             }
             Condition::Empty | Condition::Partial => done,
-            Condition::Complete => format!("{done}; not audited yet: run 'queens ledger audit {name}'"),
-            Condition::Audited => {
-                format!("{done}, {} recounted independently", plural(audited.into(), "unit", "units"))
-            }
+            Condition::Complete => format!("{done}; to check it run 'queens ledger audit {name}'"),
         };
         LedgerAnswer {
             board: header.board().to_owned(),
             method: header.method().to_owned(),
             plan: format!("{:016x}", header.plan()),
             missing: header.units() - tally.recorded(),
-            audited,
+            confirmed: tally.confirmed(),
             disagreements: tally.disagreements().len(),
             bad_lines: scan.damage().len(),
             total: tally.total().map(BigNumber),
@@ -227,7 +222,7 @@ fn cells(tally: &Tally, recorded: &[u32]) -> String {
         match () {
             () if before(&disputed, start) < before(&disputed, end) => 'x',
             () if here.len() < end - start => '.',
-            () if here.iter().all(|&unit| tally.recounted(unit)) => 'a',
+            () if here.iter().all(|&unit| tally.is_confirmed(unit)) => 'c',
             () => 'd',
         }
     };

@@ -157,8 +157,8 @@ struct SlowCounter {
 }
 
 impl CountsUnits for SlowCounter {
-    fn route(&self) -> String {
-        self.counter.route()
+    fn route(&self, unit: u32) -> String {
+        self.counter.route(unit)
     }
 
     fn count(&mut self, unit: u32, watch: &Watch) -> Result<UnitCount, CountError> {

@@ -43,8 +43,16 @@ pub(crate) fn entries() -> Vec<Entry> {
     let header = counting.header();
     let entry = |unit| {
         let count = worker.count(unit, &Watch::none()).expect("nobody stops it");
-        Entry::new(&header, unit, count.total, count.residue, &worker.route(), "0.1.0", Default::default())
-            .expect("the count is sound")
+        Entry::new(
+            &header,
+            unit,
+            count.total,
+            count.residue,
+            &worker.route(unit),
+            "0.1.0",
+            Default::default(),
+        )
+        .expect("the count is sound")
     };
     (0..header.units()).map(entry).collect()
 }
@@ -101,7 +109,7 @@ impl Counting for Remembered {
 struct Recall(Arc<Vec<UnitCount>>);
 
 impl CountsUnits for Recall {
-    fn route(&self) -> String {
+    fn route(&self, _: u32) -> String {
         "join/remembered".to_owned()
     }
 

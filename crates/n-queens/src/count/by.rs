@@ -36,11 +36,6 @@ pub enum By {
 
 impl By {
     /// A way that shares nothing with `self` but the rules of the game.
-    ///
-    /// ```
-    /// use n_queens::{Method, count::By};
-    /// assert_eq!(By::Method(Method::Bits).other(), By::Rows(Method::Arrays));
-    /// ```
     #[must_use]
     pub fn other(self) -> By {
         match self {

@@ -268,13 +268,6 @@ impl super::Plan {
     /// Checks, by a derivation of its own, that the units of this plan count every solution of the
     /// board exactly once; gives the number of column sets looked at. An audit begins with this: a
     /// recount of units cannot see a fault in how they were cut.
-    ///
-    /// ```
-    /// use n_queens::{Board, count::Plan, watch::Watch};
-    /// let plan = Plan::new(&Board::new(12)?)?;
-    /// assert_eq!(plan.coverage(&Watch::none())?, 924);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn coverage(&self, watch: &Watch) -> Result<u64, CoverageError> {
         check(self.board(), &self.claims(watch)?, watch)
     }

@@ -6,8 +6,7 @@
 //!
 //! The numbering depends on the board alone. [`Plan::description`] says everything it depends on in
 //! words, and [`Plan::identity`] is a hash of that text, so that results computed in different
-//! places are only ever put together when they belong together. Plans of earlier versions can still
-//! be made, so that what was counted by them can be counted again.
+//! places are only ever put together when they belong together.
 
 use std::num::NonZero;
 use std::sync::Arc;
@@ -46,49 +45,18 @@ pub struct Plan {
 #[derive(Debug)]
 pub(super) struct Inner {
     board: Board,
-    version: u32,
     pub(super) sections: Vec<Section>,
     units: u32,
 }
 
 impl Plan {
     /// Changes whenever the same board is cut differently, so that old results are not mixed with
-    /// new. Version 1 did not use the mirror on boards with constraints; nothing was released with
-    /// it.
+    /// new.
     const VERSION: u32 = 2;
 
     /// Plans the count of `board`.
-    ///
-    /// ```
-    /// use n_queens::{Board, count::Plan};
-    /// assert!(Plan::new(&Board::new(18)?)?.units() > 100);
-    /// assert!(Plan::new(&Board::new(33)?).is_err());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn new(board: &Board) -> Result<Plan, CountError> {
         Plan::with(board, RowSearch::STANDARD, units)
-    }
-
-    /// The plan of `board` that has this [identity](Plan::identity): of this version or an earlier
-    /// one. Nothing if there is none, as for plans of later versions.
-    ///
-    /// ```
-    /// use n_queens::{Board, count::Plan};
-    /// let board = Board::new(14)?;
-    /// let own = Plan::new(&board)?;
-    /// let found = Plan::with_identity(&board, own.identity())?.expect("it exists");
-    /// assert_eq!(found.version(), own.version());
-    /// assert!(Plan::with_identity(&board, 1)?.is_none());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn with_identity(board: &Board, identity: u64) -> Result<Option<Plan>, CountError> {
-        for version in (1..=Plan::VERSION).rev() {
-            let plan = Plan::of_version(version, board, RowSearch::STANDARD, units)?;
-            if plan.identity() == identity {
-                return Ok(Some(plan));
-            }
-        }
-        Ok(None)
     }
 
     /// The plan with another rule for row search and `units(rows)` units.
@@ -97,72 +65,33 @@ impl Plan {
         row_search: RowSearch,
         units: impl Fn(u32) -> u32,
     ) -> Result<Plan, CountError> {
-        Plan::of_version(Plan::VERSION, board, row_search, units)
-    }
-
-    pub(super) fn of_version(
-        version: u32,
-        board: &Board,
-        row_search: RowSearch,
-        units: impl Fn(u32) -> u32,
-    ) -> Result<Plan, CountError> {
         let n = board.size();
         if n > MAX_SIZE {
             return Err(CountError::TooLarge { n });
         }
-        let (sections, units) = sections(version, board, row_search, units);
-        Ok(Plan { inner: Arc::new(Inner { board: board.clone(), version, sections, units }) })
+        let (sections, units) = sections(board, row_search, units);
+        Ok(Plan { inner: Arc::new(Inner { board: board.clone(), sections, units }) })
     }
 
     /// The board that is counted.
-    ///
-    /// ```
-    /// use n_queens::{Board, count::Plan};
-    /// let board = Board::new(12)?;
-    /// assert_eq!(Plan::new(&board)?.board(), &board);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn board(&self) -> &Board {
         &self.inner.board
     }
 
-    /// Which rules cut the board: the number in the [description](Plan::description).
-    ///
-    /// ```
-    /// use n_queens::{Board, count::Plan};
-    /// assert_eq!(Plan::new(&Board::new(8)?)?.version(), 2);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn version(&self) -> u32 {
-        self.inner.version
-    }
-
     /// How many units there are, numbered from 0.
-    ///
-    /// ```
-    /// use n_queens::{Board, count::Plan};
-    /// assert_eq!(Plan::new(&Board::new(8)?)?.units(), 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn units(&self) -> u32 {
         self.inner.units
     }
 
     /// Everything the numbering of units depends on, as one line of text.
-    ///
-    /// ```
-    /// use n_queens::{Board, Square, count::Plan};
-    /// let plan = Plan::new(&Board::new(8)?.fix(Square::new(4, 1))?.block(Square::new(0, 0))?)?;
-    /// assert_eq!(plan.description(), "n-queens join 2; n 8; fixed 4,1; blocked 0,0; units 1");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn description(&self) -> String {
         let list = |squares: &[Square]| -> String {
             squares.iter().map(|square| format!(" {},{}", square.row, square.column)).collect()
         };
-        let Inner { board, version, units, .. } = &*self.inner;
+        let Inner { board, units, .. } = &*self.inner;
         format!(
-            "n-queens join {version}; n {}; fixed{}; blocked{}; units {units}",
+            "n-queens join {}; n {}; fixed{}; blocked{}; units {units}",
+            Plan::VERSION,
             board.size(),
             list(board.fixed()),
             list(board.blocked()),
@@ -171,13 +100,6 @@ impl Plan {
 
     /// The 64-bit FNV-1a hash of the [description](Plan::description): plans that cut the same
     /// board alike have the same identity everywhere, and others do not.
-    ///
-    /// ```
-    /// use n_queens::{Board, count::Plan};
-    /// let identity = |n| Plan::new(&Board::new(n).expect("a board")).expect("a plan").identity();
-    /// assert_eq!(identity(18), identity(18));
-    /// assert_ne!(identity(18), identity(19));
-    /// ```
     pub fn identity(&self) -> u64 {
         self.description()
             .bytes()
@@ -185,14 +107,6 @@ impl Plan {
     }
 
     /// The expected cost of a unit, relative to the others: for progress and time left.
-    ///
-    /// ```
-    /// use n_queens::{Board, count::Plan};
-    /// let plan = Plan::new(&Board::new(18)?)?;
-    /// assert!(plan.weight(0)? > 0.0);
-    /// assert!(plan.weight(plan.units()).is_err());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn weight(&self, unit: u32) -> Result<f64, CountError> {
         let (section, unit) = self.inner.locate(unit)?;
         let section = &self.inner.sections[section];
@@ -202,13 +116,6 @@ impl Plan {
     }
 
     /// A worker with scratch memory of its own; one for each thread.
-    ///
-    /// ```
-    /// use n_queens::{Board, count::{Plan, Route}, watch::Watch};
-    /// let mut worker = Plan::new(&Board::new(8)?)?.worker(Route::Recount);
-    /// assert_eq!(worker.count(0, &Watch::none())?.total, 92);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn worker(&self, route: Route) -> Worker {
         Worker::new(self, route)
     }

@@ -58,14 +58,6 @@ pub struct Thinned {
 
 impl Plan {
     /// Counts, in both ways, the solutions that avoid squares chosen at random.
-    ///
-    /// ```
-    /// use n_queens::{Board, Square, count::Plan, watch::Watch};
-    /// let board = Board::new(15)?.block(Square::new(14, 0))?;
-    /// let thinned = Plan::new(&board)?.thinned(1, &Watch::none())?;
-    /// assert_eq!(thinned.planned, thinned.searched);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn thinned(&self, seed: u64, watch: &Watch) -> Result<Thinned, CountError> {
         self.thinned_by(Thinning { positions: 1 << 23, choices: 8, seed }, watch)
     }

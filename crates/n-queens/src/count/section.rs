@@ -77,15 +77,14 @@ impl Section {
     }
 }
 
-/// The sections of a board and the number of their units, by the rules of a plan's version.
+/// The sections of a board and the number of their units.
 pub(super) fn sections(
-    version: u32,
     board: &Board,
     row_search: RowSearch,
     units: impl Fn(u32) -> u32,
 ) -> (Vec<Section>, u32) {
     let n = board.size();
-    let mut sections = Sections { list: Vec::new(), units: 0, mirror: version >= 2 };
+    let mut sections = Sections { list: Vec::new(), units: 0 };
     let rows = n as usize - board.fixed().len();
     if row_search.suits(board, rows) {
         sections.push(Kind::Rows, board.clone(), 1, 1, 1.0);
@@ -133,14 +132,11 @@ impl RowSearch {
 struct Sections {
     list: Vec<Section>,
     units: u32,
-    /// Whether boards with constraints use their mirror.
-    mirror: bool,
 }
 
 impl Sections {
     fn push(&mut self, kind: Kind, board: Board, weight: u64, units: u32, cost: f64) {
-        let mut cut = Cut::new(&board);
-        cut.mirrored &= self.mirror || kind == Kind::Folded;
+        let cut = Cut::new(&board);
         let size = cut.rows(Half::Top).len() as u32;
         let (top, bottom) = (cut.reachable(Half::Top), cut.reachable(Half::Bottom));
         let all = cut.all();

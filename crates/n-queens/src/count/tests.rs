@@ -322,31 +322,6 @@ fn plans_are_numbered_alike_everywhere() {
     }
 }
 
-/// Ledgers of earlier versions can be audited.
-#[test]
-fn plans_of_earlier_versions_count_the_same_in_units_of_their_own() {
-    let mirrored =
-        [5, 6].into_iter().fold(empty(12), |board, column| board.block(Square::new(0, column)).unwrap());
-    for board in [empty(12), empty(13), mirrored.clone()] {
-        let own = Plan::new(&board).unwrap();
-        let text = own.description().replace("join 2", "join 1");
-        let hash = |text: &str| {
-            let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-            text.bytes().fold(0xcbf2_9ce4_8422_2325, step)
-        };
-        let first = Plan::with_identity(&board, hash(&text)).unwrap().expect("version 1");
-        assert_eq!((first.version(), first.description()), (1, text));
-        let total = |plan: &Plan, route| plan.run(NonZero::<usize>::MIN, route, &GO_ON).unwrap();
-        for route in [Route::default(), Route::Recount] {
-            assert_eq!(total(&first, route), total(&own, route), "{board}, {route}");
-        }
-        first.coverage(&GO_ON).unwrap();
-    }
-    let plan = |version| Plan::of_version(version, &mirrored, rows(1), |_| 3).unwrap();
-    let unit = |version| plan(version).worker(Route::default()).count(0, &GO_ON).unwrap();
-    assert_ne!(unit(1), unit(2), "with the mirror, unit 0 is another piece of work");
-}
-
 #[test]
 fn the_largest_boards_start_and_stop() {
     for n in [24, 27, 31, 32] {

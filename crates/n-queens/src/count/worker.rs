@@ -125,18 +125,6 @@ impl Worker {
 
     /// Counts one unit; gives up soon when the watch says so, up to n = 28 within a tenth of a
     /// second.
-    ///
-    /// ```
-    /// use std::sync::atomic::AtomicBool;
-    /// use n_queens::{Board, count::{CountError, Plan, Route}, watch::{Stopped, Watch}};
-    /// let plan = Plan::new(&Board::new(16)?)?;
-    /// let mut worker = plan.worker(Route::default());
-    /// let impatient = Watch::new(AtomicBool::new(true));
-    /// assert_eq!(worker.count(0, &impatient), Err(CountError::Stopped(Stopped)));
-    /// let error = worker.count(plan.units(), &Watch::none()).unwrap_err();
-    /// assert_eq!(error.to_string(), "there is no unit 31: the plan has 31, numbered from 0");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn count(&mut self, unit: u32, watch: &Watch) -> Result<UnitCount, CountError> {
         let inner = self.plan.inner.clone();
         let (place, local) = inner.locate(unit)?;
@@ -149,14 +137,20 @@ impl Worker {
         counted.map_err(|broken| broken.of(unit))
     }
 
+    /// The route by which this worker counts a unit: a family and, after a slash, the kernel or the
+    /// kind of search. A board that is too small for lists is searched row by row, whatever route
+    /// was asked for.
+    pub fn route(&self, unit: u32) -> String {
+        let inner = &self.plan.inner;
+        let by_rows = inner.locate(unit).is_ok_and(|(place, _)| inner.sections[place].kind == Kind::Rows);
+        match self.route {
+            Route::Join(_) if by_rows => "rows/masks".to_owned(),
+            Route::Recount if by_rows => "recount/listed".to_owned(),
+            route => route.to_string(),
+        }
+    }
+
     /// What this worker has joined so far.
-    ///
-    /// ```
-    /// use n_queens::{Board, count::{Plan, Route, Work}};
-    /// let worker = Plan::new(&Board::new(12)?)?.worker(Route::default());
-    /// assert_eq!(worker.work(), Work::default());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn work(&self) -> Work {
         self.work
     }

@@ -85,7 +85,7 @@ export type Counted = {
 };
 export type LedgerLine = { name: string; n: number; units: number; done: number; state: string };
 export type Ledger = LedgerLine & {
-  method: string; missing: number; audited: number; conflicts: number; bad_lines: number;
+  method: string; missing: number; confirmed: number; conflicts: number; bad_lines: number;
   total: Big | null; so_far: Big; seconds: number; cells: string; text: string;
 };
 export type Block =

@@ -153,8 +153,8 @@ export const en = {
     interval: (/** @type {string} */ low, /** @type {string} */ high, /** @type {string} */ samples) => `With 95 % confidence between ${low} and ${high} (${samples} samples).`,
     ledgers: "Long counts on disk", noLedgers: "There are no ledgers in the folder.",
     /** @type {Record<string, string>} */
-    states: { empty: "empty", partial: "in progress", complete: "complete", audited: "complete and audited", conflict: "in conflict", damaged: "damaged" },
-    cells: { done: "done", missing: "missing", audited: "audited", conflict: "in conflict" },
+    states: { empty: "empty", partial: "in progress", complete: "complete", conflict: "in conflict", damaged: "damaged" },
+    cells: { done: "done", missing: "missing", confirmed: "counted twice", conflict: "in conflict" },
     unitsOf: (/** @type {number} */ done, /** @type {number} */ units) => `${done} of ${units} units are done`,
     soFar: (/** @type {string} */ total) => `Solutions counted so far: ${total}.`,
   },

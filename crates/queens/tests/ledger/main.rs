@@ -5,6 +5,7 @@
 mod counts;
 mod displaced;
 mod earlier;
+mod forgeries;
 mod processes;
 mod refusals;
 mod run;

@@ -186,7 +186,7 @@ fn an_audit_of_all_units_finds_every_wrong_one() {
         assert!(out.contains(&said) && out.contains(&format!("by two routes it is {right}")), "{out}");
     }
     assert_eq!(out.matches("WRONG").count(), 3, "{out}");
-    assert!(out.contains("without the 3 wrong units the total becomes"), "{out}");
+    assert!(out.contains("with the 3 wrong units corrected the total becomes"), "{out}");
     let (_, total, _) = queens(folder.path(), &["count", "14", "--block", "a1", "--quiet"]);
     let total = total.split_whitespace().last().unwrap();
     assert!(out.contains(&format!("the total becomes {total}\n")), "{total}: {out}");

@@ -106,10 +106,6 @@ impl Avx512 {
 
 impl Kernel {
     /// The fastest kernel this processor can run.
-    ///
-    /// ```
-    /// println!("counting with {}", n_queens::count::Kernel::best().name());
-    /// ```
     pub fn best() -> Kernel {
         #[cfg(target_arch = "x86_64")]
         {
@@ -122,12 +118,6 @@ impl Kernel {
     }
 
     /// Every kernel this processor can run, the slowest first.
-    ///
-    /// ```
-    /// use n_queens::count::Kernel;
-    /// assert_eq!(Kernel::available()[0].name(), "portable");
-    /// assert_eq!(Kernel::available().last(), Some(&Kernel::best()));
-    /// ```
     pub fn available() -> Vec<Kernel> {
         #[cfg(target_arch = "x86_64")]
         let vectors = [Avx2::detect().map(Kernel::Avx2), Avx512::detect().map(Kernel::Avx512)];
@@ -137,10 +127,6 @@ impl Kernel {
     }
 
     /// The name used in ledgers and tables.
-    ///
-    /// ```
-    /// assert_eq!(n_queens::count::Kernel::Portable.name(), "portable");
-    /// ```
     pub fn name(self) -> &'static str {
         match self {
             Kernel::Portable => "portable",

@@ -1,4 +1,4 @@
-// Long counts on disk: which units are done, missing, audited.
+// Long counts on disk: which units are done, missing, counted twice.
 
 import { h, put } from "../../dom.js";
 import { ask } from "../../engine/ask.js";
@@ -7,8 +7,8 @@ import { grouped, words } from "../../words/words.js";
 
 /** @import { Ledger } from "../../engine/api.d.ts" */
 
-/** @type {Record<string, "missing" | "done" | "audited" | "conflict">} */
-const CELLS = { ".": "missing", d: "done", a: "audited", x: "conflict" };
+/** @type {Record<string, "missing" | "done" | "confirmed" | "conflict">} */
+const CELLS = { ".": "missing", d: "done", c: "confirmed", x: "conflict" };
 
 /**
  * @param {{ ledger: string | null }} state
@@ -41,7 +41,7 @@ export function ledgers(state, save, signal) {
 /** @param {Ledger} ledger */
 function picture(ledger) {
   const w = words().counts;
-  const numbers = /** @type {const} */ ([["done", ledger.done], ["missing", ledger.missing], ["audited", ledger.audited], ["conflict", ledger.conflicts]]);
+  const numbers = /** @type {const} */ ([["done", ledger.done], ["missing", ledger.missing], ["confirmed", ledger.confirmed], ["conflict", ledger.conflicts]]);
   return h("div", { class: "explained" },
     h("p", {}, ledger.text),
     h("div", { class: "units", role: "img", "aria-label": w.unitsOf(ledger.done, ledger.units) },

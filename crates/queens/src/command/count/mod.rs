@@ -18,7 +18,7 @@ use n_queens_text::numbers::power_of_ten;
 use crate::args::Shared;
 use crate::ask::{Constraints, LanguageOption, PictureOptions, Sizes, names};
 use crate::command::drawing::{Drawing, advise_range};
-use crate::command::ledger::keep::{self, Kept, LedgerOptions};
+use crate::command::ledger::keep::{self, LedgerOptions};
 use crate::files::OutputOption;
 use crate::outcome::{Answer, Failure, Remark, remark};
 use crate::watch::Session;
@@ -154,7 +154,7 @@ impl Count {
             let start = Instant::now();
             let census = self.census(board, shared, &session)?;
             let time = self.time.then(|| start.elapsed());
-            let counted = Counted { census, time, label: None, double_check: self.double_check };
+            let counted = Counted { census, time, double_check: self.double_check };
             output.put(report.count(&counted, number).as_bytes())?;
             output.flush()?;
             all.push(census);
@@ -198,14 +198,14 @@ impl Count {
         let mut output = self.output.open()?;
         let start = Instant::now();
         let session = Session::begin(shared);
-        let kept = keep::count(board, file, self.ledger.part(), shared, &session)?;
-        let Kept::Total { total, label } = kept else { return Ok(Answer::Yes) };
+        let total = keep::count(board, file, self.ledger.part(), shared, &session)?;
+        let Some(total) = total else { return Ok(Answer::Yes) };
         let census = Census::from_total(board, total, shared.threads(), session.watch());
         let census = counted(census, board, &session, "")?;
         agree_with_published(&census, By::Join)?;
         let time = self.time.then(|| start.elapsed());
         output.put(report.begin(false).as_bytes())?;
-        let counted = Counted { census, time, label: Some(label), double_check: false };
+        let counted = Counted { census, time, double_check: false };
         output.put(report.count(&counted, 0).as_bytes())?;
         output.put_all(report.end().as_bytes())
     }

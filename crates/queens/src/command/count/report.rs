@@ -5,7 +5,6 @@ use std::time::Duration;
 use clap::ValueEnum;
 use n_queens::count::Census;
 use n_queens::{SymmetryClass, known};
-use n_queens_ledger::Label;
 use serde::Serialize;
 
 use n_queens_text::Locale;
@@ -87,8 +86,6 @@ pub(crate) struct Counted {
     pub(crate) census: Census,
     /// How long it took, if that was asked for.
     pub(crate) time: Option<Duration>,
-    /// What a ledger has earned for it.
-    pub(crate) label: Option<Label>,
     /// Whether it was counted again in another way, with the same result.
     pub(crate) double_check: bool,
 }
@@ -124,8 +121,6 @@ struct CountObject {
     double_checked: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    label: Option<String>,
 }
 
 /// Orbits by what fixes their solutions.
@@ -261,9 +256,6 @@ fn single(counted: &Counted, words: &ReportWords) -> String {
     if let Some(time) = counted.time {
         text += &line(words.time, &duration(time));
     }
-    if let Some(label) = counted.label {
-        text += &line(words.label, &label.to_string());
-    }
     text
 }
 
@@ -306,7 +298,6 @@ impl Counted {
                 .map(|published| published == census.total()),
             double_checked: self.double_check,
             seconds: self.time.map(|time| time.as_secs_f64()),
-            label: self.label.map(|label| label.to_string()),
         };
         serde_json::to_string(&object).expect("numbers and strings always serialise")
     }

@@ -1,34 +1,36 @@
-//! `queens ledger audit`: recounts units, and checks the plan that they were cut by.
+//! `queens ledger audit`: recounts units of a ledger, and checks the plan that they were cut by.
 //!
-//! A recount of units takes it for granted that the units together are the count. So the plan is
-//! checked first, by means that share nothing with it, and the answer says what was checked and
-//! what was not:
+//! Lines of a ledger are claims, and this run relies on none of them: it recounts every unit that
+//! it reports as recounted. A recount of units takes it for granted that the units together are the
+//! count, so the plan is checked first, by means that share nothing with it. The report says what
+//! was checked and what was not:
 //!
 //! | check | when | what it would see |
 //! |---|---|---|
 //! | plan | always | a column set that is missing or counted twice, a wrong weight |
 //! | sample | always | a wrong rule for turns and reflections, on solutions that avoid random squares |
 //! | half turns | empty boards up to n = 20 | a wrong number of symmetric solutions, and so of fundamental ones |
-//! | recount | a sample of units, or all | a unit that was counted wrong |
+//! | recount | a random sample of units, or all | a unit that was counted wrong, or forged |
 //! | second cut | with `--all` | a wrong set, weight or rule, whatever it does to the total |
 //!
-//! Every wrong unit is found, and counted again by both routes; the answer says what the total
-//! becomes.
+//! Every wrong unit is counted again by both routes, and the report gives the corrected total.
 
-use std::fmt::Write;
 use std::path::PathBuf;
 
 use clap::Args;
 use n_queens::count::{self, Census, CountError, CoverageError, Plan, second};
-use n_queens::known;
-use n_queens_ledger::{AUDIT_LEAST, Entry, Tally, read};
+use n_queens_api::fresh_seed;
+use n_queens_ledger::{
+    AUDIT_SAMPLE, Audit as Recount, AuditReport, Counting, Entry, Ledger, LedgerError, Tally, load,
+};
 
+use super::audit_report::{Findings, Seed};
 use super::keep::{self, failure};
 use super::report::{Form, Report};
-use super::{plan_of, say};
+use super::{ReportForm, plan_of, say};
 use crate::args::Shared;
 use crate::ask::values;
-use crate::outcome::{Answer, Failure};
+use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
 use n_queens_text::numbers::{grouped, plural};
 
@@ -36,71 +38,137 @@ use n_queens_text::numbers::{grouped, plural};
 const MAX_PLAN: u32 = 26;
 /// Beyond this size the second way to count half turns takes longer than a minute.
 const MAX_HALF_TURN: u32 = 20;
-/// The sample is the same every time, so that a failed audit can be repeated.
-const SEED: u64 = 1;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
-  queens ledger audit run.nql                 recount enough units for the label 'audited'
-  queens ledger audit run.nql --sample 299    enough to exclude an error rate of 1 %
-  queens ledger audit run.nql --all           every unit, for the label 'verified'")]
+  queens ledger audit run.nql                 recount 59 units chosen at random
+  queens ledger audit run.nql --sample 299    enough to exclude that 1 % of the units are wrong
+  queens ledger audit run.nql --all           every unit, and the whole board by a second cut
+  queens ledger audit run.nql -f json         the report for programs, with every unit recounted")]
 pub(super) struct Audit {
-    /// The ledger
+    /// The ledger; it is only read, unless a unit turns out wrong
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Recount N units chosen at random (the same choice every time)
-    #[arg(long, value_name = "N", default_value_t = AUDIT_LEAST, conflicts_with = "all",
+    /// Recount N units chosen at random
+    #[arg(long, value_name = "N", default_value_t = AUDIT_SAMPLE, conflicts_with = "all",
         allow_negative_numbers = true, value_parser = values::whole(1, u32::MAX))]
     sample: u32,
 
     /// Recount every unit
     #[arg(long)]
     all: bool,
+
+    /// Choose the units of an earlier audit again [default: a random seed, which is printed]
+    #[arg(long, value_name = "SEED")]
+    seed: Option<u64>,
+
+    /// Leave out the first N units of the choice, which an earlier audit with this seed recounted
+    #[arg(long, value_name = "N", requires = "seed", default_value_t = 0)]
+    skip: u32,
+
+    /// How the report is written
+    #[arg(long, short, value_enum, default_value = "text", value_name = "FORM")]
+    format: ReportForm,
 }
 
 impl Audit {
     pub(super) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let scan = read(&self.file).map_err(failure)?;
-        let plan = plan_of(&scan, &self.file)?;
+        let claims = load(&self.file).map_err(failure)?;
+        let plan = plan_of(&claims, &self.file)?;
         let session = Session::begin(shared);
-        let mut said = check_plan(&plan, &session)?;
-        let sample = if self.all { plan.units() } else { self.sample };
-        let ledger = keep::audit(&plan, &self.file, sample, shared, &session)?;
-        let tally = ledger.tally();
-        if let Some(total) = tally.settled_total() {
-            said += &check_total(&plan, total, self.all, shared, &session)?;
+        let mut checks = check_plan(&plan, &session)?;
+        let seed = self.seed.map_or_else(|| Seed::Drawn(fresh_seed()), Seed::Given);
+        let found = self.recount(&plan, &claims, seed.number(), shared, &session)?;
+        if let Some(total) = found.corrected_total(&claims).filter(|_| found.done == found.wanted) {
+            checks.extend(check_total(&plan, total, self.all, shared, &session)?);
         }
-        let report = Report::new(&self.file, tally);
-        let text = report.written(Form::Text) + &said + &wrong_units(tally);
-        let told = say(&text);
-        let undecided = tally
-            .disagreements()
-            .into_iter()
-            .find(|disagreement| tally.settled(disagreement.first.unit()).is_none());
-        match undecided {
-            Some(disagreement) => {
-                Err(Failure::Disagreement(format!("counted again by both routes, {disagreement}")))
+        let tally = self.with_evidence(&claims, &found, &plan, shared);
+        let report = Report::new(&self.file, &tally);
+        let findings = Findings::new(&found, &claims, seed, checks);
+        let printed = say(&match self.format {
+            ReportForm::Text => report.written(Form::Text) + &findings.text(),
+            ReportForm::Json => findings.json(&report),
+        });
+        if found.done < found.wanted {
+            return Err(self.stopped(&found, &session));
+        }
+        match found.wrong.iter().find(|wrong| wrong.right().is_none()) {
+            Some(wrong) => Err(Failure::Disagreement(format!(
+                "unit {}: this run counted {} by {} and {} by {}; one of the two routes is wrong",
+                wrong.recount.unit(),
+                wrong.recount.total(),
+                wrong.recount.route(),
+                wrong.again.as_ref().map_or(0, Entry::total),
+                wrong.again.as_ref().map_or("no other route", Entry::route),
+            ))),
+            None => report.answer().once(printed),
+        }
+    }
+
+    /// Recounts the sample.
+    fn recount(
+        &self,
+        plan: &Plan,
+        claims: &Tally,
+        seed: u64,
+        shared: &Shared,
+        session: &Session,
+    ) -> Result<AuditReport, Failure> {
+        let audit = Recount::new(plan, claims, seed).threads(shared.threads()).build(keep::BUILD);
+        let audit = if self.all { audit } else { audit.sample(self.sample) }.skip(self.skip);
+        let _shown = session.show("recounting");
+        audit.go(session.watch()).map_err(failure)
+    }
+
+    /// The claims and what contradicts them. Contradictions are recorded in the ledger as well, so
+    /// that a repair sets the wrong units aside; all else that was recounted is not, since a line of
+    /// a file proves nothing.
+    fn with_evidence(&self, claims: &Tally, found: &AuditReport, plan: &Plan, shared: &Shared) -> Tally {
+        let wrong = found.wrong.iter();
+        let evidence: Vec<Entry> =
+            wrong.flat_map(|wrong| [Some(&wrong.recount), wrong.again.as_ref()]).flatten().cloned().collect();
+        if !evidence.is_empty() {
+            let recorded =
+                Ledger::open(&self.file, &plan.header()).and_then(|mut ledger| ledger.append(&evidence));
+            match recorded {
+                Ok(()) | Err(LedgerError::Disagreement { .. }) => {}
+                Err(error) => {
+                    remark(shared, format_args!("the recounts of wrong units were not recorded: {error}"));
+                }
             }
-            None => report.answer().once(told),
         }
+        Tally::of(claims.header().clone(), claims.entries().cloned().chain(evidence))
+    }
+
+    /// A stopped audit says how to recount the rest.
+    fn stopped(&self, found: &AuditReport, session: &Session) -> Failure {
+        let file = keep::quoted(&self.file.to_string_lossy());
+        let size = if self.all { "--all".to_owned() } else { format!("--sample {}", self.sample) };
+        session.failure(format!(
+            "stopped; {} of {} recounted; recount the rest with: queens ledger audit {file} {size} --seed {} --skip {}",
+            found.recounts.len(),
+            plural(found.wanted.into(), "unit was", "units were"),
+            found.seed,
+            found.skipped + found.done,
+        ))
     }
 }
 
 /// Whether the units of the plan are the whole count, in a line for each check.
-fn check_plan(plan: &Plan, session: &Session) -> Result<String, Failure> {
+fn check_plan(plan: &Plan, session: &Session) -> Result<Vec<String>, Failure> {
     let n = plan.board().size();
     if n > MAX_PLAN {
-        return Ok(format!(
-            "  plan: not checked, n = {n} has too many column sets (at most n = {MAX_PLAN})\n"
-        ));
+        return Ok(vec![format!(
+            "plan: not checked, n = {n} has too many column sets (at most n = {MAX_PLAN})"
+        )]);
     }
     let _shown = session.show("checking the plan");
     let sets = plan.coverage(session.watch()).map_err(|error| match error {
         CoverageError::Stopped(_) => stopped(session),
         wrong => Failure::Disagreement(format!("the plan of this count is wrong: {wrong}")),
     })?;
-    let thinned = watched(plan.thinned(SEED, session.watch()), session)?;
+    let thinned = watched(plan.thinned(fresh_seed(), session.watch()), session)?;
     let closed = plural(thinned.closed as u64, "square", "squares");
     if thinned.planned != thinned.searched {
         return Err(Failure::Disagreement(format!(
@@ -109,16 +177,16 @@ fn check_plan(plan: &Plan, session: &Session) -> Result<String, Failure> {
         )));
     }
     let sets = match sets {
-        0 => "  plan: one unit, which is the whole board\n".to_owned(),
+        0 => "plan: one unit, which is the whole board".to_owned(),
         sets => {
-            format!("  plan: each of {} column sets is counted once, with the right weight\n", grouped(sets))
+            format!("plan: each of {} column sets is counted once, with the right weight", grouped(sets))
         }
     };
     let searched = grouped(thinned.searched);
-    Ok(sets
-        + &format!(
-            "  sample: {searched} solutions that avoid {closed}; the plan counts as many as a search finds\n"
-        ))
+    let sample = format!(
+        "sample: {searched} solutions that avoid {closed}; the plan counts as many as a search finds"
+    );
+    Ok(vec![sets, sample])
 }
 
 /// Whether a complete total is right as a whole, in a line for each check.
@@ -128,14 +196,15 @@ fn check_total(
     all: bool,
     shared: &Shared,
     session: &Session,
-) -> Result<String, Failure> {
+) -> Result<Vec<String>, Failure> {
     let board = plan.board();
-    let mut said = String::new();
+    let mut checks = Vec::new();
     if board.is_empty() && board.size() <= MAX_HALF_TURN {
-        said += &half_turns(board.size(), total, shared, session)?;
+        checks.push(half_turns(board.size(), total, shared, session)?);
     }
     if !all {
-        return Ok(said + "  second cut: not done; --all counts the board again, in different pieces\n");
+        checks.push("second cut: not done; --all counts the board again, in different pieces".to_owned());
+        return Ok(checks);
     }
     let _shown = session.show("counting by a second cut");
     let again = watched(second::total(board, shared.threads(), session.watch()), session)?;
@@ -144,7 +213,8 @@ fn check_total(
             "the units add up to {total}, but counting by the position of one queen gives {again}"
         )));
     }
-    Ok(said + "  second cut: counted by the position of one queen, the board has the same total\n")
+    checks.push("second cut: counted by the position of one queen, the board has the same total".to_owned());
+    Ok(checks)
 }
 
 /// Whether as many solutions as are said to be are fixed by a half turn, and the total allows that.
@@ -159,36 +229,7 @@ fn half_turns(n: u32, total: u128, shared: &Shared, session: &Session) -> Result
     }
     let quarter_turn = watched(count::quarter_turn(n, session.watch()), session)?;
     Census::new(n, total, first, quarter_turn).map_err(|wrong| Failure::Disagreement(wrong.to_string()))?;
-    Ok(format!("  half turns: {} solutions are fixed by one; two searches agree\n", grouped(first)))
-}
-
-/// What the audit found wrong, and what the total becomes.
-fn wrong_units(tally: &Tally) -> String {
-    let (mut text, disagreements) = (String::new(), tally.disagreements());
-    for unit in disagreements.iter().map(|disagreement| disagreement.first.unit()) {
-        let known = tally.of_unit(unit);
-        let Some(right) = tally.settled(unit) else { continue };
-        let wrong = |entry: &&Entry| entry.total() != right;
-        for entry in known.iter().filter(wrong) {
-            // Writing to a String cannot fail.
-            let _ = writeln!(
-                text,
-                "  WRONG: unit {unit}: {} by {} (build {}); counted again by two routes it is {right}",
-                entry.total(),
-                entry.route(),
-                entry.build()
-            );
-        }
-    }
-    if let Some(total) = tally.settled_total().filter(|_| !disagreements.is_empty()) {
-        let units = plural(disagreements.len() as u64, "wrong unit", "wrong units");
-        let published = match tally.header().board() {
-            "empty" if known::total(tally.header().n()) == Some(total) => ", the published value",
-            _ => "",
-        };
-        let _ = writeln!(text, "  without the {units} the total becomes {}{published}", grouped(total));
-    }
-    text
+    Ok(format!("half turns: {} solutions are fixed by one; two searches agree", grouped(first)))
 }
 
 fn watched<T>(counted: Result<T, CountError>, session: &Session) -> Result<T, Failure> {
@@ -199,5 +240,5 @@ fn watched<T>(counted: Result<T, CountError>, session: &Session) -> Result<T, Fa
 }
 
 fn stopped(session: &Session) -> Failure {
-    session.failure("stopped; the audit is not finished; run the same command to continue it")
+    session.failure("stopped while checking the plan; no unit was recounted")
 }

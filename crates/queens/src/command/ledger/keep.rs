@@ -11,7 +11,7 @@ use clap::Args;
 use n_queens::Board;
 use n_queens::count::Plan;
 use n_queens::watch::Stage;
-use n_queens_ledger::{Counting, Label, Ledger, LedgerError, Names, Part, Pass, Run, Tally, Verdict};
+use n_queens_ledger::{Counting, Ledger, LedgerError, Names, Part, Run, Tally, Verdict};
 
 use crate::args::Shared;
 use crate::outcome::{Failure, remark};
@@ -19,7 +19,7 @@ use crate::watch::Session;
 use n_queens_text::numbers::{grouped, plural};
 
 /// Under this name the program enters its results.
-const BUILD: &str = match option_env!("QUEENS_BUILD") {
+pub(super) const BUILD: &str = match option_env!("QUEENS_BUILD") {
     Some(build) => build,
     None => env!("CARGO_PKG_VERSION"),
 };
@@ -46,25 +46,6 @@ impl LedgerOptions {
     pub(crate) fn part(&self) -> Part {
         self.part.unwrap_or(Part::WHOLE)
     }
-}
-
-/// What a finished run has to show.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kept {
-    /// Every unit is in the ledger.
-    Total {
-        /// All solutions.
-        total: u128,
-        /// How far to trust it.
-        label: Label,
-    },
-    /// The part asked for is in the ledger, others are not.
-    Part {
-        /// Units recorded.
-        recorded: u32,
-        /// Units of the plan.
-        units: u32,
-    },
 }
 
 /// Refuses a name under which no ledger can be kept, before anything is made beside it.
@@ -120,28 +101,29 @@ fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Counts the solutions of `board` that are not in the ledger yet.
+/// Counts the solutions of `board` that are not in the ledger yet. Returns the total, or nothing if
+/// units of other parts are missing.
 pub(crate) fn count(
     board: &Board,
     path: &Path,
     part: Part,
     shared: &Shared,
     session: &Session,
-) -> Result<Kept, Failure> {
+) -> Result<Option<u128>, Failure> {
     let plan = Plan::new(board).map_err(Failure::usage)?;
     let mut ledger = Ledger::open(path, &plan.header()).map_err(failure)?;
     let run = Run::count(&plan, ledger.tally(), part);
     remark(shared, found(&ledger, run.units().len()));
-    go(run, &mut ledger, session, shared, Pass::Count)?;
+    go(run, &mut ledger, session, shared)?;
     let file = path.display();
     match Verdict::of(ledger.tally()) {
-        Verdict::Complete { total, label, .. } => {
+        Verdict::Complete { total, .. } => {
             let units = match plan.units() {
                 1 => "the only unit".to_owned(),
                 units => format!("all {units} units"),
             };
-            remark(shared, format_args!("'{file}': {units} recorded; the total is {label}"));
-            Ok(Kept::Total { total, label })
+            remark(shared, format_args!("'{file}': {units} recorded"));
+            Ok(Some(total))
         }
         Verdict::Incomplete { recorded, units } => {
             let rest = "'queens ledger merge' puts the parts together";
@@ -152,7 +134,7 @@ pub(crate) fn count(
                     units_in_words(units)
                 ),
             );
-            Ok(Kept::Part { recorded, units })
+            Ok(None)
         }
         Verdict::Refuted { by } => {
             let reasons: Vec<String> = by.iter().map(ToString::to_string).collect();
@@ -174,50 +156,12 @@ pub(crate) fn way_out(path: &Path, tally: &Tally) -> String {
     }
 }
 
-/// Recounts the first `sample` units in audit order, and those that are in conflict then by both
-/// routes; gives the ledger back.
-pub(super) fn audit(
-    plan: &Plan,
-    path: &Path,
-    sample: u32,
-    shared: &Shared,
-    session: &Session,
-) -> Result<Ledger, Failure> {
-    let mut ledger = Ledger::open(path, &plan.header()).map_err(failure)?;
-    let run = Run::audit(plan, ledger.tally(), sample);
-    judge(run, &mut ledger, session, shared, Pass::Recount)?;
-    for pass in [Pass::Count, Pass::Recount] {
-        let run = Run::disputed(plan, ledger.tally(), pass);
-        judge(run, &mut ledger, session, shared, pass)?;
-    }
-    Ok(ledger)
-}
-
-/// Runs to the end; units that contradict each other are what it looks for.
-fn judge(
-    run: Run,
-    ledger: &mut Ledger,
-    session: &Session,
-    shared: &Shared,
-    pass: Pass,
-) -> Result<(), Failure> {
-    match go(run, ledger, session, shared, pass) {
-        Err(Failure::Refuted(_)) if !ledger.tally().disagreements().is_empty() => Ok(()),
-        judged => judged,
-    }
-}
-
 /// Runs to the end, or to a failure that says how to go on.
-fn go(run: Run, ledger: &mut Ledger, session: &Session, shared: &Shared, pass: Pass) -> Result<(), Failure> {
-    let stage = match pass {
-        Pass::Count => Stage::Counting,
-        Pass::Recount => Stage::Recounting,
-    };
-    let shown = session.show(stage.name());
-    let (mut done, units_of_run) = (0, run.units().len() as u64);
+fn go(run: Run, ledger: &mut Ledger, session: &Session, shared: &Shared) -> Result<(), Failure> {
+    let shown = session.show(Stage::Counting.name());
     let restored = ledger.restored();
     let run = run.threads(shared.threads()).build(BUILD);
-    let finished = run.go(ledger, &mut |recorded| done = recorded.done, session.watch());
+    let finished = run.go(ledger, &mut |_| {}, session.watch());
     drop(shown);
     if ledger.restored() > restored {
         let (path, recorded) = (ledger.path().display(), units_in_words(ledger.tally().recorded()));
@@ -235,18 +179,8 @@ fn go(run: Run, ledger: &mut Ledger, session: &Session, shared: &Shared, pass: P
     }
     let (recorded, units) = (ledger.tally().recorded(), ledger.tally().header().units());
     let (path, command) = (ledger.path().display(), same_command());
-    let safe = match pass {
-        Pass::Count => {
-            format!("{recorded} of {} safe in '{path}'", plural(u64::from(units), "unit is", "units are"))
-        }
-        Pass::Recount => {
-            format!(
-                "{done} of {} recounted, safe in '{path}'",
-                plural(units_of_run, "unit was", "units were")
-            )
-        }
-    };
-    Err(session.failure(format!("stopped; {safe}; resume with: {command}")))
+    let safe = plural(u64::from(units), "unit is", "units are");
+    Err(session.failure(format!("stopped; {recorded} of {safe} safe in '{path}'; resume with: {command}")))
 }
 
 /// What opening a ledger found, in words.
@@ -289,6 +223,10 @@ pub(crate) fn failure(error: LedgerError) -> Failure {
             if source.kind() == io::ErrorKind::IsADirectory && path.extension() != Some("lock".as_ref()) =>
         {
             Failure::reading(&format!("'{}'", path.display()), source)
+        }
+        // A pipe or a device.
+        LedgerError::Storage { path, source, .. } if source.kind() == io::ErrorKind::InvalidInput => {
+            Failure::usage(format!("'{}' cannot be used as a ledger: {source}", path.display()))
         }
         LedgerError::Storage { action, path, source } => {
             // Before it is locked and read nothing is known about what it holds.

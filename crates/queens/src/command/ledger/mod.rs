@@ -4,6 +4,7 @@
 //! before (merging parts) and after it (showing, auditing, repairing).
 
 mod audit;
+mod audit_report;
 pub(crate) mod keep;
 mod report;
 
@@ -11,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
 use n_queens::count::Plan;
-use n_queens_ledger::{Counting, HeaderError, Names, Repaired, Scan, Tally, merge, read, repair};
+use n_queens_ledger::{Counting, HeaderError, Names, Repaired, Tally, merge, read, repair};
 
 use crate::args::Shared;
 use crate::ask::Constraints;
@@ -27,8 +28,8 @@ use report::{Form, Report};
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
   queens count 20 --ledger run.nql              count; the same command resumes
-  queens ledger show run.nql                    what is recorded, how far to trust it, time left
-  queens ledger audit run.nql                   recount a sample by another route
+  queens ledger show run.nql                    what is recorded, what it adds up to, time left
+  queens ledger audit run.nql                   recount a random sample by another route
   queens count 22 --part 3/16 --ledger 3.nql    one part of sixteen, on any machine
   queens ledger merge 1.nql 2.nql --into run.nql")]
 pub(crate) struct LedgerVerb {
@@ -51,7 +52,7 @@ enum Action {
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
-  queens ledger show run.nql             progress, trust and time left; works during the count
+  queens ledger show run.nql             progress, total and time left; works during the count
   queens ledger show run.nql -f json     the same for programs")]
 struct Show {
     /// The ledger; it may be in use
@@ -124,7 +125,7 @@ impl Show {
             ReportForm::Text => Form::Text,
             ReportForm::Json => Form::Json,
         };
-        let report = Report::new(&self.file, &tally).with_damage(&scan);
+        let report = Report::new(&self.file, &tally).with_damage(&scan).with_advice();
         report.answer().once(say(&report.written(form)))
     }
 }
@@ -147,7 +148,7 @@ impl Merge {
         }
         let scan = read(&self.into).map_err(failure)?;
         let tally = Tally::of(scan.header().clone(), scan.entries().iter().cloned());
-        let report = Report::new(&self.into, &tally);
+        let report = Report::new(&self.into, &tally).with_advice();
         text += &report.written(Form::Text);
         report.answer().once(say(&text))
     }
@@ -199,12 +200,12 @@ fn what_was_done(repaired: &Repaired, aside: &Path) -> String {
 }
 
 /// The plan a ledger was made with, if this program knows it.
-fn plan_of(scan: &Scan, path: &Path) -> Result<Plan, Failure> {
-    scan.header().to_plan().map_err(|error| match error {
+fn plan_of(tally: &Tally, path: &Path) -> Result<Plan, Failure> {
+    tally.header().to_plan().map_err(|error| match error {
         HeaderError::OtherPlan { reason, .. } => Failure::usage(format!(
             "'{}' was made with a plan that this program does not know: {reason}; it was counted by {}, use that program",
             path.display(),
-            scan.builds()
+            tally.builds()
         )),
         other => Failure::usage(other),
     })

@@ -1,10 +1,11 @@
-//! What a ledger holds, in words or as JSON.
+//! What a ledger claims, in words or as JSON. Nothing here is recounted, so nothing here is called
+//! verified.
 
 use std::fmt::Write;
 use std::path::Path;
 use std::time::Duration;
 
-use n_queens_ledger::{AUDIT_LEAST, Entry, Label, Refutation, Scan, Tally, Verdict, error_rate_bound};
+use n_queens_ledger::{Contradiction, Entry, Header, HeaderError, Scan, Tally, Verdict};
 use serde::{Serialize, Serializer};
 
 use super::keep::{quoted, way_out};
@@ -36,17 +37,16 @@ pub(crate) struct Report {
     /// Absent until every unit is there and nothing contradicts it.
     #[serde(serialize_with = "as_text")]
     total: Option<u128>,
-    label: Option<String>,
-    /// Length of the recounted beginning of the audit order.
-    audited: u32,
-    /// The fraction of wrong units that it excludes with 95 % confidence.
-    error_rate_below: f64,
     /// Absent as long as there is no total to compare, or no published value.
     agrees_with_published: Option<bool>,
     contradictions: Vec<String>,
+    /// Why this program cannot make the plan of the ledger; then there is no total.
+    unknown_plan: Option<String>,
     /// What to do about them.
     #[serde(skip)]
     way_out: String,
+    #[serde(skip)]
+    advice: String,
     damage: Vec<String>,
 }
 
@@ -81,32 +81,40 @@ impl Report {
             thread_seconds: time,
             thread_seconds_left: (recorded > 0).then_some(left),
             total: None,
-            label: None,
-            audited: 0,
-            error_rate_below: 1.0,
             agrees_with_published: None,
             contradictions: Vec::new(),
+            unknown_plan: None,
             way_out: way_out(path, tally),
+            advice: String::new(),
             damage: Vec::new(),
         };
         match Verdict::of(tally) {
-            Verdict::Complete { total, label, audited, published } => {
+            Verdict::Complete { total, published } => {
                 report.total = Some(total);
-                report.label = Some(label.to_string());
-                report.audited = audited;
-                report.error_rate_below =
-                    if label == Label::Verified { 0.0 } else { error_rate_bound(audited) };
-                // One that differs would have refuted it.
+                // One that differs would have contradicted it.
                 report.agrees_with_published = published.then_some(true);
             }
             Verdict::Refuted { by } => {
-                let differs = by.iter().any(|reason| matches!(reason, Refutation::Published { .. }));
+                let differs = by.iter().any(|reason| matches!(reason, Contradiction::Published { .. }));
                 report.agrees_with_published = differs.then_some(false);
                 report.contradictions = by.iter().map(ToString::to_string).collect();
             }
             Verdict::Incomplete { .. } => {}
         }
+        report.check_plan(header);
         report
+    }
+
+    /// Without a plan that exists, the entries are numbers for no known pieces of work.
+    fn check_plan(&mut self, header: &Header) {
+        if let Err(error) = header.to_plan() {
+            self.unknown_plan = Some(match error {
+                HeaderError::OtherPlan { reason, .. } => reason,
+                other => other.to_string(),
+            });
+            self.total = None;
+            self.agrees_with_published = None;
+        }
     }
 
     /// Adds what the file holds besides intact lines.
@@ -119,9 +127,16 @@ impl Report {
         self
     }
 
+    /// Adds how a total can be checked.
+    pub(crate) fn with_advice(mut self) -> Report {
+        self.advice = format!("; 'queens ledger audit {}' checks it", quoted(&self.file));
+        self
+    }
+
     /// Whether nothing in it is wrong; it may be unfinished.
     pub(crate) fn answer(&self) -> Answer {
-        if self.contradictions.is_empty() && self.damage.is_empty() { Answer::Yes } else { Answer::No }
+        let sound = self.contradictions.is_empty() && self.damage.is_empty() && self.unknown_plan.is_none();
+        if sound { Answer::Yes } else { Answer::No }
     }
 
     pub(crate) fn written(&self, form: Form) -> String {
@@ -147,8 +162,14 @@ impl Report {
             }
             None => writeln!(text, "  {spent} of one thread's time"),
         };
-        if let (Some(total), Some(label)) = (self.total, &self.label) {
-            let _ = writeln!(text, "  total {}, {label}{}", grouped(total), self.grounds());
+        if let Some(reason) = &self.unknown_plan {
+            let _ = writeln!(
+                text,
+                "  UNKNOWN PLAN: {reason}; what these entries count is not known, so no total is given"
+            );
+        }
+        if let Some(total) = self.total {
+            let _ = writeln!(text, "  total {}, as claimed by the entries{}", grouped(total), self.advice);
         }
         if self.agrees_with_published == Some(true) {
             text += "  agrees with the published value\n";
@@ -181,27 +202,6 @@ impl Report {
             let _ = writeln!(text, "  {}", self.way_out);
         }
         text
-    }
-
-    /// Why the label is what it is.
-    fn grounds(&self) -> String {
-        let (audited, units) = (self.audited, self.units);
-        let bound = 100.0 * self.error_rate_below;
-        match audited {
-            0 => format!("; not audited yet; run 'queens ledger audit {}'", quoted(&self.file)),
-            _ if audited == units => ": every unit was recounted by another route".to_owned(),
-            _ => {
-                let next = if units > AUDIT_LEAST { Label::Audited } else { Label::Verified };
-                let more = match units.min(AUDIT_LEAST).saturating_sub(audited) {
-                    0 => String::new(),
-                    more => format!("; {more} more for '{next}'"),
-                };
-                format!(
-                    ": {} recounted, so fewer than {bound:.1} % are wrong (95 % confidence){more}",
-                    plural(u64::from(audited), "unit", "units")
-                )
-            }
-        }
     }
 }
 
