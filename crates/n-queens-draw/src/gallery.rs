@@ -1,7 +1,7 @@
 //! Several boards on one sheet, as an orbit or a list is shown.
 //!
-//! Every board is the picture it is alone, made smaller and put into a cell of its own; what it
-//! says of itself is written below. So nothing here knows how a board looks.
+//! Every board is the picture it is alone, made smaller and put into a cell of its own; its
+//! caption is below it. This file does not draw boards itself.
 
 use std::fmt::Write;
 
@@ -58,7 +58,7 @@ impl Gallery {
         for (place, (picture, caption)) in self.boards.iter().enumerate() {
             let (x, y) = (place % ACROSS * SIDE, place / ACROSS * (SIDE + CAPTION));
             let board = picture.svg();
-            // The picture's own document, told where to stand and how large to be.
+            // The picture's own document with a position and a size.
             let inner = board.replacen("<svg ", &format!("<svg x=\"{x}\" y=\"{y}\" "), 1);
             out += &resized(&inner);
             let (middle, below) = (x + SIDE / 2, y + SIDE + CAPTION / 2);

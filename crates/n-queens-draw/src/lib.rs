@@ -17,12 +17,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! With the feature `print`, [`png()`] and [`pdf`] turn any of the pictures into those forms; with
+//! With the feature `print`, [`png()`] and [`pdf`] convert any picture; with
 //! `plot` there are curves on axes ([`Plot`]).
 //!
-//! A picture is a string and nothing else: where it goes is the caller's business. What is shown
-//! is decided in one place per subject ([`BoardPicture`], [`SearchTree`]); `svg`, `text` and `dot`
-//! only decide how it looks.
+//! A picture is a string; the caller writes it. The content is decided in one place per subject
+//! ([`BoardPicture`], [`SearchTree`]); `svg`, `text` and `dot` decide how it looks.
 #![forbid(unsafe_code)]
 
 mod board;

@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn a_width_is_a_width_and_too_much_is_refused() {
+    fn a_width_is_a_width_and_too_much_is_rejected() {
         let svg = BoardPicture::new(Placement::new(4, []).unwrap(), &[]).unwrap().svg();
         let bytes = png(&svg, Some(123)).unwrap();
         assert_eq!(u32::from_be_bytes(bytes[16..20].try_into().unwrap()), 123);

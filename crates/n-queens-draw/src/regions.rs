@@ -1,7 +1,6 @@
 //! A game of regions as a picture: a colour for every region, thick lines between them.
 //!
-//! Colours are told apart by letters too, so that a plain terminal and a reader who does not see
-//! them lose nothing. Every colour was chosen to look as different as can be from those before it,
+//! Every region also has a letter, so nothing is lost without colour. Every colour was chosen to look as different as can be from those before it,
 //! among all that are light enough for dark ink: small games have the most different ones.
 
 use std::fmt::{self, Write};

@@ -1,8 +1,7 @@
-//! What all pictures have alike: paper and ink, width, words, and names that stay their own.
+//! Style shared by all pictures: colours, width, language, and unique names of elements.
 //!
-//! Several pictures may stand in one page, and a page has one space of names. So a picture writes
-//! [`ID`] wherever it needs a name, and [`sealed`] puts a number there that is made of the picture
-//! itself: other pictures have other numbers.
+//! Several pictures may share one page, and element names must be unique in a page. So a picture
+//! writes [`ID`] wherever it needs a name, and [`sealed`] replaces it by a hash of the picture.
 
 use n_queens_text::Locale;
 
@@ -35,7 +34,7 @@ pub enum Background {
     Light,
     /// Nearly black, with light ink.
     Dark,
-    /// None: what is behind the picture is seen. The ink is a grey that both white and black carry.
+    /// Transparent. The ink is a grey that is readable on both white and black.
     None,
 }
 

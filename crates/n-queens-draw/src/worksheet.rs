@@ -1,7 +1,7 @@
 //! Puzzles on paper: pages of boards to fill in, then pages with their solutions.
 //!
-//! What stands on a page is a list of shapes, laid out once (`grid`); `svg` draws them. A PDF is
-//! made of the drawings of the pages, as of every other picture.
+//! A page is a list of shapes, laid out once (`grid`); `svg` draws them. A PDF is made from the
+//! SVG of the pages, as for every other picture.
 
 mod grid;
 mod svg;
@@ -11,14 +11,14 @@ use n_queens_text::Locale;
 
 use grid::{Grid, HEIGHT, MARGIN, WIDTH};
 
-/// One puzzle of a sheet.
+/// One puzzle of a worksheet.
 #[derive(Clone, Debug)]
 pub struct WorksheetPuzzle {
     /// The board to fill in.
     pub board: Board,
     /// All queens of its solution.
     pub solution: Vec<Square>,
-    /// What is written above it.
+    /// The caption above it.
     pub caption: String,
 }
 
@@ -67,7 +67,7 @@ enum Anchor {
 
 impl Worksheet {
     /// Pages for these puzzles: the boards first, then their solutions on pages of their own. The
-    /// footer stands on every page; it may say how the sheet was made.
+    /// footer stands on every page; it may state how the sheet was made.
     pub fn new(puzzles: &[WorksheetPuzzle], footer: &str, locale: Locale) -> Worksheet {
         let largest = puzzles.iter().map(|puzzle| puzzle.board.size()).max().unwrap_or(1);
         let grid = Grid::new(puzzles.len(), largest);
@@ -94,12 +94,12 @@ impl Worksheet {
         Worksheet { pages, locale }
     }
 
-    /// How many pages so many puzzles of one size take.
+    /// The number of pages for this many puzzles of one size.
     pub fn pages_for(puzzles: usize, n: u32) -> usize {
         2 * puzzles.div_ceil(Grid::new(puzzles, n).boards())
     }
 
-    /// How many pages there are.
+    /// The number of pages.
     pub fn pages(&self) -> usize {
         self.pages.len()
     }

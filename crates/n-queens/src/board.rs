@@ -1,16 +1,16 @@
-//! The question: a size, queens already fixed, squares blocked.
+//! The input of every search: a size, queens already fixed, squares blocked.
 //!
 //! A `Board` is checked once, here, so that every search behind it may rely on three things:
 //! all squares are on the board, no two fixed queens attack each other, and no fixed queen
 //! stands on a blocked square. Whether the board can be completed is *not* checked: that is
-//! the question.
+//! what the search finds out.
 
 mod text;
 
 use crate::hint::{self, Hint};
 use crate::{Line, Solution, Solutions, Square};
 
-/// The question put to a search: a size, queens already fixed and squares blocked.
+/// The input of a search: a size, queens already fixed and squares blocked.
 ///
 /// ```
 /// use n_queens::{Board, Square};
@@ -30,7 +30,7 @@ pub struct Board {
     blocked: Vec<Square>,
 }
 
-/// Why a board cannot be asked about.
+/// Why a board is not valid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoardError {
@@ -46,7 +46,7 @@ pub enum BoardError {
     /// The size is beyond [`Board::MAX_SIZE`].
     #[error("n = {n} is too large for a search (at most {max}); a construction gives one solution of any size", max = Board::MAX_SIZE)]
     TooLarge {
-        /// The size asked for.
+        /// The requested size.
         n: u64,
     },
     /// A fixed or blocked square lies outside.
@@ -171,13 +171,13 @@ impl Board {
     }
 
     /// All solutions of this board in lexicographic order of their columns, found one by one
-    /// as they are asked for.
+    /// on demand.
     pub fn solutions(&self) -> Solutions {
         Solutions::new(self)
     }
 
-    /// The next step a person could find, the easiest first. `None` when all queens stand, when
-    /// only guessing helps, or when the board is impossible; [`Board::hints`] says which.
+    /// The next step a player could find, the easiest first. `None` when all queens stand, when
+    /// only guessing helps, or when the board is impossible; [`Board::hints`] returns which.
     ///
     /// Take the step by [`fix`](Board::fix)ing its queen or [`block`](Board::block)ing its squares.
     pub fn hint(&self) -> Option<Hint> {
@@ -204,7 +204,7 @@ fn insert_sorted(squares: &mut Vec<Square>, square: Square) {
     }
 }
 
-/// What a serialised board holds before it is checked.
+/// A board as read, not checked yet.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_outside_are_refused() {
+    fn squares_outside_are_rejected() {
         for square in [Square::new(8, 0), Square::new(0, 8), Square::new(u32::MAX, u32::MAX)] {
             assert_eq!(Board::new(8).unwrap().fix(square), Err(BoardError::OffBoard { square, n: 8 }));
             assert_eq!(Board::new(8).unwrap().block(square), Err(BoardError::OffBoard { square, n: 8 }));

@@ -1,9 +1,9 @@
 //! Everything about placing n queens on an n × n board, exact and fast.
 //!
-//! A question is a [`Board`]: a size, queens that are already fixed, squares that are blocked.
-//! An answer is a [`Solution`], or a number of them. Between the two stand the [`methods`]:
-//! a ladder of searches from hopeless to fast that all give the same answer, so that the slow
-//! ones prove and explain the quick ones.
+//! The input is a [`Board`]: a size, queens that are already fixed, squares that are blocked.
+//! The output is a [`Solution`], or a number of them. The [`methods`] are
+//! a ladder of searches from naive to fast. All give the same answer, so the slow ones prove
+//! and explain the fast ones.
 //!
 //! ```
 //! use n_queens::{Board, Square};
@@ -18,7 +18,7 @@
 //! ```
 //!
 //! The library does no I/O, reads no clock and prints nothing. Rows count downward from 0,
-//! columns from 0 at the left; text meant for people counts from 1 and says so.
+//! columns from 0 at the left; text for users counts from 1.
 
 mod board;
 mod candidates;
@@ -48,7 +48,6 @@ pub mod thread_pool;
 mod tightest;
 pub mod verify;
 pub mod watch;
-mod wide;
 
 pub use board::{Board, BoardError};
 pub use candidates::{Contradiction, Group, Problem};

@@ -1,4 +1,4 @@
-//! Queens on squares, maybe too few, maybe attacking each other: what a person put down.
+//! Queens on squares, maybe too few, maybe attacking each other: a board as entered.
 //!
 //! Conflicts are found line by line. On each line only neighbours are paired, since a queen
 //! hides what stands behind her; three queens on one row are two conflicts, not three.
@@ -29,7 +29,7 @@ pub struct Placement {
 
 /// Two queens that attack each other with nothing between them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Conflict {
     /// The queen nearer the top, or the left one of a row.
     pub first: Square,
@@ -150,7 +150,7 @@ impl Conflict {
     }
 }
 
-/// What a serialised placement holds before it is checked.
+/// A placement as read, not checked yet.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,11 +1,10 @@
 //! Makes minimal boards with exactly one solution and a chosen difficulty.
 //!
 //! Start from a random solution with all its queens given, and squares blocked at random where
-//! those are wanted. Then take pieces away in a random order, queens first, each for good if the
-//! rest still has one solution. What is left is minimal: a piece that was needed when it was tried
-//! is still needed when there are fewer. The hints say how hard the board is: which kinds
-//! of step it takes, and how deep one has to try where they stop. Boards of another grade are
-//! thrown away.
+//! those are wanted. Then try to remove the pieces in a random order, queens first; a piece stays removed if
+//! the rest still has one solution. The result is minimal: a piece that was needed when it was
+//! tried is still needed when there are fewer. The grade comes from the hints: the hardest kind of
+//! step needed, or the depth of guessing where hints stop. Boards of another grade are discarded.
 //!
 //! Cost: one search for a second solution per piece; the seed decides everything.
 
@@ -16,8 +15,8 @@ use crate::hint::{self, ChainEnd, HintChain, HintKind};
 use crate::random::Random;
 use crate::{Board, Solution, Square, Stopped, Watch};
 
-/// Boards made before giving up on a grade. Below n = 8 there are few to make; there, about one in
-/// four hundred is hard.
+/// Boards made before giving up on a grade. Below n = 8 there are few to make; there, about 0.25 % are
+/// hard.
 const fn boards(n: u32) -> u64 {
     if n < 8 { 1_000 } else { 10_000 }
 }
@@ -64,7 +63,7 @@ impl std::str::FromStr for Grade {
     }
 }
 
-/// A word that names no grade.
+/// The text is not the name of a grade.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' is not a difficulty; use easy, medium, hard or expert")]
 pub struct ParseGradeError(String);
@@ -80,7 +79,7 @@ pub struct ParseGradeError(String);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Difficulty {
     /// The hardest step.
@@ -104,7 +103,7 @@ pub struct Difficulty {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct MadePuzzle {
     /// The puzzle.
@@ -115,7 +114,7 @@ pub struct MadePuzzle {
     pub difficulty: Difficulty,
 }
 
-/// What kind of puzzle is wanted.
+/// Options for a new puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PuzzleOptions {
@@ -135,7 +134,7 @@ pub enum MakePuzzleError {
     /// Too small or too large.
     #[error("no puzzle has n = {n}; n must be from {min} to {max}", min = PuzzleOptions::MIN_SIZE, max = PuzzleOptions::MAX_SIZE)]
     Size {
-        /// The size asked for.
+        /// The requested size.
         n: u32,
     },
     /// More squares to block than a solution leaves empty.
@@ -143,7 +142,7 @@ pub enum MakePuzzleError {
     TooManyBlocked {
         /// Squares to block.
         blocked: u32,
-        /// The size asked for.
+        /// The requested size.
         n: u32,
         /// Squares that could be blocked.
         free: u32,
@@ -154,9 +153,9 @@ pub enum MakePuzzleError {
         boards(*n), found.iter().map(Grade::to_string).collect::<Vec<_>>().join(" or ")
     )]
     NotFound {
-        /// The grade wanted.
+        /// The requested grade.
         grade: Grade,
-        /// The size asked for.
+        /// The requested size.
         n: u32,
         /// The grades of the boards made, from easy to hard.
         found: Vec<Grade>,
@@ -352,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_made_is_refused() {
+    fn what_cannot_be_made_is_rejected() {
         let make = |wanted: PuzzleOptions| wanted.make(1, &Watch::none());
         assert_eq!(make(PuzzleOptions::new(3, Grade::Easy)), Err(MakePuzzleError::Size { n: 3 }));
         assert_eq!(make(PuzzleOptions::new(33, Grade::Easy)), Err(MakePuzzleError::Size { n: 33 }));
@@ -360,8 +359,8 @@ mod tests {
         assert_eq!(make(PuzzleOptions::new(4, Grade::Easy).blocked(13)), Err(all));
         let hard = make(PuzzleOptions::new(4, Grade::Hard)).unwrap_err();
         assert_eq!(hard, MakePuzzleError::NotFound { grade: Grade::Hard, n: 4, found: vec![Grade::Easy] });
-        let told = "none of 1000 boards with n = 4 is hard, all are easy; try that, another size, or more blocked squares";
-        assert_eq!(hard.to_string(), told);
+        let message = "none of 1000 boards with n = 4 is hard, all are easy; try that, another size, or more blocked squares";
+        assert_eq!(hard.to_string(), message);
         let stopped = Watch::new(std::sync::atomic::AtomicBool::new(true));
         assert_eq!(
             PuzzleOptions::new(8, Grade::Easy).make(1, &stopped),

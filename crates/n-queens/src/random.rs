@@ -2,8 +2,8 @@
 //!
 //! Numbers come from ChaCha with 8 rounds, a published stream cipher, keyed by the seed (eight
 //! little-endian bytes, then zeros). Every seed owns 2^64 independent streams, so that parts of one
-//! answer can be drawn in any order or in parallel and still be the same answer. What is made of
-//! the raw numbers is written here and not borrowed, because the sampling routines of general
+//! answer can be drawn in any order or in parallel and still be the same answer. The routines on top
+//! of the raw numbers are written here, because the sampling routines of general
 //! libraries change their results between versions.
 //!
 //! Changing anything in this file changes every seeded answer of the project: the tests hold the

@@ -12,7 +12,7 @@ use crate::random::Random;
 use crate::watch::{Stopped, Watch};
 use crate::{RankError, Ranking, Solution};
 
-/// Indices drawn between two questions to the watch.
+/// Indices drawn between two checks of the watch.
 const CHECK_INTERVAL: usize = 1 << 14;
 
 /// Draws solutions, all equally likely and each independent of the others. It shares what its
@@ -50,8 +50,8 @@ impl Sampler {
     }
 
     /// The next `count` solutions; the same one may come twice. Many together cost much less
-    /// than one by one. A board without solutions is [`RankError::OutOfRange`] unless none is
-    /// wanted. Where the answer is an error nothing counts as drawn.
+    /// than one by one. A board without solutions is [`RankError::OutOfRange`] unless `count` is
+    /// 0. Where the answer is an error nothing counts as drawn.
     pub fn draw(&mut self, count: usize, watch: &Watch) -> Result<Vec<Solution>, RankError> {
         let total = self.ranking.total();
         if total == 0 && count > 0 {

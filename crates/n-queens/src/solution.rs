@@ -1,6 +1,6 @@
-//! The answer: one queen in every row, none attacking another.
+//! A solution: one queen in every row, none attacking another.
 //!
-//! A `Solution` is a type of its own so that nothing behind it checks fullness again. It is
+//! A `Solution` is a type of its own so that completeness is never checked again. It is
 //! verified in linear time when it is made: one pass over three sets of lines.
 
 use std::fmt;
@@ -130,7 +130,7 @@ impl Solution {
         symmetry::is_canonical(&self.columns)
     }
 
-    /// What this solution is fixed by.
+    /// The symmetry class of this solution.
     pub fn class(&self) -> SymmetryClass {
         if self.columns.len() == 1 {
             SymmetryClass::Full

@@ -126,7 +126,7 @@ impl Square {
     }
 }
 
-/// As people count: `row 5, column 2` is five rows down, two columns in.
+/// Counted from 1: `row 5, column 2` is the fifth row and the second column.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "row {}, column {}", u64::from(self.row) + 1, u64::from(self.column) + 1)
@@ -151,13 +151,13 @@ pub enum ParseSquareError {
     /// Neither `b4` nor `5,2`.
     #[error("'{text}' is not a square; write 'b4' (as in chess) or '5,2' (row, column from 1)")]
     Malformed {
-        /// What was given.
+        /// The text as given.
         text: String,
     },
     /// A square, but of a larger board.
     #[error("square '{text}' is not on the {n} x {n} board{}", range(*n))]
     OffBoard {
-        /// What was given.
+        /// The text as given.
         text: String,
         /// The size of the board.
         n: u32,
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn bad_names_are_refused() {
+    fn bad_names_are_rejected() {
         for text in
             ["", "4", "b", "b4x", "4b", "1,", ",1", "1;2", "b-1", "é4", "1,2,3", "b99999999999999999999"]
         {

@@ -92,7 +92,7 @@ impl Symmetry {
     }
 }
 
-/// What a solution is fixed by, and so how large its orbit is.
+/// The motions that fix a solution, which give the size of its orbit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -160,7 +160,7 @@ mod tests {
 
     #[cfg(feature = "serde")]
     #[test]
-    fn names_read_back_and_others_are_refused() {
+    fn names_read_back_and_others_are_rejected() {
         for symmetry in Symmetry::ALL {
             let text = serde_json::to_string(&symmetry).unwrap();
             assert_eq!(serde_json::from_str::<Symmetry>(&text).unwrap(), symmetry, "{text}");

@@ -1,9 +1,9 @@
 //! Several threads share one list of independent pieces of work: the one place that starts threads.
 //!
-//! Each thread takes the next piece that nobody has taken, so long and short pieces even out.
+//! Each thread takes the next free piece, so long and short pieces even out.
 //! The thread that calls works too. A system that gives fewer threads than wanted, or none,
-//! leaves the work to those there are. When one piece fails, or the watch says stop, the watch
-//! that every piece is given says stop too, so all threads end soon; the caller gets the first
+//! leaves the work to those there are. When one piece fails, or the watch stops the work,
+//! the watch of every piece stops too, so all threads end soon; the caller gets the first
 //! failure. A panic in one piece ends the others the same way and is passed on.
 //!
 //! Invariant: no thread outlives the call that started it.
@@ -15,7 +15,7 @@ use std::thread;
 
 use crate::watch::{ProgressSum, Stage, Stopped, Watch};
 
-/// Who works, what the work is called, and who watches.
+/// Number of threads, name of the work, and watch.
 ///
 /// ```
 /// use std::num::NonZeroUsize;
@@ -96,8 +96,8 @@ impl ThreadPool<'_> {
     }
 }
 
-/// Runs `own` on this thread, and beside it `helper` on up to `helpers` others. `own` hears how
-/// many there are: fewer, or none, where the system gives no more. Returns when all have ended.
+/// Runs `own` on this thread, and beside it `helper` on up to `helpers` others. `own` gets the
+/// number started: fewer, or none, where the system starts no more. Returns when all have ended.
 pub fn with_helpers<R>(helpers: usize, helper: impl Fn() + Sync, own: impl FnOnce(usize) -> R) -> R {
     thread::scope(|scope| {
         let start = |_| thread::Builder::new().spawn_scoped(scope, &helper).ok();
@@ -117,7 +117,7 @@ impl Drop for RaiseOnPanic<'_> {
     }
 }
 
-/// Nothing is half done under these locks, whoever panicked.
+/// Data under these locks is always consistent, even after a panic.
 fn lock<T>(shared: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -145,31 +145,31 @@ mod tests {
         }
     }
 
-    /// Hears everything and says stop after a number of pieces.
+    /// Counts progress reports and stops after a number of them.
     struct Counter {
-        heard: AtomicUsize,
+        reports: AtomicUsize,
         stop_after: usize,
     }
 
     impl Watcher for Counter {
         fn stop(&self) -> bool {
-            self.heard.load(Ordering::Relaxed) >= self.stop_after
+            self.reports.load(Ordering::Relaxed) >= self.stop_after
         }
 
         fn progress(&self, progress: Progress) {
             assert!(progress.done <= 100 && progress.total == Some(100));
-            self.heard.fetch_add(1, Ordering::Relaxed);
+            self.reports.fetch_add(1, Ordering::Relaxed);
         }
     }
 
     #[test]
-    fn the_watch_hears_every_piece_and_can_stop() {
-        let (pieces, heard) = ([(); 100], AtomicUsize::new(0));
-        let counter = Arc::new(Counter { heard, stop_after: 102 });
+    fn the_watch_gets_every_piece_and_can_stop() {
+        let (pieces, reports) = ([(); 100], AtomicUsize::new(0));
+        let counter = Arc::new(Counter { reports, stop_after: 102 });
         assert!(pool(3, &Watch::new(Arc::clone(&counter))).map(&pieces, |_, _| Ok::<_, Stopped>(())).is_ok());
-        assert_eq!(counter.heard.load(Ordering::Relaxed), 101);
+        assert_eq!(counter.reports.load(Ordering::Relaxed), 101);
 
-        let counter = Counter { heard: AtomicUsize::new(0), stop_after: 10 };
+        let counter = Counter { reports: AtomicUsize::new(0), stop_after: 10 };
         assert_eq!(pool(3, &Watch::new(counter)).map(&pieces, |_, _| Ok(())), Err(Stopped));
     }
 

@@ -113,7 +113,7 @@ impl LineSet for u128 {
 /// such a board is looked at.
 pub(crate) trait Allowed<M>: Copy {
     /// Whether the look ends at the first forced row. Finding a dead column first costs a longer
-    /// look and saves a third of the nodes where squares are closed.
+    /// look and saves 33 % of the nodes where squares are closed.
     const STOP_AT_FORCED_ROW: bool;
 
     /// The columns of a row that are not closed from the start, out of `columns`.
@@ -171,13 +171,13 @@ pub(crate) struct FreeLines<M: LineSet, A = AnySquare> {
     allowed: A,
 }
 
-/// What one look at all rows and columns without a queen says.
+/// The result of one look at all rows and columns without a queen.
 pub(crate) enum Tightest<M> {
     /// No row is left: the queens are a solution.
     Solved,
     /// A row or column has no open square.
     Dead,
-    /// The line with fewest open squares, as far as that is cheap to know.
+    /// The line with fewest open squares, as far as that is cheap to find.
     Line(OpenLine<M>),
 }
 

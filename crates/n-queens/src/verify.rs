@@ -6,7 +6,7 @@
 //! number costs one page and not a huge table.
 //!
 //! Invariant: after r columns without an attack, exactly the lines of those r queens are claimed.
-//! Cost: three bits per queen in time, five bits in memory. The bits say *that* a line is taken but
+//! Cost: three bits per queen in time, five bits in memory. The bits show *that* a line is taken but
 //! not by whom; [`AttackError::attacker`] finds the other queen in a second pass over the same
 //! columns.
 
@@ -38,7 +38,7 @@ pub struct Verifier {
 
 /// The first queen that is attacked from above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[error("the queen on {square} is attacked from above along a {line}")]
 pub struct AttackError {
     /// The attacked queen.
@@ -138,7 +138,7 @@ mod tests {
     use super::*;
     use crate::{Construction, Solution};
 
-    /// What a stream of columns is found to be, in the words of `Solution::new`.
+    /// Checks a stream of columns and returns what `Solution::new` would return.
     fn verdict(columns: &[u32]) -> Result<(), SolutionError> {
         let mut verifier = Verifier::new();
         for &column in columns {

@@ -1,12 +1,12 @@
 //! One way to watch long work, and one way to stop it.
 //!
-//! Every operation that may take long is given a [`Watch`], asks it often whether to stop, and
+//! Every operation that may take long takes a [`Watch`], checks it often, and
 //! reports its progress now and then. Ctrl-C, a dropped connection, a deadline and Python's
 //! KeyboardInterrupt are four [`Watcher`]s behind the same handle. Stopped work comes back in
 //! one way, as [`Stopped`], and leaves nothing half done.
 //!
 //! A watch is owned and cheap to clone, so that a server task or a Python object can keep it,
-//! and threads can share it. Invariant: a watcher that has said "stop" never takes it back.
+//! and threads can share it. Invariant: once a watcher stops the work, it stays stopped.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,7 +28,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// assert!(watch.check().is_ok());
 /// ```
 pub trait Watcher: Send + Sync {
-    /// Whether to stop. Asked about every hundred microseconds of work, so it should be cheap;
+    /// Whether to stop. Called about every hundred microseconds of work, so it should be cheap;
     /// once true, it stays true.
     fn stop(&self) -> bool {
         false
@@ -59,9 +59,9 @@ impl<W: Watcher + ?Sized> Watcher for Arc<W> {
 
 /// How far a piece of work has got.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Progress {
-    /// What is being done.
+    /// The stage of the work.
     pub stage: Stage,
     /// Pieces of this stage that are done.
     pub done: u64,
@@ -76,9 +76,9 @@ impl Progress {
     }
 }
 
-/// What long work is busy with, in a word.
+/// The stage of long work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Stage {
     /// Looking for solutions one by one.
@@ -96,7 +96,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// The word for it.
+    /// Its name.
     pub fn name(self) -> &'static str {
         match self {
             Stage::Searching => "searching",
@@ -109,7 +109,7 @@ impl Stage {
     }
 }
 
-/// Someone asked to stop; the answer is not known.
+/// The watch stopped the work before the answer was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("stopped before the answer was found")]
 pub struct Stopped;
@@ -202,8 +202,8 @@ impl Drop for StopOnDrop {
 }
 
 /// Adds up what several threads have done and reports every sum in order. The sum is locked while
-/// it is reported: a thread held up in between would tell an older sum after a newer one, and work
-/// would end short of its whole.
+/// it is reported: otherwise a delayed thread could report an older sum after a newer one, and
+/// the last report would be too small.
 pub(crate) struct ProgressSum<'w> {
     watch: &'w Watch,
     stage: Stage,
@@ -216,9 +216,9 @@ impl<'w> ProgressSum<'w> {
         ProgressSum { watch, stage, total, done: Mutex::new(0) }
     }
 
-    /// So much more is done.
+    /// Adds to the sum and reports it.
     pub(crate) fn add(&self, more: u64) {
-        // Nothing is half done under this lock, whoever panicked.
+        // The sum is always consistent, even after a panic.
         let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
         *done += more;
         self.watch.report(Progress { stage: self.stage, done: *done, total: Some(self.total) });
@@ -238,7 +238,7 @@ pub(crate) mod tests {
 
     use super::*;
 
-    /// Says stop from a moment on.
+    /// Stops from a point in time on.
     pub(crate) struct Deadline(pub(crate) Instant);
 
     impl Watcher for Deadline {
@@ -247,8 +247,8 @@ pub(crate) mod tests {
         }
     }
 
-    /// Stops `work` at several moments and asserts that it ends as stopped, and within a tenth
-    /// of a second. A busy machine may take a thread's turn away for longer than that, but hardly
+    /// Stops `work` at several moments and asserts that it ends as stopped, and within
+    /// 100 ms. A busy machine may take a thread's turn away for longer than that, but hardly
     /// every time: the quickest of many tries counts. Mostly the first is quick enough.
     #[track_caller]
     pub(crate) fn stops_soon<R, E: From<Stopped> + PartialEq + fmt::Debug>(
@@ -275,8 +275,8 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn sums_of_many_threads_are_told_in_order() {
-        /// Dawdles now and then, so that another thread would overtake.
+    fn sums_of_many_threads_are_reported_in_order() {
+        /// Yields now and then, so that another thread would overtake.
         #[derive(Default)]
         struct Slow(Mutex<Vec<u64>>);
         impl Watcher for Slow {
@@ -299,7 +299,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_quiet_watch_stops_and_hears_nothing() {
+    fn a_watch_without_progress_still_stops() {
         #[derive(Default)]
         struct ProgressLog(Mutex<Vec<Progress>>, AtomicBool);
         impl Watcher for ProgressLog {

@@ -1,6 +1,6 @@
-//! A board as a picture: what stands on every square, and what is marked there.
+//! A board as a picture: the content of every square and its marks.
 //!
-//! Here is decided what a picture shows; `text` and `svg` only decide how it looks.
+//! This file decides the content; `text` and `svg` decide how it looks.
 
 mod svg;
 mod text;
@@ -14,7 +14,7 @@ pub(crate) use svg::{MARGIN, QUEEN_SYMBOL, SIDE, labels, line_colour};
 pub use text::Colour;
 pub(crate) use text::labelled;
 
-/// A board to be drawn. Queens that attack each other are marked by themselves.
+/// A board to be drawn. Queens that attack each other are marked automatically.
 ///
 /// ```
 /// use n_queens::{Placement, Square};
@@ -39,11 +39,11 @@ pub struct BoardPicture {
     diagonals: Option<Diagonals>,
 }
 
-/// What a square shows.
+/// The content of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum SquareMark {
     Free,
-    /// Free, and queens look at it along these lines.
+    /// Free, and attacked along these lines.
     Attacked(LineKinds),
     Blocked,
     Queen,
@@ -87,7 +87,7 @@ pub enum Diagonals {
 /// Why there is no picture: the board has more squares than one can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardPictureError {
-    /// The size asked for.
+    /// The requested size.
     pub n: u32,
 }
 
@@ -100,7 +100,7 @@ impl std::fmt::Display for BoardPictureError {
 impl std::error::Error for BoardPictureError {}
 
 impl BoardPicture {
-    /// Beyond this a picture has more squares than a screen has dots to show them.
+    /// The largest board: beyond it a screen has too few dots for the squares.
     pub const MAX_SIZE: u32 = 200;
 
     /// The queens of `placement`, and crosses on `blocked` squares; those outside of the board
@@ -155,7 +155,7 @@ impl BoardPicture {
         self.svg_with(&Style::default())
     }
 
-    /// The same on other paper, in another width or with other words.
+    /// The same with another background, width or language.
     pub fn svg_with(&self, style: &Style) -> String {
         svg::draw(self, style)
     }
@@ -166,7 +166,7 @@ impl BoardPicture {
         self.text_with(colour, Locale::default())
     }
 
-    /// The same in other words.
+    /// The same in another language.
     pub fn text_with(&self, colour: Colour, locale: Locale) -> String {
         match self.diagonals {
             Some(diagonals) => text::table(self, diagonals, colour, locale),
@@ -187,7 +187,7 @@ impl BoardPicture {
         (LineKinds::ALL.into_iter().filter(met).collect(), several)
     }
 
-    /// What stands before the signs of attacked squares.
+    /// The text before the signs of attacked squares.
     fn attacked_by(&self, locale: Locale) -> String {
         match self.attackers.as_slice() {
             [] => locale.words().attacked_along.to_owned(),

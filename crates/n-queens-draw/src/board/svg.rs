@@ -1,7 +1,7 @@
 //! Pictures for documents and browsers.
 //!
-//! The queen is a path of our own, not a font's glyph that may be missing. Everything written
-//! is ours, numbers and names of squares, so nothing needs escaping and `write!` is enough.
+//! The queen is a path, not a glyph of a font that may be missing. All text is numbers and names
+//! of squares, so nothing needs escaping and `write!` is enough.
 
 use std::fmt::{self, Write};
 
@@ -21,7 +21,7 @@ const LINE: u32 = 20;
 
 /// A legend has at least this width.
 const READABLE: u32 = 7 * SIDE;
-/// So many conflicts are told below the board, and of more only how many there are.
+/// The most conflicts listed below the board; of more only the number is given.
 const TOLD: usize = 4;
 
 const LIGHT: &str = "#f2e6d0";
@@ -152,7 +152,7 @@ impl LegendItem {
     }
 }
 
-/// What the signs and the numbers mean, in lines of at most this width.
+/// The legend in lines of at most this width.
 fn legend(picture: &BoardPicture, style: &Style, width: f64) -> Vec<Vec<LegendItem>> {
     let (locale, words, mut lines) = (style.locale, style.locale.words(), Vec::new());
     let plain = |words: String| LegendItem { sign: None, words };
@@ -196,7 +196,7 @@ fn legend(picture: &BoardPicture, style: &Style, width: f64) -> Vec<Vec<LegendIt
     lines
 }
 
-/// What a screen reader says.
+/// The description for screen readers.
 fn describe(picture: &BoardPicture, style: &Style, out: &mut String) -> fmt::Result {
     let (n, locale) = (picture.size(), style.locale);
     let queens = picture.placement.queens();
@@ -308,7 +308,7 @@ fn ground_of(mark: SquareMark, (x, y): (f64, f64), side: f64, light: bool, out: 
     writeln!(out, r#"<rect x="{x:.0}" y="{y:.0}" width="{side}" height="{side}" fill="{fill}"/>"#)
 }
 
-/// A colour `#rrggbb` of which only this share is left, the rest is white.
+/// A colour `#rrggbb` mixed with white; this fraction of it is left.
 fn pale(colour: &str, share: f64) -> String {
     let channel = |at: usize| {
         let ink = 255 - u8::from_str_radix(&colour[at..at + 2], 16).unwrap_or(0);

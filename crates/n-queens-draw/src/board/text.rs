@@ -17,16 +17,16 @@ const LINES: [&str; 4] = ["\x1b[36m", "\x1b[34m", "\x1b[33m", "\x1b[35m"];
 /// Colours that neighbouring diagonals take in turn.
 const DIAGONALS: [&str; 6] = ["\x1b[31m", "\x1b[33m", "\x1b[32m", "\x1b[36m", "\x1b[34m", "\x1b[35m"];
 
-/// Whether marks may be told apart by colour as well.
+/// Whether the text may use colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colour {
     /// Letters only.
     Plain,
-    /// With the codes that terminals understand.
+    /// With ANSI escape codes.
     Terminal,
 }
 
-/// What a terminal shows on a square: a letter and its colour.
+/// The letter and the colour of a square.
 fn letter(mark: SquareMark) -> (char, &'static str) {
     match mark {
         SquareMark::Free => ('.', FAINT),
@@ -57,7 +57,7 @@ fn painted(text: &str, style: &str, colour: Colour) -> String {
     }
 }
 
-/// The board, and below it what its signs mean and a line for every conflict.
+/// The board, and below it a legend and a line for every conflict.
 pub(super) fn draw(picture: &BoardPicture, colour: Colour, locale: Locale) -> String {
     let n = picture.size();
     let width = locale.squares.column(n - 1, n).len();
@@ -88,7 +88,7 @@ pub(crate) fn labelled(
     text + "\n"
 }
 
-/// Below the board, after a blank line: what the signs mean, and the conflicts. Every line begins
+/// Below the board, after a blank line: the legend and the conflicts. Every line begins
 /// with a letter that is no square, so that the board can be read back.
 fn notes(picture: &BoardPicture, colour: Colour, locale: Locale) -> String {
     let mut lines = Vec::new();

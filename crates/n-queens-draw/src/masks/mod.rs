@@ -1,10 +1,10 @@
-//! The three masks of a row-by-row search as a picture: what is attacked in each row, and what is
-//! left open.
+//! The three masks of a row-by-row search as a picture: the squares attacked in each row, and
+//! those left open.
 //!
 //! A search that fills row after row looks at the queens above and sees which squares of the
 //! next row they attack along columns, falling and rising diagonals. Here all rows are shown
 //! under each other, so that the eye can follow a bit from row to row: columns stay,
-//! falling diagonals move one column right, rising ones one left. What none covers is open.
+//! falling diagonals move one column right, rising ones one left. A square in no mask is open.
 
 mod svg;
 mod text;
@@ -58,7 +58,7 @@ struct Row {
 pub enum MasksError {
     /// The masks would be wider than a page.
     TooLarge {
-        /// The size asked for.
+        /// The requested size.
         n: u32,
     },
     /// A row has no queen although a later one has.
@@ -136,7 +136,7 @@ impl Masks {
         self.text_with(Locale::default())
     }
 
-    /// The same in other words.
+    /// The same in another language.
     pub fn text_with(&self, locale: Locale) -> String {
         text::draw(self, locale)
     }
@@ -147,7 +147,7 @@ impl Masks {
         self.svg_with(&Style::default())
     }
 
-    /// The same on other paper, in another width or with other words.
+    /// The same with another background, width or language.
     pub fn svg_with(&self, style: &Style) -> String {
         svg::draw(self, style)
     }

@@ -90,7 +90,7 @@ fn document(masks: &Masks, style: &Style, out: &mut String) -> fmt::Result {
     out.write_str("</svg>\n")
 }
 
-/// What a screen reader says: the same numbers as the table.
+/// The description for screen readers: the same numbers as the table.
 fn describe(masks: &Masks, style: &Style, out: &mut String) -> fmt::Result {
     let (n, locale) = (masks.n, style.locale);
     let words = locale.words();

@@ -12,7 +12,7 @@ use crate::style::width_of;
 
 /// How far a narrow tree is spread over a slide.
 const SPREAD: f64 = 4.0;
-/// Dots of a squeezed tree are at least this wide: what is smaller vanishes.
+/// Dots of a squeezed tree are at least this wide: smaller dots vanish.
 const LEAST_DOT: f64 = 2.0;
 
 /// A tree in one of its looks, and where everything stands.
@@ -24,7 +24,7 @@ pub(super) struct TreeGeometry {
     pub(super) width: f64,
     /// Levels with something on them: nodes, or the ends of branches that were cut.
     pub(super) depth: usize,
-    /// What is left of its width: 1, or less where a slide has no room for all of it.
+    /// The remaining fraction of its width: 1, or less where a slide has no room for all of it.
     pub(super) squeeze: f64,
 }
 
@@ -96,7 +96,7 @@ fn items(tree: &SearchTree, look: &Look) -> (Vec<Item>, AllNodeItems) {
 pub(super) struct NodeItems {
     /// The rejected squares there.
     pub(super) rejected: Vec<(usize, Square, Reason)>,
-    /// What is left out beside branches that are drawn.
+    /// The item for nodes left out beside drawn branches.
     pub(super) more: Option<usize>,
 }
 

@@ -1,14 +1,14 @@
-//! The search tree as the search tells it, kept as far as it is to be drawn.
+//! The search tree as the search reports it, kept as far as it is drawn.
 //!
 //! A node is a set of queens on the board; its branches are the squares tried next, in the
 //! order of the search. Nodes are numbered as they are met, so a parent comes before its
 //! children. Beyond the bounds nodes are only counted, at the nearest ancestor that is drawn. A
 //! search too long to be counted is stopped; then what the bounds still allow is drawn from
-//! `n_queens::steps`, without what is below, and every node with something uncounted below says so.
+//! `n_queens::steps`, without their subtrees, and every node with uncounted nodes below is marked.
 //!
 //! Counting is one pass of an observer and not a walk over `n_queens::steps`: of what is left out,
-//! the picture says how many nodes stand on each level and which solution comes next, and no node
-//! of a trace knows that without a walk of its own. With the default bounds the pass takes 0.06,
+//! the picture gives the number of nodes on each level and the number of the next solution, which
+//! a node of a trace does not have. With the default bounds the pass takes 0.06,
 //! 0.4 and 22 ms for n = 6, 8 and 10, asking a trace for the same nodes without those numbers 0.16,
 //! 0.6 and 12 ms (development profile, fastest of five).
 
@@ -18,7 +18,7 @@ use n_queens::methods::{Flow, Observer, Reason};
 use n_queens::steps::{self, Trace};
 use n_queens::{Board, Method, Square, Stopped, Watch};
 
-/// After so many squares tried, counting what is left out ends: a picture should not take minutes.
+/// The most squares tried to count the rest: a picture should not take minutes.
 const TRY_AT_MOST: u64 = 10_000_000;
 
 /// How much of the tree is kept.
@@ -33,7 +33,7 @@ pub struct TreeLimits {
 }
 
 /// As many nodes as a page shows, and ten times as many rejected squares: on a board of 300 there
-/// are 300 at each node, and nobody looks at thirty megabytes.
+/// are 300 at each node, and a picture of 30 MB is useless.
 impl Default for TreeLimits {
     fn default() -> TreeLimits {
         TreeLimits { nodes: 300, depth: u32::MAX, rejected: 3000 }
@@ -178,7 +178,7 @@ impl DrawnNode {
         })
     }
 
-    /// Whether the search had to go back from here empty-handed.
+    /// Whether the search went back from here without a solution.
     pub fn is_dead_end(&self) -> bool {
         self.solution.is_none() && !self.is_cut() && self.children().next().is_none()
     }
@@ -220,7 +220,7 @@ impl TreeBuilder<'_> {
         &mut self.tree.nodes[here]
     }
 
-    /// Whether a node with so many queens above it has room.
+    /// Whether a node at this level is still drawn.
     fn has_room(&self, level: u32) -> bool {
         self.tree.nodes.len() < self.bounds.nodes && level < self.bounds.depth
     }
@@ -284,7 +284,7 @@ impl TreeBuilder<'_> {
                 }
             }
         }
-        // Nobody knows which solution it is, for those before it were not counted.
+        // The number of this solution is unknown: those before it were not counted.
         self.here().unfinished |= node.solution && self.here().solution.is_none();
         Ok(())
     }

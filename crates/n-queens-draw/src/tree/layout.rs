@@ -57,7 +57,7 @@ pub(super) fn place(items: &[Item], gaps: Gaps) -> (Vec<f64>, f64) {
     (centres, right - left)
 }
 
-/// Puts a subtree to the right of those already there and tells where its root stands.
+/// Puts a subtree to the right of those already there and returns the position of its root.
 fn push(merged: &mut Outline, outline: &Outline, gaps: Gaps) -> f64 {
     let pairs = merged.iter().zip(outline).enumerate();
     let apart = pairs.map(|(level, ((_, right), (left, _)))| {

@@ -1,4 +1,4 @@
-//! What the signs in the picture mean.
+//! The legend: the meaning of the signs in the picture.
 
 use n_queens::methods::Reason;
 use n_queens::{Line, Square};

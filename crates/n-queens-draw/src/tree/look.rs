@@ -8,11 +8,11 @@ use super::layout::Gaps;
 use crate::board::line_colour;
 use crate::style::{ID, Style};
 
-/// Branches and boards up to so many nodes and branches.
+/// The most nodes and branches with branches and boards.
 const SMALL: usize = 90;
-/// Boards up to so many nodes.
+/// The most nodes with boards.
 const MEDIUM: usize = 200;
-/// Discs with names up to so many nodes.
+/// The most nodes with discs and names.
 const LARGE: usize = 800;
 /// Boards of more squares than this show nothing.
 const LARGEST_BOARD: u32 = 12;

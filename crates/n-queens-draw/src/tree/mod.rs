@@ -1,6 +1,5 @@
-//! The search tree as a picture: [`SearchTree`] is what is drawn, the other files how.
+//! The search tree as a picture: [`SearchTree`] is the content, the other files draw it.
 
-mod dot;
 mod geometry;
 mod grow;
 mod layout;
@@ -17,7 +16,7 @@ use n_queens_text::words::{Noun, fill};
 use crate::Style;
 pub use grow::{DrawnBranch, DrawnNode, SearchTree, TreeLimits};
 
-/// So many fixed or blocked squares are named, more are counted.
+/// The most fixed or blocked squares that are named; more are only counted.
 const NAMED: usize = 6;
 
 /// How much room a drawing of a tree may take.
@@ -37,7 +36,7 @@ impl SearchTree {
         self.svg_with(&Style::default(), TreeLayout::Full)
     }
 
-    /// The same on other paper, in another width, with other words or on a slide.
+    /// The same with another background, width, language or layout.
     pub fn svg_with(&self, style: &Style, form: TreeLayout) -> String {
         svg::draw(self, style, form)
     }
@@ -47,9 +46,9 @@ impl SearchTree {
         self.dot_with(Locale::default())
     }
 
-    /// The same in other words.
+    /// The same in another language.
     pub fn dot_with(&self, locale: Locale) -> String {
-        dot::draw(self, locale)
+        text::dot(self, locale)
     }
 
     /// Indented lines for a terminal.
@@ -57,12 +56,12 @@ impl SearchTree {
         self.text_with(Locale::default())
     }
 
-    /// The same in other words.
+    /// The same in another language.
     pub fn text_with(&self, locale: Locale) -> String {
         text::draw(self, locale)
     }
 
-    /// What the picture does not show, in words; `None` if it shows everything.
+    /// A sentence about the nodes that are not drawn; `None` if all are.
     pub fn not_shown(&self, locale: Locale) -> Option<String> {
         let words = locale.words();
         let nodes = left_out(self.left_out(), !self.complete, locale);
@@ -76,7 +75,7 @@ impl SearchTree {
         Some(fill(words.drawn, &[&words.nodes.of(self.nodes.len() as u64), &missing]))
     }
 
-    /// One line that says what the tree is, with the squares that the board fixes or blocks.
+    /// One line that describes the tree, with the squares that the board fixes or blocks.
     fn headline(&self, locale: Locale) -> String {
         let (words, n) = (locale.words(), self.board.size());
         let mut parts = vec![fill(words.tree_title, &[&words.queens.of(n.into()), self.method.name()])];
@@ -117,7 +116,7 @@ impl SearchTree {
         Some((name, if exact { nodes } else { fill(words.more_than, &[&nodes]) }))
     }
 
-    /// What the method rejects: methods that judge at the end reject more than a square.
+    /// The noun for rejections: methods that judge at the end reject more than a square.
     fn rejected_noun(&self, locale: Locale) -> Noun {
         let words = locale.words();
         match self.method {
@@ -130,13 +129,13 @@ impl SearchTree {
 }
 
 impl DrawnNode {
-    /// What is not drawn below, in words.
+    /// A sentence about the nodes below that are not drawn.
     fn left_out_words(&self, locale: Locale) -> Option<String> {
         left_out(self.left_out, self.unfinished, locale)
     }
 }
 
-/// So many nodes, or more than so many, are left out.
+/// "n nodes left out", or "more than n".
 fn left_out(nodes: u64, more: bool, locale: Locale) -> Option<String> {
     let words = locale.words();
     let number = words.nodes.of(nodes);

@@ -30,7 +30,7 @@ pub(super) fn curve(x: f64, y: f64, to_x: f64, to_y: f64) -> String {
     format!("M{x:.1} {y:.1}C{x:.1} {middle:.1} {to_x:.1} {middle:.1} {to_x:.1} {to_y:.1}")
 }
 
-/// A stroke along the line of the attack, or a cross where the board itself says no.
+/// A stroke along the line of the attack, or a cross where the board blocks the square.
 pub(super) fn mark(reason: Reason, x: f64, y: f64, cell: f64, words: &str) -> String {
     let (near, half, far) = (0.2 * cell, 0.5 * cell, 0.8 * cell);
     let (class, strokes) = match reason {

@@ -1,9 +1,9 @@
 //! The tree as a picture.
 //!
-//! It looks as there is much to show (`look`). A small tree has a board at every node and a
+//! The look depends on the number of nodes (`look`). A small tree has a board at every node and a
 //! branch for every rejected square, as textbooks draw n = 4. A medium one keeps the boards
 //! and marks such squares inside them by a stroke along the line of the attack. A large one has
-//! discs with the name of the square, or dots. Hovering over anything says in words what it is.
+//! discs with the name of the square, or dots. Every part has a tooltip that describes it.
 
 use n_queens::Square;
 use n_queens::methods::Reason;
@@ -32,7 +32,7 @@ const SLIDE: (f64, f64) = (1280.0, 720.0);
 /// On a slide, the least room between two levels.
 const BETWEEN: f64 = 12.0;
 /// In a squeezed tree the dots of solutions are at least this wide, and lines keep at least this share
-/// of their width: what is thinner vanishes.
+/// of their width: thinner lines vanish.
 const LEAST_SOLUTION: f64 = 4.0;
 const LEAST_LINE: f64 = 0.3;
 
@@ -120,7 +120,7 @@ fn thinner(squeeze: f64) -> String {
         .concat()
 }
 
-/// What the whole search has, and what of it is not drawn.
+/// The totals of the search, and a sentence about nodes not drawn.
 fn subtitle(tree: &SearchTree, locale: Locale) -> String {
     let totals = tree.totals(locale);
     match tree.not_shown(locale) {

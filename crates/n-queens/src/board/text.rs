@@ -2,7 +2,7 @@
 //!
 //! The size, then the fixed queens, then the blocked squares, each list left out where it is
 //! empty. Squares have the names of chess: a letter for the column, a number for the row, from
-//! the bottom. What is written reads back, and every board is written in one way.
+//! the bottom. Every board has exactly one text form, and it can be parsed back.
 
 use std::fmt;
 use std::str::FromStr;
@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_board_is_refused() {
+    fn what_is_not_a_board_is_rejected() {
         for text in [
             "",
             " 8",

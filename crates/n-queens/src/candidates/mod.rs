@@ -1,25 +1,25 @@
-//! A half-filled problem as a person works on it: queens put down, squares crossed out.
+//! A half-filled board as a player works on it: queens placed, squares crossed out.
 //!
 //! The n-queens board and the game of coloured regions are the same kind of problem: some groups
 //! of squares (rows, columns, regions) take one queen each, and some pairs of squares cannot both
-//! have one. Hints, proofs and the making of puzzles know no more than that, so they serve both.
+//! have one. Hints, proofs and the making of puzzles use only that, so they work for both.
 //!
 //! Invariant: a square is open exactly if it is not crossed out, has no queen and no queen attacks
-//! it. A group waits exactly if no queen stands in it.
+//! it. A group is unfilled exactly if no queen stands in it.
 //! Cost: a queen is put down in time linear in the squares she attacks.
 
-mod search;
 mod squares;
 
 use std::rc::Rc;
 
-use crate::{Board, Square};
+use crate::random::Random;
+use crate::{Board, Square, Stopped, Watch};
 pub(crate) use squares::SquareSet;
 
 /// Squares of which exactly one takes a queen. Rows count from the top, columns from the left,
 /// regions in the order of their letters; all from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Group {
     /// A row.
@@ -30,7 +30,7 @@ pub enum Group {
     Region(u32),
 }
 
-/// As people count, from 1.
+/// Counted from 1.
 impl std::fmt::Display for Group {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let (kind, index) = match self {
@@ -42,7 +42,7 @@ impl std::fmt::Display for Group {
     }
 }
 
-/// A problem that hints and proofs understand: a [`Board`] or a
+/// A problem that hints and proofs accept: a [`Board`] or a
 /// [`Regions`](crate::regions::Regions) game. There are no others: hints and proofs rely on what
 /// these two have checked.
 ///
@@ -72,7 +72,7 @@ pub trait Problem: sealed::Sealed {
     fn closed(&self) -> &[Square];
 }
 
-/// Named by nobody else, so that nobody else can implement [`Problem`].
+/// Private, so that other crates cannot implement [`Problem`].
 pub(crate) mod sealed {
     /// A problem of this crate.
     pub trait Sealed {}
@@ -129,7 +129,7 @@ pub(crate) fn row_or_column(group: Group, n: u32) -> Vec<Square> {
     }
 }
 
-/// What stands and what is still open.
+/// The queens placed and the squares still open.
 pub(crate) struct Candidates<'q, Q> {
     problem: &'q Q,
     open: SquareSet,
@@ -138,17 +138,17 @@ pub(crate) struct Candidates<'q, Q> {
     layout: Rc<ProblemTables>,
 }
 
-/// What of a problem never changes.
+/// Tables of a problem that never change.
 struct ProblemTables {
     /// The squares of every group, in the order of `Problem::groups`.
     members: Vec<(Group, Vec<Square>)>,
     /// By square: its region, where there are regions.
     region: Vec<Option<Group>>,
-    /// By square: what clashes with it; empty on boards where that would take too much memory.
+    /// By square: the squares that clash with it; empty on boards where that would take too much memory.
     clashing: Vec<SquareSet>,
 }
 
-/// The largest board whose clashes are kept: 130 kilobytes.
+/// The largest board whose clashes are cached: 130 kilobytes.
 const MAX_CACHED_SIZE: u32 = 32;
 
 impl ProblemTables {
@@ -181,7 +181,7 @@ fn clashes(problem: &impl Problem, square: Square) -> SquareSet {
 /// Groups that all need a queen and have open squares in fewer places: there is no solution. One
 /// group and no place is a group without an open square.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Contradiction {
     /// The groups that each need a queen.
     pub groups: Vec<Group>,
@@ -302,5 +302,53 @@ impl<'q, Q: Problem> Candidates<'q, Q> {
     /// A group without an open square, if there is one.
     pub(crate) fn empty_group(&self) -> Option<Group> {
         self.unfilled.iter().copied().find(|&group| self.open_in(group).next().is_none())
+    }
+}
+
+/// Search for a few solutions: the group with the fewest open squares is filled first.
+impl<Q: Problem> Candidates<'_, Q> {
+    /// Up to `limit` solutions, each as its queens row by row.
+    pub(crate) fn solutions(&self, limit: usize, watch: &Watch) -> Result<Vec<Vec<Square>>, Stopped> {
+        let mut found = Vec::new();
+        self.collect(limit, &mut None, &mut found, watch)?;
+        Ok(found)
+    }
+
+    /// One solution, drawn by trying squares in a random order.
+    pub(crate) fn random_solution(
+        &self,
+        random: &mut Random,
+        watch: &Watch,
+    ) -> Result<Option<Vec<Square>>, Stopped> {
+        let mut found = Vec::new();
+        self.collect(1, &mut Some(random), &mut found, watch)?;
+        Ok(found.pop())
+    }
+
+    fn collect(
+        &self,
+        limit: usize,
+        random: &mut Option<&mut Random>,
+        found: &mut Vec<Vec<Square>>,
+        watch: &Watch,
+    ) -> Result<(), Stopped> {
+        watch.check()?;
+        let tightest = self.unfilled().iter().copied().min_by_key(|&group| self.open_in(group).count());
+        let Some(group) = tightest else {
+            let mut queens = self.queens().to_vec();
+            queens.sort_unstable();
+            found.push(queens);
+            return Ok(());
+        };
+        let mut squares: Vec<Square> = self.open_in(group).collect();
+        if let Some(random) = random {
+            random.shuffle(&mut squares);
+        }
+        for square in squares {
+            if found.len() < limit {
+                self.with(square).collect(limit, random, found, watch)?;
+            }
+        }
+        Ok(())
     }
 }

@@ -35,7 +35,7 @@ impl SquareSet {
         self.words[word] &= !bit;
     }
 
-    /// Keeps what `other` has too; whether anything is left.
+    /// Keeps the squares that are also in `other`. Returns whether any are left.
     pub(crate) fn keep(&mut self, other: &SquareSet) -> bool {
         let mut rest = 0;
         for (word, other) in self.words.iter_mut().zip(&other.words) {
@@ -45,7 +45,7 @@ impl SquareSet {
         rest != 0
     }
 
-    /// Takes away what `other` has.
+    /// Removes the squares of `other`.
     pub(crate) fn take(&mut self, other: &SquareSet) {
         self.words.iter_mut().zip(&other.words).for_each(|(word, other)| *word &= !other);
     }

@@ -1,10 +1,10 @@
 //! The tightest line first: plain backtracking, for boards of at most 64 columns.
 //!
 //! Every step fills the row or column with the fewest open squares left, and turns back as soon as
-//! one has none. It learns nothing from a failure, but a step is a few dozen instructions, and
-//! where the whole board is one tangle, as with excluded diagonals, there is little to learn: it
-//! then proves in a second what takes the conflict-driven solver minutes. It gives up after a fixed
-//! amount of work, so that the solver gets its turn where learning does pay.
+//! one has none. It learns nothing from a failure, but a step is a few dozen instructions. Where
+//! constraints are spread over the whole board, as with excluded diagonals, learning helps little:
+//! backtracking proves in a second what takes the conflict-driven solver minutes. It gives up after
+//! a fixed amount of work, and then the solver runs.
 
 use super::solver::Attempt;
 use super::{LineAt, OpenBoard};
@@ -13,11 +13,11 @@ use crate::{Line, Solution, Square, Stopped, Watch};
 
 /// Rows weighed before giving up: about a second.
 const WORK: u64 = 100_000_000;
-/// Nodes between two questions to the watch.
+/// Nodes between two checks of the watch.
 const CHECK_INTERVAL: u64 = 1 << 10;
 
 /// Squares for the missing queens, or the certainty that there are none; `None` when it gives up.
-/// What completes the board to `except` does not count.
+/// The completion `except` does not count.
 pub(super) fn search(
     open_board: &OpenBoard,
     except: Option<&Solution>,

@@ -1,10 +1,9 @@
 //! All completions, and how many.
 //!
-//! Small boards are walked row by row, which lists millions of completions a second and stops at
-//! none of them for long. Larger boards would leave such a walk lost in the first rows, so there
-//! the solver finds one completion after another, each ruled out before the next is sought: slow
-//! for many completions, sure for few. Counting need not visit them: the join of half-boards counts
-//! what it can reach, unit by unit.
+//! Small boards are searched row by row, which lists millions of completions a second. On larger
+//! boards such a search gets stuck in the first rows, so there the solver finds one completion
+//! after another and excludes each before the next: slow for many completions, reliable for few.
+//! Counting does not visit them where the join of half-boards can count them unit by unit.
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
@@ -20,9 +19,9 @@ use crate::{Method, Solution, Stopped, Watch};
 
 /// The most missing queens whose completions the join counts in reasonable time.
 const JOINED: usize = 20;
-/// The largest board walked row by row.
+/// The largest board searched row by row.
 const WALKED: u32 = 20;
-/// The search that walks it.
+/// The search used for it.
 const WALK: Method = Method::Bits;
 
 /// How a listing ended.
@@ -30,13 +29,13 @@ const WALK: Method = Method::Bits;
 pub enum VisitEnd {
     /// There are no others.
     Exhausted,
-    /// The visitor had seen enough; there may be others.
+    /// The visitor broke off; there may be others.
     Left,
 }
 
 /// How many completions a partial board has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Completions {
     /// All were counted.
@@ -77,7 +76,7 @@ impl Partial {
     }
 
     /// How many completions there are. A watch that stops the count leaves the number found so far,
-    /// which is an answer too.
+    /// which is a lower bound.
     pub fn count(&self, watch: &Watch) -> Completions {
         self.count_on(NonZero::<usize>::MIN, watch)
     }

@@ -1,4 +1,4 @@
-//! Lines that compete for too few places: the reasons a person can check with a pencil.
+//! Lines that compete for too few places: reasons that can be checked by hand.
 //!
 //! Every row must take a queen on a column of its own, and likewise on a falling and on a rising
 //! diagonal of its own; so must every column. If k rows have open squares on fewer than k columns
@@ -99,7 +99,7 @@ impl<'a> Matching<'a> {
         Ok(None)
     }
 
-    /// Finds `line` a place by moving others along, or returns the lines that were asked in vain:
+    /// Finds `line` a place by moving others along, or returns the lines tried without success:
     /// every place open to any of them belongs to one of them, and `line` has none.
     fn grow(&mut self, line: usize) -> Result<(), Crowding> {
         let mut asked = vec![line];
@@ -129,8 +129,8 @@ impl<'a> Matching<'a> {
         Err(Crowding { lines, places, place_kind: kind })
     }
 
-    /// Gives the free `place` to whoever asked for it, that line's old place to whoever asked for
-    /// that one, and so on back to the line that had none.
+    /// Gives the free `place` to the line that needs it, that line's old place to the line that
+    /// needs that one, and so on back to the line that had none.
     fn hand_over(&mut self, place: usize, asked_by: &[Option<usize>]) {
         let mut vacant = Some(place);
         while let Some((place, line)) = vacant.and_then(|place| Some((place, asked_by[place]?))) {

@@ -1,6 +1,6 @@
 //! Can this partial board be completed? From the cheapest test to the most expensive.
 //!
-//! 1. Two pieces contradict each other, or a line has no open square: read off the board.
+//! 1. Two pieces contradict each other, or a line has no open square: visible on the board.
 //! 2. Swaps find a completion, as they do wherever there is room.
 //! 3. Lines compete for too few places: a matching shows it.
 //! 4. PlainContradiction backtracking, narrowest line first, gets through the board within a second or so.
@@ -83,7 +83,7 @@ pub(super) fn other(partial: &Partial, known: &Solution, watch: &Watch) -> Resul
     })
 }
 
-/// The reason that can be read off the board without any search, if there is one.
+/// The reason that can be visible on the board without any search, if there is one.
 pub(super) fn direct(partial: &Partial, watch: &Watch) -> Result<Option<Impossible>, Stopped> {
     let open_board = match OpenBoard::new(partial) {
         Ok(open_board) => open_board,

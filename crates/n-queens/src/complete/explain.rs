@@ -6,7 +6,7 @@ use super::{Impossible, LineAt, OpenBoard, Partial};
 use crate::{Conflict, Square, Watch};
 
 /// Why a partial board cannot be completed: a smallest set of its pieces that already makes it
-/// impossible, and what goes wrong with them.
+/// impossible, and the contradiction between them.
 ///
 /// "Smallest" is by inclusion: take any one piece of the set away and the others can be
 /// completed.
@@ -23,8 +23,7 @@ use crate::{Conflict, Square, Watch};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "super::read_back::UncheckedExplanation"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Explanation {
     pub(super) size: u32,
     pub(super) queens: Vec<Square>,
@@ -39,7 +38,7 @@ pub struct Explanation {
     pub(super) cause: Cause,
 }
 
-/// What goes wrong with the pieces of an [`Explanation`].
+/// The contradiction between the pieces of an [`Explanation`].
 ///
 /// ```
 /// use n_queens::complete::{Cause, Completion, Partial};
@@ -57,7 +56,7 @@ pub struct Explanation {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Cause {
@@ -72,7 +71,7 @@ pub enum Cause {
     NoPlace {
         /// The row or column.
         line: LineAt,
-        /// Each of its squares, and who closes it.
+        /// Each of its squares, and the piece that closes it.
         closed: Vec<ClosedSquare>,
     },
     /// Rows (or columns) have free squares on fewer columns (or rows, or diagonals) than they are,
@@ -82,7 +81,7 @@ pub enum Cause {
         lines: Vec<LineAt>,
         /// The fewer lines on which all their free squares lie.
         places: Vec<LineAt>,
-        /// Each of their other squares, and who closes it.
+        /// Each of their other squares, and the piece that closes it.
         closed: Vec<ClosedSquare>,
     },
     /// Nothing to point at: search shows that these rows and columns cannot all take a queen.
@@ -94,7 +93,7 @@ pub enum Cause {
 
 /// One thing a partial board gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Piece {
     /// A given queen.
@@ -105,11 +104,11 @@ pub enum Piece {
 
 /// A square no queen may stand on, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct ClosedSquare {
     /// The square.
     pub square: Square,
-    /// What closes it: the block on it, or one queen of those that attack it.
+    /// The piece that closes it: the block on it, or one queen of those that attack it.
     pub by: Piece,
 }
 
@@ -137,7 +136,7 @@ impl Explanation {
     }
 
     /// Whether every piece of the set was shown to be needed. False only when the search was
-    /// stopped after it knew that there is no completion and before it knew a smallest reason.
+    /// stopped after it was certain that there is no completion and before it found a smallest reason.
     pub fn is_minimal(&self) -> bool {
         self.minimal
     }
@@ -154,7 +153,7 @@ impl Explanation {
         self.attack
     }
 
-    /// What goes wrong with these pieces.
+    /// The contradiction between these pieces.
     pub fn cause(&self) -> &Cause {
         &self.cause
     }

@@ -1,10 +1,10 @@
 //! The partial board as a formula in conjunctive normal form, for any solver that reads DIMACS.
 //!
-//! Variable `row · n + column + 1` (both from 0) says that a queen stands on that square. Every
+//! Variable `row · n + column + 1` (both from 0) is true if a queen stands on that square. Every
 //! row and every column holds at least one queen and at most one, every diagonal at most one;
 //! a given queen is a clause of one literal, a blocked square one negated literal.
 //!
-//! Said pair by pair, "at most one of k" takes k²/2 clauses, which is 2 · 10⁹ for n = 1000. So a
+//! Written pair by pair, "at most one of k" takes k²/2 clauses, which is 2 · 10⁹ for n = 1000. So a
 //! long line is folded into a rectangle of about √k × √k (the product encoding, J. Chen 2010): a
 //! queen names her place in the rectangle by its row and its column, each of which at most one
 //! queen may name. That is about 2k clauses and 2√k further variables per line, 8n² clauses in all.
@@ -15,7 +15,7 @@ use std::fmt;
 use super::{LineAt, Partial};
 use crate::{Line, Square, Stopped, Watch};
 
-/// Clauses counted between two looks at the watch.
+/// Clauses counted between two checks of the watch.
 const CHECK_INTERVAL: u64 = 1 << 12;
 
 /// Up to this many squares the pairs are fewer than the clauses of the rectangle, or hardly more,
@@ -37,7 +37,7 @@ const PAIRWISE: usize = 8;
 /// formula.for_each_clause(|clause| clauses.push(clause.to_vec()));
 /// assert_eq!(clauses.len() as u64, formula.clauses());
 /// assert_eq!(clauses[..2], [vec![1, 2], vec![-1, -2]]); // The first row: one queen, not two.
-/// assert_eq!(clauses[clauses.len() - 2..], [vec![2], vec![-4]]); // What the partial board gives.
+/// assert_eq!(clauses[clauses.len() - 2..], [vec![2], vec![-4]]); // The given pieces.
 /// assert!(formula.to_string().contains("\np cnf 4 "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -105,7 +105,7 @@ impl<'a> Formula<'a> {
     }
 }
 
-/// The DIMACS file: comments that say what the variables mean, the header, one clause a line.
+/// The DIMACS file: comments that explain the variables, the header, one clause a line.
 impl fmt::Display for Formula<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let n = self.partial.size();

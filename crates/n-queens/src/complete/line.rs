@@ -7,9 +7,9 @@ use crate::{Line, Square};
 /// One line of an n × n board. Rows count from the top, columns from the left, diagonals from the
 /// top right corner (falling) and the top left corner (rising); all from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct LineAt {
-    /// What kind of line it is.
+    /// The kind of line.
     #[cfg_attr(feature = "serde", serde(rename = "line"))]
     pub kind: Line,
     /// Which of its kind.
@@ -60,7 +60,7 @@ impl LineAt {
     }
 }
 
-/// As people count, from 1: `row 6`.
+/// Counted from 1: `row 6`.
 impl fmt::Display for LineAt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.kind, self.index + 1)

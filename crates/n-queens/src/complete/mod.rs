@@ -1,10 +1,10 @@
 //! Can this partial board be completed, how, in how many ways, and if not, why not?
 //!
-//! Deciding it is NP-complete (Gent, Jefferson and Nightingale, 2017), so the last word belongs
-//! to a conflict-driven solver. It is seldom asked: boards with room are completed by swaps, and
+//! Deciding it is NP-complete (Gent, Jefferson and Nightingale, 2017), so a conflict-driven
+//! solver decides the hard cases. It seldom runs: boards with room are completed by swaps, and
 //! most boards without a completion have a line that no square is left for. `decide` tries these in
-//! order of cost, `shrink` turns a "no" into a smallest set of pieces, `explain` says what is wrong
-//! with them, as data.
+//! order of cost, `shrink` turns a "no" into a smallest set of pieces, `explain` names the
+//! contradiction, as data.
 //!
 //! ```text
 //! Partial ─ open_board ─ swaps ─ crowding ─ backtrack ─ solver     one decision, cheapest first
@@ -24,8 +24,6 @@ mod explain;
 mod formula;
 mod line;
 mod open_board;
-#[cfg(feature = "serde")]
-mod read_back;
 mod shrink;
 mod solver;
 mod swaps;
@@ -40,8 +38,8 @@ pub use explain::{Cause, ClosedSquare, Explanation, Piece};
 pub use formula::Formula;
 pub use line::LineAt;
 
-/// A partial board: queens given and squares blocked, taken as they come. It may contradict itself,
-/// and then that is the answer. (A [`Board`] may not.)
+/// A partial board: queens given and squares blocked, not checked against each other. It may
+/// contradict itself; then completing it returns that contradiction. (A [`Board`] may not.)
 ///
 /// ```
 /// use n_queens::complete::{Completion, Partial, Completions};
@@ -56,7 +54,7 @@ pub use line::LineAt;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "read_back::UncheckedPartial"))]
+#[cfg_attr(feature = "serde", serde(try_from = "Unchecked"))]
 pub struct Partial {
     size: u32,
     /// Sorted, no square twice.
@@ -72,7 +70,7 @@ pub enum PartialError {
     /// The size is beyond [`Partial::MAX_SIZE`].
     #[error("n = {n} is too large to complete (at most {max})", max = Partial::MAX_SIZE)]
     TooLarge {
-        /// The size asked for.
+        /// The requested size.
         n: u32,
     },
     /// A blocked square lies outside.
@@ -87,7 +85,7 @@ pub enum PartialError {
 
 /// The result of trying to complete a partial board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Completion {
     /// One completion, verified.
@@ -149,7 +147,7 @@ impl Partial {
 
     /// One completion, or the reason why there is none. A watch that stops it after the answer "no"
     /// and before a smallest reason keeps the answer, with [`Explanation::is_minimal`] false. On
-    /// the largest boards a tenth of a second may pass between two looks at the watch.
+    /// the largest boards 100 ms may pass between two checks of the watch.
     pub fn complete(&self, watch: &Watch) -> Result<Completion, Stopped> {
         Ok(match decide(self, watch)? {
             Decision::Solved(solution) => Completion::Solved(solution),
@@ -169,10 +167,30 @@ impl Partial {
         self.formula_watched(&Watch::none()).expect("nobody stops it")
     }
 
-    /// The same, with someone who may stop the counting of its clauses. Whoever writes it down can
-    /// stop that by refusing to take more.
+    /// The same, with a watch that can stop the counting of its clauses. Writing it stops when the
+    /// writer returns an error.
     pub fn formula_watched(&self, watch: &Watch) -> Result<Formula<'_>, Stopped> {
         Formula::new(self, watch)
+    }
+}
+
+/// A partial board as read, not checked yet.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+struct Unchecked {
+    size: u32,
+    #[serde(default)]
+    queens: Vec<Square>,
+    #[serde(default)]
+    blocked: Vec<Square>,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Unchecked> for Partial {
+    type Error = Box<dyn std::error::Error>;
+
+    fn try_from(unchecked: Unchecked) -> Result<Partial, Self::Error> {
+        Ok(Partial::new(Placement::new(unchecked.size, unchecked.queens)?, unchecked.blocked)?)
     }
 }
 

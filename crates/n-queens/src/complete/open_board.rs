@@ -1,11 +1,11 @@
-//! What the given pieces leave: the squares still open, and for every other square who closes it.
+//! The squares that the given pieces leave open, and for every other square the piece that closes it.
 //!
 //! Once no two given queens attack each other, a line holds at most one of them. Four tables
-//! "the queen on this line" then answer who attacks a square in four lookups, however many queens
+//! "the queen on this line" then give the attackers of a square in four lookups, however many queens
 //! are given.
 //!
 //! Invariant: a square is open exactly when it is not blocked, no given queen attacks it and none
-//! stands on it. Lines that hold a queen are served; only the others ask for one.
+//! stands on it. Lines that hold a queen are served; the others still need one.
 
 use super::{Impossible, LineAt, Partial, Piece};
 use crate::{Conflict, Line, Placement, Solution, Square};

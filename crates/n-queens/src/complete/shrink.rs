@@ -19,14 +19,14 @@ pub(super) struct Shrunk {
     /// The pieces left; with them the partial board is still impossible.
     pub(super) core: Partial,
     pub(super) impossible: Impossible,
-    /// What the whole partial board contradicts itself with, though less of it may already be
+    /// A contradiction of the whole partial board, though less of it may already be
     /// impossible.
     pub(super) plain: PlainContradiction,
     /// Whether every piece was shown to be needed; false when the watch stopped it first.
     pub(super) minimal: bool,
 }
 
-/// A contradiction anyone sees on the board.
+/// A contradiction visible on the board.
 #[derive(Clone, Copy, Default)]
 pub(super) struct PlainContradiction {
     /// A square that is blocked and has a given queen.
@@ -91,7 +91,7 @@ fn restrict(partial: &Partial, impossible: &Impossible) -> Partial {
 }
 
 /// Queens and blocked squares that together close every square the reason needs closed. Greedy:
-/// first those without an alternative, then whoever closes most.
+/// first those without an alternative, then the piece that closes most.
 pub(super) fn cover(open_board: &OpenBoard, impossible: &Impossible) -> (Vec<Square>, Vec<Square>) {
     let closed = impossible.closed(open_board);
     let mut reach: HashMap<Piece, u32> = HashMap::new();

@@ -2,10 +2,10 @@
 //!
 //! Only open squares become variables and only unserved lines become clauses, so the formula
 //! shrinks with every given queen. Each "this row (column) takes a queen" carries a switch that is
-//! assumed on; when the solver fails, the switches it blames name the lines that cannot all be
+//! assumed on; when the solver fails, the failed switches name the lines that cannot all be
 //! served. Those lines' closed squares are then all that has to be explained.
 //!
-//! The solver asks its watch at every decision, and keeps a clone of it for that.
+//! The solver checks its watch at every decision, and keeps a clone of it for that.
 
 use rustsat::solvers::{Solve, SolveIncremental, SolverResult};
 use rustsat::types::{Clause, Lit, TernaryVal};
@@ -68,7 +68,7 @@ impl Solver {
         Ok(())
     }
 
-    /// Searches until there is an answer or someone asks to stop.
+    /// Searches until there is an answer or the watch stops it.
     pub(super) fn search(&mut self) -> Result<Attempt, Stopped> {
         let switches: Vec<usize> = (0..self.lines.len()).collect();
         match self.run(&switches) {
@@ -100,7 +100,7 @@ impl Solver {
         (0..self.squares.len()).filter(stands).map(|place| self.squares[place]).collect()
     }
 
-    /// The lines of the last failure. Searching again with only those often blames fewer, and
+    /// The lines of the last failure. Searching again with only those often needs fewer, and
     /// costs little, since the clauses learnt are still there.
     fn blamed(&mut self) -> Vec<LineAt> {
         let mut blamed = self.core();

@@ -1,7 +1,7 @@
-//! A completion by swaps: put the missing queens down almost anyhow, then mend.
+//! A completion by swaps: place the missing queens at random, then repair.
 //!
 //! The free rows take the free columns in some order, so rows and columns never conflict; what is
-//! left to mend are shared diagonals and closed squares. A queen in trouble trades columns with the
+//! left to repair are shared diagonals and closed squares. A queen in conflict swaps columns with the
 //! queen that makes the sum of troubles smallest (after Sosič and Gu, 1994). On boards with room
 //! this ends in nearly linear time, far beyond where a formula is comfortable; on tight boards it
 //! gives up after a fixed amount of work and proves nothing.
@@ -14,7 +14,7 @@ use super::{LineAt, OpenBoard};
 use crate::random::Random;
 use crate::{Line, Square, Stopped, Watch};
 
-/// With fewer missing queens than this, the solver is asked at once.
+/// With fewer missing queens than this, the solver runs at once.
 const WORTHWHILE: usize = 24;
 /// Exchanges weighed per missing queen before giving up; a fixed sum on top for small boards.
 const WORK_PER_QUEEN: u64 = 4_000;
@@ -92,7 +92,7 @@ impl<'a> Swapping<'a> {
         self.rising[rising] = self.rising[rising].wrapping_add_signed(change);
     }
 
-    /// What a queen on `square` would add: 1 for a closed square, 1 for each diagonal in use.
+    /// The trouble a queen on `square` would add: 1 for a closed square, 1 for each diagonal in use.
     fn trouble_of_joining(&self, square: Square) -> u32 {
         let (falling, rising) = self.diagonals(square);
         u32::from(!self.open_board.is_open(square))

@@ -71,7 +71,7 @@ impl Oracle {
     }
 }
 
-/// What the cause claims can be read off its own pieces.
+/// The cause can be checked from its own pieces.
 #[track_caller]
 fn check_cause(explanation: &Explanation) {
     let n = explanation.size();
@@ -353,7 +353,7 @@ fn crowded_boards_of_a_hundred_are_explained_and_every_piece_is_needed() {
 }
 
 #[test]
-fn large_boards_know_whether_their_completion_is_the_only_one() {
+fn large_boards_with_only_one_completion_are_recognised() {
     for (n, given, unique) in [(100, 60, false), (100, 99, true), (300, 150, false)] {
         let solution = crate::random_by_swaps(n, 5, &Watch::none()).unwrap();
         let queens: Vec<Square> = solution.squares().take(given).collect();
@@ -370,4 +370,20 @@ fn all_completions_of_a_large_board_with_few_gaps() {
     let partial = partial(40, &queens, &[]);
     let expected = partial.board().unwrap().solutions().count();
     assert_eq!(partial.count(&Watch::none()), Completions::Exact(expected as u128));
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn a_partial_board_reads_back_and_squares_off_the_board_are_rejected() {
+    let partial = partial(6, &named(6, &["a1", "a3"]), &named(6, &["b1"]));
+    let text = serde_json::to_string(&partial).unwrap();
+    assert_eq!(serde_json::from_str::<Partial>(&text).unwrap(), partial);
+    for text in [
+        r#"{"size":0}"#,
+        r#"{"size":5000}"#,
+        r#"{"size":4,"queens":[{"row":4,"column":0}]}"#,
+        r#"{"size":4,"blocked":[{"row":0,"column":4}]}"#,
+    ] {
+        assert!(serde_json::from_str::<Partial>(text).is_err(), "{text}");
+    }
 }

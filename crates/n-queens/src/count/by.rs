@@ -11,10 +11,11 @@ use std::ops::ControlFlow;
 
 use super::census::TurnCounts;
 use super::{Census, CountError, MAX_SIZE, Plan, Route};
+use crate::enumerate::wide;
 use crate::methods::{Flow, Observer};
 use crate::thread_pool::ThreadPool;
 use crate::watch::{Stage, Stopped, Watch};
-use crate::{Board, Method, Square, wide};
+use crate::{Board, Method, Square};
 
 /// A way to count all solutions.
 ///

@@ -2,13 +2,12 @@
 //!
 //! Row by row, the first solution of a board with a hundred rows is out of reach; the search
 //! finds out at the bottom what went wrong at the top. Here every step fills the row or column
-//! with the fewest open squares, so a line about to die is saved or its branch given up at
-//! once, and a solution of a thousand rows takes hardly more than a thousand steps.
+//! with the fewest open squares, so dead ends show at once, and a solution of a thousand rows takes hardly more than a thousand steps.
 //!
 //! Which of several equal lines comes first, and which of its squares, is decided by a hash of
-//! a seed: no randomness, the same order every time. An unlucky order can lose itself, so
-//! before the first solution the search gives up after a while and starts over with the next
-//! seed and more budget. From the first solution on the seed stays, nothing is started over,
+//! a seed: no randomness, the same order every time. A bad order can take very long, so
+//! before the first solution the search gives up after a while and restarts with the next
+//! seed and a larger budget. From the first solution on the seed stays, nothing is restarted,
 //! and the tree of that seed holds every solution exactly once.
 //!
 //! Invariant: an entry of `open` counts the open squares of a line that has no queen.
@@ -39,8 +38,8 @@ use crate::{Board, Solution, Square, Stopped, Watch};
 pub struct AnyOrder {
     board: Board,
     search: LineSearch,
-    /// What an attempt may burn before the next begins, and what is left of it; none once a
-    /// solution has been handed out, since from then on nothing may be started over.
+    /// Work that an attempt may do before the next begins, and what is left of it; none once a
+    /// solution has been returned, since from then on nothing may be restarted.
     budget: Option<RestartBudget>,
 }
 
@@ -50,7 +49,7 @@ struct RestartBudget {
     left: u64,
 }
 
-/// Queens put down between two looks at whether to go on.
+/// Queens placed between two checks of the watch.
 const FUEL: u64 = 256;
 
 impl AnyOrder {
@@ -78,7 +77,7 @@ impl AnyOrder {
         }
     }
 
-    /// Starts over with the next seed once an attempt has spent all it may.
+    /// Restarts with the next seed once an attempt has used its budget.
     fn restart_when_spent(&mut self, spent: u64) {
         let Some(budget) = &mut self.budget else { return };
         budget.left -= spent;

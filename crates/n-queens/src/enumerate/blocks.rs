@@ -3,18 +3,17 @@
 //! The tree is cut at a certain row. Each thread takes the next prefix, lists the solutions
 //! below it and renders them into blocks. The calling thread does the same, and between its
 //! blocks hands on what is ready, prefix after prefix, so the text is the one a single thread
-//! would make. A thread that is ahead waits when too much text is waiting, so memory stays
+//! would make. A thread that is ahead blocks while too much text is queued, so memory stays
 //! bounded however long the listing is.
 //!
-//! Nothing can get stuck: prefixes are taken in order, so the one whose turn it is always has a
-//! thread, and that thread never waits for others, only for its own text to be handed on.
+//! No deadlock: prefixes are taken in order, so the one whose turn it is always has a thread, and
+//! that thread never waits for others, only for its own text to be emitted.
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use super::mirror::{Below, Mirror};
-use super::prefixes::prefixes;
-use super::queue::{Queue, StopOnDrop, StopOnUnwind};
+use super::queue::{Queue, StopOnDrop, StopOnUnwind, prefixes};
 use super::{Advance, FUEL, Solutions};
 use crate::Board;
 use crate::thread_pool::with_helpers;
@@ -22,14 +21,14 @@ use crate::watch::{Stopped, Watch};
 
 /// A block is handed on when it has grown to this many bytes.
 pub(super) const BLOCK_BYTES: usize = 64 << 10;
-/// Solutions rendered between two questions to the watch.
+/// Solutions rendered between two checks of the watch.
 const UNWATCHED_SOLUTIONS: u64 = 64;
 
 /// Some consecutive solutions as text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Block {
-    /// What was rendered.
+    /// The rendered text.
     pub text: Vec<u8>,
     /// How many solutions it renders.
     pub solutions: u64,
@@ -37,7 +36,7 @@ pub struct Block {
 
 /// Lists the solutions of `board` in lexicographic order on up to `threads` threads. `render`
 /// appends one solution, given by its columns, to a block; `emit` gets the blocks in order on the
-/// calling thread and may break off with a value, which is returned. The watch is asked between
+/// calling thread and may break off with a value, which is returned. The watch is checked between
 /// blocks and in long searches for the next solution.
 ///
 /// The first solution is emitted as soon as it is found. With one thread none is started.
@@ -97,7 +96,7 @@ where
 
 /// The solutions still to come from `solutions`, on this thread: otherwise as [`in_blocks`], but
 /// `render` may end the listing with the solution it has just rendered, and what was rendered
-/// before the watch said stop is emitted.
+/// before the watch stopped it is emitted.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -122,7 +121,7 @@ pub fn rest_in_blocks<B>(
     watch: &Watch,
 ) -> Result<ControlFlow<B>, Stopped> {
     let mut block = Block::default();
-    // The first blocks are small: someone waits for the first solution.
+    // The first blocks are small, so that the first solution appears at once.
     let mut due = 1;
     let mut listed = watch.check();
     while listed.is_ok() {
@@ -153,7 +152,7 @@ pub fn rest_in_blocks<B>(
     listed.map(|()| last)
 }
 
-/// What all threads of a listing know.
+/// State shared by all threads of a listing.
 struct SharedListing<'a, R> {
     queue: &'a Queue,
     mirror: Option<Mirror>,
@@ -176,7 +175,7 @@ impl<R: Fn(&[u32], &mut Vec<u8>)> SharedListing<'_, R> {
         }
     }
 
-    /// Renders the solutions below one prefix. False when nobody wants them any more.
+    /// Renders the solutions below one prefix. False when the listing has ended.
     fn below(&self, stretch: u64, prefix: &[u32], sink: &mut impl BlockSink) -> bool {
         let mut solutions = Below::new(prefix, &self.solutions, self.mirror.as_ref());
         let mut block = self.queue.empty_block();
@@ -203,12 +202,12 @@ impl<R: Fn(&[u32], &mut Vec<u8>)> SharedListing<'_, R> {
     }
 }
 
-/// Where a thread takes its text.
+/// Where a thread puts its text.
 trait BlockSink {
-    /// Takes a block of a stretch, waiting while too much is waiting. False when nobody wants it.
+    /// Takes a block of a stretch; blocks while too much is queued. False when the listing has ended.
     fn file(&mut self, stretch: u64, block: Block) -> bool;
 
-    /// A break in a long search, to do what else is to be done. False when it is over.
+    /// Called between pieces of a long search. False when the listing has ended.
     fn look(&mut self) -> bool;
 }
 
@@ -262,7 +261,7 @@ where
     E: FnMut(&Block) -> ControlFlow<B>,
 {
     fn file(&mut self, stretch: u64, block: Block) -> bool {
-        // Nobody else makes room.
+        // Only this thread makes room.
         while let Some(block) = self.queue.next_block_before(stretch) {
             if !self.hand_on(block) {
                 return false;

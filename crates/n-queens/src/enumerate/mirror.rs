@@ -3,7 +3,7 @@
 //! Reflected left to right, a smaller column becomes a larger one, so the reflection turns the
 //! lexicographic order round. On a board that is its own mirror image the last solution is
 //! therefore the reflection of the first, and the whole list, read backwards and reflected, is
-//! itself. What was found below a prefix of the first half is kept, and serves below its
+//! itself. The solutions found below a prefix of the first half are stored and used below its
 //! reflection instead of a second search.
 //!
 //! A solution is a word of four bits a row, the first row highest: words compare as solutions
@@ -56,7 +56,7 @@ impl Mirror {
         symmetric.then(|| Mirror { n, room, kept: Mutex::default() })
     }
 
-    /// Takes what was found below `prefix`, in order.
+    /// Stores the solutions found below `prefix`, in order.
     fn keep(&self, prefix: Packed, mut solutions: Vec<Packed>) {
         solutions.shrink_to_fit();
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
@@ -68,7 +68,7 @@ impl Mirror {
         }
     }
 
-    /// Takes out again what was kept below `prefix`.
+    /// Removes and returns the solutions stored below `prefix`.
     fn take(&self, prefix: Packed) -> Option<Vec<Packed>> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let solutions = kept.lists.remove(&prefix)?;
@@ -88,7 +88,7 @@ pub(super) enum Below<'a> {
     Image { originals: Vec<Packed>, columns: Vec<u32> },
 }
 
-/// What the first half leaves for the second.
+/// Records solutions of the first half for the second.
 pub(super) struct Recorder<'a> {
     mirror: &'a Mirror,
     prefix: Packed,
@@ -142,7 +142,7 @@ impl<'a> Below<'a> {
         }
     }
 
-    /// Leaves all that was found, to the last, for the second half.
+    /// Stores everything that was found for the second half.
     pub(super) fn finish(self) {
         if let Below::Search { keep: Some(Recorder { mirror, prefix, found }), .. } = self {
             mirror.keep(prefix, found);
@@ -169,7 +169,7 @@ fn unpack_reflected(mut packed: Packed, columns: &mut [u32]) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::prefixes::prefixes;
+    use super::super::queue::prefixes;
     use super::*;
     use crate::Square;
 

@@ -11,12 +11,11 @@ mod any_order;
 mod blocks;
 mod descent;
 mod mirror;
-mod prefixes;
 mod queue;
 mod tail;
 #[cfg(test)]
 mod tests;
-mod wide;
+pub(crate) mod wide;
 
 use std::iter::FusedIterator;
 use std::ops::Range;
@@ -67,13 +66,13 @@ enum OrderedSearch {
 struct TailSearch {
     descent: Descent,
     table: TailTable,
-    /// What the queens of the search attack in the first row of the tail.
+    /// The squares that the queens of the search attack in the first row of the tail.
     above: Attacked<u64>,
     /// Tails not yet held against them.
     rest: Range<usize>,
 }
 
-/// What a bounded piece of search came to.
+/// The result of a bounded piece of search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Advance {
     Found,
@@ -82,10 +81,10 @@ enum Advance {
     Paused,
 }
 
-/// Rows searched between two questions to the watch.
+/// Rows searched between two checks of the watch.
 const FUEL: u64 = 1 << 14;
 
-/// More fuel than a search can burn.
+/// More fuel than a search can use.
 fn unlimited() -> u64 {
     u64::MAX
 }
@@ -144,13 +143,13 @@ impl Solutions {
         }
     }
 
-    /// The next solution, unless the watch says stop first; it can be asked for again.
+    /// The next solution, unless the watch stops it first; the call can be repeated.
     pub fn next_watched(&mut self, watch: &Watch) -> Result<Option<Solution>, Stopped> {
         let columns = self.next_columns_watched(watch)?;
         Ok(columns.map(|columns| Solution::trusted(columns.to_vec())))
     }
 
-    /// The columns of the next solution, lent until the next call, unless the watch says stop
+    /// The columns of the next solution, lent until the next call, unless the watch stops it
     /// first.
     pub fn next_columns_watched(&mut self, watch: &Watch) -> Result<Option<&[u32]>, Stopped> {
         loop {
@@ -185,7 +184,7 @@ impl Solutions {
         Solutions { search }
     }
 
-    /// Goes on to the next solution, or until the fuel is spent.
+    /// Goes on to the next solution, or until the fuel runs out.
     #[inline]
     fn advance(&mut self, fuel: &mut u64) -> Advance {
         match &mut self.search {

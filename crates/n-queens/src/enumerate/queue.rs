@@ -1,5 +1,5 @@
-//! What the threads of a listing share: prefixes to be taken, and text that waits for its turn. The
-//! solutions below one prefix are a stretch of the listing.
+//! Shared state of the threads of a listing: prefixes not yet taken, and finished text not yet
+//! emitted. The solutions below one prefix are a stretch of the listing.
 //!
 //! Invariant: the text of stretch k is handed on before that of stretch k + 1, and at most
 //! `WAITING_BYTES` and one block per thread wait at any time.
@@ -9,10 +9,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::blocks::{BLOCK_BYTES, Block};
-use super::prefixes::Prefixes;
+use super::{Advance, Descent, OrderedSearch, Solutions, TailSearch, Wide, unlimited};
+use crate::Board;
 use crate::watch::Watch;
 
-/// Threads that are ahead wait while this many bytes are waiting.
+/// Threads that are ahead block while this many bytes are queued.
 const WAITING_BYTES: usize = 4 << 20;
 /// Emptied blocks kept for the next text, so that memory is not fetched anew for each.
 const SPARE_BLOCKS: usize = 64;
@@ -21,13 +22,13 @@ const SPARE_BLOCKS: usize = 64;
 pub(super) struct Queue {
     backlog: Mutex<Backlog>,
     prefixes: Mutex<(Prefixes, usize, u64)>,
-    /// Something for the emitter, or for a waiting worker, has changed.
+    /// Signals a change to the emitter or to a blocked worker.
     filled: Condvar,
     drained: Condvar,
     stopped: AtomicBool,
     by_watch: AtomicBool,
-    /// The stretch whose turn it is, and how many bytes it should wait for. Both are written under
-    /// the lock of the backlog; to read them late does no harm.
+    /// The stretch whose turn it is, and the block size it should reach. Both are written under
+    /// the lock of the backlog; a stale value does no harm.
     turn: AtomicU64,
     due: AtomicUsize,
 }
@@ -41,14 +42,14 @@ struct Backlog {
     waiting_bytes: usize,
     /// Set when there are no more prefixes: how many stretches there are in all.
     total: Option<u64>,
-    /// Threads asleep: waking when there are none would still cost a system call for every block.
+    /// Blocked threads: waking when there are none would still cost a system call for every block.
     waiting_for_text: bool,
     waiting_for_room: usize,
     spare: Vec<Block>,
 }
 
 impl Backlog {
-    /// Whether little enough is waiting, or the stretch is the one that is waited for.
+    /// Whether little enough is queued, or it is the turn of this stretch.
     fn has_room(&self, stretch: u64) -> bool {
         let waited_for = stretch == self.turn
             && self.stretches.get(&stretch).is_none_or(|stretch| stretch.blocks.is_empty());
@@ -98,15 +99,15 @@ impl Queue {
         }
     }
 
-    /// The size at which the block of a stretch is handed on. Only the very first blocks are small:
-    /// someone waits for the first solution.
+    /// The size at which the block of a stretch is handed on. Only the very first blocks are small,
+    /// so that the first solution appears at once.
     #[inline]
     pub(super) fn due(&self, stretch: u64) -> usize {
         let its_turn = self.turn.load(Ordering::Relaxed) == stretch;
         if its_turn { self.due.load(Ordering::Relaxed) } else { BLOCK_BYTES }
     }
 
-    /// Files a block. False when nobody wants it any more.
+    /// Adds a block. False when the listing has ended.
     pub(super) fn push(&self, stretch: u64, block: Block) -> bool {
         if block.solutions == 0 {
             self.recycle(block);
@@ -121,7 +122,7 @@ impl Queue {
         !self.stopped()
     }
 
-    /// Waits until a block of this stretch may be filed. Not for the thread that hands on.
+    /// Blocks until a block of this stretch may be added. Not for the thread that hands on.
     pub(super) fn wait_for_room(&self, stretch: u64) {
         let mut backlog = self.lock();
         while !self.stopped() && !backlog.has_room(stretch) {
@@ -219,7 +220,7 @@ impl Queue {
         self.stopped.load(Ordering::Relaxed)
     }
 
-    /// Whether it is over, or the watch says that it should be.
+    /// Whether the listing has ended or the watch stops it.
     pub(super) fn stopped_by(&self, watch: &Watch) -> bool {
         if !self.stopped() && watch.stopped() {
             self.by_watch.store(true, Ordering::Relaxed);
@@ -233,7 +234,7 @@ impl Queue {
         self.by_watch.load(Ordering::Relaxed)
     }
 
-    /// Wakes everyone to find that it is over.
+    /// Ends the listing and wakes all threads.
     fn stop(&self) {
         let _state = self.lock();
         self.stopped.store(true, Ordering::Relaxed);
@@ -265,4 +266,46 @@ impl Drop for StopOnUnwind<'_> {
             self.0.stop();
         }
     }
+}
+
+/// Deeper prefixes would cost more to find than to complete.
+const DEEPEST_CUT: usize = 6;
+/// Prefixes that keep any number of threads busy.
+const ENOUGH_PREFIXES: usize = 500;
+
+/// The nodes of one level in lexicographic order.
+pub(super) enum Prefixes {
+    Narrow(Descent),
+    Wide(Wide),
+}
+
+impl Prefixes {
+    pub(super) fn next(&mut self, depth: usize) -> Option<Vec<u32>> {
+        let (reached, queens) = match self {
+            Prefixes::Narrow(descent) => (descent.advance(&mut unlimited(), |_| true), &*descent.queens()),
+            Prefixes::Wide(wide) => (wide.advance(&mut unlimited()), wide.queens()),
+        };
+        (reached == Advance::Found).then(|| queens[..depth].to_vec())
+    }
+}
+
+/// The level at which the tree is cut, and its nodes: deep enough that every thread finds work and
+/// that the text below one prefix is far less than the queue holds; none where there is nothing to share out.
+pub(super) fn prefixes(board: &Board, solutions: &Solutions) -> Option<(Prefixes, usize)> {
+    let n = board.size() as usize;
+    let (searched, at_depth): (usize, Box<dyn Fn(usize) -> Prefixes>) = match &solutions.search {
+        OrderedSearch::Rows(descent) | OrderedSearch::Tails(TailSearch { descent, .. }) => {
+            (descent.depth(), Box::new(|depth| Prefixes::Narrow(descent.cut_at(depth))))
+        }
+        OrderedSearch::Wide(_) => (n, Box::new(|depth| Prefixes::Wide(Wide::new(board, depth)))),
+        OrderedSearch::Nothing => return None,
+    };
+    let enough = |&depth: &usize| {
+        let mut prefixes = at_depth(depth);
+        (0..ENOUGH_PREFIXES).all(|_| prefixes.next(depth).is_some())
+    };
+    // Text below one prefix should be far less than the queue holds, so larger boards are cut deeper.
+    let shallowest = n.saturating_sub(11).clamp(1, DEEPEST_CUT);
+    let depth = (shallowest..searched).find(enough).unwrap_or(searched.saturating_sub(1));
+    (depth > 0).then(|| (at_depth(depth), depth))
 }

@@ -147,7 +147,7 @@ impl<W: TailBits> Tails<W> {
         }
     }
 
-    /// What is left of `range` after all tails that are at or before `position`.
+    /// The part of `range` after all tails that are at or before `position`.
     pub(super) fn after(&self, range: Range<usize>, position: &[u32]) -> Range<usize> {
         let mut tail = vec![0; self.rows];
         let behind = |&place: &usize| {

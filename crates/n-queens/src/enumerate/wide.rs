@@ -133,3 +133,13 @@ fn lines(n: u32, square: Square) -> [usize; 3] {
     let Square { row, column } = square;
     [column as usize, (row + n - 1 - column) as usize, (row + column) as usize]
 }
+
+/// The most rows that may be undecided on a wide board that is counted or ranked by listing.
+pub(crate) const MAX_ROWS: usize = 12;
+
+/// The solutions of a board with at most [`MAX_ROWS`] undecided rows, in order. Counting and ranking
+/// keep a row in one mask, 32 or 64 columns wide; a wider board with few undecided rows is listed.
+pub(crate) fn solutions(board: &Board) -> Option<crate::Solutions> {
+    let left = board.size() as usize - board.fixed().len();
+    (left <= MAX_ROWS).then(|| board.solutions())
+}

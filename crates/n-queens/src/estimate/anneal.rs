@@ -5,8 +5,8 @@
 //! have weight and the sum is their number. The population is carried from 1 to 0 in n or more
 //! steps; n! times the product of the mean weight changes is the estimate.
 //!
-//! The temperatures are q = s² for s = 1, 1 − 1/k, …, 0: with clashes distributed nearly as Poisson
-//! says, their standard deviation at q is proportional to √q, so equal steps in √q lose about
+//! The temperatures are q = s² for s = 1, 1 − 1/k, …, 0: with clashes nearly Poisson
+//! distributed, their standard deviation at q is proportional to √q, so equal steps in √q lose about
 //! equally much at each. After each step the particles are resampled, and every particle makes n/s
 //! random swaps of two rows, accepted by the rule of Metropolis, so that copies part ways again.
 //! More swaps at lower q make up for the fewer that are accepted.
@@ -22,7 +22,7 @@ use super::resample::resample;
 use crate::random::Random;
 use crate::watch::{Stopped, Watch};
 
-/// Particles that are made or cooled between two questions to the watch.
+/// Particles that are made or cooled between two checks of the watch.
 const UNWATCHED_PARTICLES: usize = 16;
 
 /// Fewest temperature steps; larger boards take one step per row.

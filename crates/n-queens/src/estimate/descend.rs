@@ -1,6 +1,6 @@
 //! One replica by descent: random probes that fill the tightest line first, and are resampled.
 //!
-//! A probe (Knuth 1975, see [`probe`](super::probe())) walks down the search tree and multiplies
+//! A probe (Knuth 1975) walks down the search tree and multiplies
 //! the numbers of choices it had. Two changes keep it alive on large boards. It does not fill row
 //! after row but always the row or column with the fewest open squares, so that a dead end is seen
 //! early and most steps have few choices; any rule will do, as long as it depends on nothing but
@@ -19,7 +19,7 @@ use crate::random::Random;
 use crate::tightest::{FreeLines, LineSet, Tightest};
 use crate::watch::{Stopped, Watch};
 
-/// Probes that place a queen between two questions to the watch.
+/// Probes that place a queen between two checks of the watch.
 const UNWATCHED_PROBES: usize = 256;
 
 /// The estimate of one replica.

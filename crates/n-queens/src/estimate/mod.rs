@@ -2,14 +2,14 @@
 //!
 //! Thirty-two replicas each make an estimate of their own, from random numbers no other one sees.
 //! Every replica is *unbiased*: its expected value is the true count, however few particles it has.
-//! So their mean is an estimate and their scatter says how good it is: the interval is Student's,
+//! So their mean is an estimate and their scatter measures its error: the interval is Student's,
 //! from the 32 values, and needs no assumption about what happens inside a replica.
 //!
 //! There are two ways to make a replica, and they share nothing but the random numbers and the
 //! resampling: [`Approach::Descent`] walks down the search tree, filling the tightest line first;
 //! [`Approach::Annealing`] starts with random permutations and cools them until only solutions are
 //! left. That they agree beyond exact counts is the best evidence that both are right. The
-//! classical method, plain random [`probe`]s, is kept beside them: it is what descent improves on.
+//! classical method, plain random probes, is kept in the tests.
 //!
 //! Invariant: the same size, approach, population and seed give the same answer on every machine
 //! and for every number of threads. Only additions, multiplications, divisions and square roots are
@@ -20,7 +20,6 @@
 
 mod anneal;
 mod descend;
-mod probe;
 mod resample;
 
 use std::num::NonZeroUsize;
@@ -29,15 +28,13 @@ use crate::random::Random;
 use crate::thread_pool::ThreadPool;
 use crate::watch::{Stage, Stopped, Watch};
 
-pub use probe::probe;
-
 /// The largest board that can be estimated: lines are numbered by a byte.
 pub const ESTIMATE_MAX: u32 = 128;
 
 /// Independent estimates behind every interval.
 pub const REPLICAS: u32 = 32;
 
-/// The smallest population whose interval holds the true number as often as it says, in 93 to 97 of
+/// The smallest population whose 95 % interval holds the true number in 93 to 97 of
 /// 100 cases at n = 12 to 27. With fewer particles the replicas are skewed, and the interval misses
 /// on one side: with two in 12 to 21 cases of 100.
 pub const LEAST_POPULATION: u32 = 100;
@@ -100,18 +97,17 @@ impl std::str::FromStr for Approach {
     }
 }
 
-/// No approach is called so.
+/// The text is not the name of an approach.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no approach '{name}'; choose descent or annealing")]
 pub struct ParseApproachError {
-    /// What was asked for.
+    /// The name as given.
     pub name: String,
 }
 
 /// About how many solutions there are.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "Unchecked"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Estimate {
     /// The estimated number of solutions.
     pub total: f64,
@@ -130,7 +126,7 @@ pub enum EstimateError {
     /// A size outside the range of the estimator.
     #[error("n = {n} is out of range for an estimate (1 to {max})")]
     Size {
-        /// The size asked for.
+        /// The requested size.
         n: u32,
         /// The largest the method takes.
         max: u32,
@@ -143,7 +139,7 @@ pub enum EstimateError {
         /// The largest, [`MOST_POPULATION`].
         max: u32,
     },
-    /// Someone asked to stop.
+    /// The watch stopped the work.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }
@@ -237,33 +233,9 @@ impl Estimate {
         Estimate { total, low: (total - reach).max(0.0), high: total + reach, samples }
     }
 
-    /// Half the width of the interval as a share of the estimate.
+    /// Half the width of the interval as a fraction of the estimate.
     pub fn relative_error(&self) -> f64 {
         if self.total == 0.0 { 0.0 } else { (self.high - self.total) / self.total }
-    }
-}
-
-/// What a serialised estimate holds before it is checked.
-#[cfg(feature = "serde")]
-#[derive(serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Unchecked {
-    total: f64,
-    low: f64,
-    high: f64,
-    samples: u64,
-}
-
-#[cfg(feature = "serde")]
-impl TryFrom<Unchecked> for Estimate {
-    type Error = String;
-
-    fn try_from(Unchecked { total, low, high, samples }: Unchecked) -> Result<Estimate, String> {
-        if 0.0 <= low && low <= total && total <= high && high.is_finite() {
-            Ok(Estimate { total, low, high, samples })
-        } else {
-            Err(format!("an estimate of {total} does not lie between {low} and {high}"))
-        }
     }
 }
 

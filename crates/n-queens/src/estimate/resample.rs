@@ -3,7 +3,7 @@
 use crate::random::Random;
 use crate::watch::{Stopped, Watch};
 
-/// Particles that are looked at between two questions to the watch.
+/// Particles that are looked at between two checks of the watch.
 const UNWATCHED_PARTICLES: usize = 1024;
 
 /// Replaces the particles by as many copies of them, each in proportion to its weight: one random

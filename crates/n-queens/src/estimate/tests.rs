@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::known;
+use crate::random::Random;
 use crate::watch::tests::stops_soon;
 
 /// In how many of `seeds` estimates the published value lies inside the 95 % interval.
@@ -52,6 +53,43 @@ fn coverage_over_many_seeds() {
     }
 }
 
+/// The classical estimate, from 32 × `probes` random walks down the search tree (Knuth 1975,
+/// "Estimating the efficiency of backtrack programs"): take a random open square in every row and
+/// multiply the numbers of choices; a walk that gets stuck counts 0. It shares nothing with the
+/// estimators but the random numbers.
+fn probe(n: u32, probes: u32, seed: u64) -> Estimate {
+    let mut replicas = [0.0; REPLICAS as usize];
+    for (index, replica) in (0..).zip(&mut replicas) {
+        let mut random = Random::stream(seed, index);
+        for _ in 0..probes {
+            *replica += walk(n, &mut random);
+        }
+        *replica /= f64::from(probes);
+    }
+    Estimate::from_replicas(&replicas, u64::from(REPLICAS) * u64::from(probes))
+}
+
+/// One walk: the product of the numbers of choices, or 0 if it got stuck.
+fn walk(n: u32, random: &mut Random) -> f64 {
+    let (mut columns, mut rising, mut falling) = (0u64, 0u64, 0u64);
+    let mut product = 1.0;
+    for _ in 0..n {
+        let mut open = !(columns | rising | falling) & ((1 << n) - 1);
+        if open == 0 {
+            return 0.0;
+        }
+        product *= f64::from(open.count_ones());
+        for _ in 0..random.below(u64::from(open.count_ones())) {
+            open &= open - 1;
+        }
+        let square = open & open.wrapping_neg();
+        columns |= square;
+        rising = (rising | square) >> 1;
+        falling = (falling | square) << 1;
+    }
+    product
+}
+
 #[test]
 fn all_estimators_agree() {
     for n in [6, 9, 12, 14] {
@@ -64,7 +102,7 @@ fn all_estimators_agree() {
                 .unwrap()
                 .run(NonZeroUsize::MIN, &Watch::none())
                 .unwrap(),
-            probe(n, 20_000, 7, &Watch::none()).unwrap(),
+            probe(n, 20_000, 7),
         ];
         for a in &estimates {
             for b in &estimates {
@@ -75,7 +113,7 @@ fn all_estimators_agree() {
 }
 
 #[test]
-fn the_approaches_agree_where_nobody_can_count() {
+fn the_approaches_agree_where_counting_is_out_of_reach() {
     let estimator = Estimator::new(40).unwrap();
     let descent = estimator.population(1000).unwrap().run(NonZeroUsize::MIN, &Watch::none()).unwrap();
     let annealing = estimator
@@ -133,7 +171,7 @@ fn a_hundred_queens_are_within_reach() {
 }
 
 #[test]
-fn sizes_and_populations_out_of_range_are_refused_and_stops_are_heard() {
+fn sizes_and_populations_out_of_range_are_rejected_and_stops_work() {
     for n in [0, 129] {
         assert_eq!(Estimator::new(n), Err(EstimateError::Size { n, max: ESTIMATE_MAX }));
     }
@@ -163,22 +201,4 @@ fn the_number_of_threads_makes_no_difference() {
     let estimator = Estimator::new(11).unwrap().population(30).unwrap();
     let on = |threads| estimator.run(NonZeroUsize::new(threads).unwrap(), &Watch::none()).unwrap();
     assert_eq!(on(1), on(3));
-}
-
-#[cfg(feature = "serde")]
-#[test]
-fn an_estimate_reads_back_and_others_are_refused() {
-    // Readers of JSON may round the last digit, so these have few.
-    let estimate = Estimate { total: 92.5, low: 90.25, high: 94.75, samples: 640 };
-    let text = serde_json::to_string(&estimate).unwrap();
-    assert_eq!(serde_json::from_str::<Estimate>(&text).unwrap(), estimate);
-    for hostile in [
-        r#"{"total":5.0,"low":6.0,"high":7.0,"samples":32}"#,
-        r#"{"total":5.0,"low":-1.0,"high":7.0,"samples":32}"#,
-        r#"{"total":5.0,"low":4.0,"high":1e999,"samples":32}"#,
-        r#"{"total":null,"low":4.0,"high":6.0,"samples":32}"#,
-        r#"{"total":5.0,"low":4.0,"high":6.0,"samples":-1}"#,
-    ] {
-        assert!(serde_json::from_str::<Estimate>(hostile).is_err(), "{hostile}");
-    }
 }

@@ -1,9 +1,9 @@
 //! Row by row with three masks: all free squares of a row in one expression.
 //!
-//! Three masks say which squares of the row to fill are attacked
+//! Three masks hold which squares of the row to fill are attacked
 //! along a column, a falling and a rising diagonal. One row further down the columns stay, the
 //! falling diagonals have moved one column to the right (bit c to bit c + 1) and the rising
-//! ones one to the left. What none of them covers is open, and only open squares are tried:
+//! ones one to the left. A square in none of them is open, and only open squares are tried:
 //! this method never rejects a square, so its candidates equal its placements.
 //!
 //! Invariant: bits at or past column n may be set in `falling`; no row's squares include them.
@@ -51,7 +51,7 @@ impl<M: Mask> Attacked<M> {
         }
     }
 
-    /// What remains open of `squares`.
+    /// The squares of `squares` that remain open.
     #[inline(always)]
     pub(crate) fn leaves(self, squares: M) -> M {
         squares.minus(self.columns.union(self.falling).union(self.rising))

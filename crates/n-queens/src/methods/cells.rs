@@ -1,9 +1,13 @@
 //! Square by square, pruned: put a queen if none attacks the square, then pass it over.
 //!
-//! The attack is seen at once, but nothing says that a row must hold a queen, so the search runs
+//! The attack is seen at once, but no rule requires a queen in every row, so the search runs
 //! to the last square with too few of them and has to count. The queen is tried before the empty
 //! square (many programs do it the other way round), so that solutions come in the same order as
 //! from every other method.
+//!
+//! `cells-skip` is the same search, but after a queen it goes on in the next row. The tree has the
+//! same nodes; the squares beside a queen are no longer tried. Rows without a queen are still
+//! possible.
 //!
 //! Cost: one leaf for every peaceful placement of any number of queens (OEIS A348129).
 
@@ -19,8 +23,13 @@ pub(super) fn search<O: Observer>(board: &Board, from: Position, observer: &mut 
     walk(board, from, observer, |queen| rules::next_square(queen, n))
 }
 
+/// `cells-skip`: a queen ends her row.
+pub(super) fn search_skipping<O: Observer>(board: &Board, from: Position, observer: &mut O) -> Flow {
+    walk(board, from, observer, rules::next_row)
+}
+
 /// The square-by-square search; after a queen is put down it goes on at `after` her square.
-pub(super) fn walk<O: Observer>(
+fn walk<O: Observer>(
     board: &Board,
     from: Position,
     observer: &mut O,

@@ -1,4 +1,4 @@
-//! What the queens above attack in the row below them, as three masks.
+//! The squares attacked in the row below the queens, as three masks.
 //!
 //! `bits` shifts these masks from row to row. Here they are computed from the queens alone, by
 //! the definition of the lines, for callers that show them; tests check that the two agree.
@@ -17,8 +17,8 @@
 /// assert_eq!(frontier.digits(&frontier.open()), "11000010");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "Digits", into = "Digits"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(into = "Digits"))]
 pub struct Frontier {
     n: u32,
     columns: Vec<u64>,
@@ -79,7 +79,7 @@ impl Frontier {
 
 /// The masks as the trace format writes them (docs/trace-format.md).
 #[cfg(feature = "serde")]
-#[derive(serde::Serialize, serde::Deserialize)]
+#[derive(serde::Serialize)]
 struct Digits {
     columns: String,
     falling: String,
@@ -94,36 +94,6 @@ impl From<Frontier> for Digits {
             falling: frontier.digits(&frontier.falling),
             rising: frontier.digits(&frontier.rising),
         }
-    }
-}
-
-#[cfg(feature = "serde")]
-impl TryFrom<Digits> for Frontier {
-    type Error = String;
-
-    fn try_from(digits: Digits) -> Result<Frontier, String> {
-        let n = digits.columns.len() as u32;
-        if !(1..=crate::Board::MAX_SIZE).contains(&n) {
-            return Err(format!("a mask has 1 to {} digits, not {n}", crate::Board::MAX_SIZE));
-        }
-        let mask = |text: &str| {
-            let mut words = vec![0; (n as usize).div_ceil(64)];
-            for (column, digit) in text.bytes().rev().enumerate() {
-                match digit {
-                    b'0' => {}
-                    b'1' if column < n as usize => words[column / 64] |= 1 << (column % 64),
-                    _ => return Err(format!("a mask has {n} digits 0 or 1, not '{text}'")),
-                }
-            }
-            if text.len() == n as usize {
-                Ok(words)
-            } else {
-                Err(format!("a mask has {n} digits, not '{text}'"))
-            }
-        };
-        let (columns, falling, rising) =
-            (mask(&digits.columns)?, mask(&digits.falling)?, mask(&digits.rising)?);
-        Ok(Frontier { n, columns, falling, rising })
     }
 }
 

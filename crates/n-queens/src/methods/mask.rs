@@ -12,7 +12,7 @@ pub(crate) trait Mask: Copy + PartialEq + std::fmt::Debug {
     fn with(self, column: u32) -> Self;
     fn without(self, column: u32) -> Self;
     fn union(self, other: Self) -> Self;
-    /// What is in `self` and not in `other`.
+    /// The columns in `self` and not in `other`.
     fn minus(self, other: Self) -> Self;
     /// Every column c becomes c + 1.
     fn right(self) -> Self;
@@ -118,7 +118,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Does to one mask of each form what a list of steps says.
+    /// Applies a list of steps to a mask.
     fn apply<M: Mask>(steps: &[(u8, u32)]) -> Vec<u32> {
         let mut mask = M::EMPTY;
         for &(step, column) in steps {

@@ -1,9 +1,9 @@
 //! The ladder: one problem, eight searches, from hopeless to fast.
 //!
 //! All of them answer any [`Board`] and find the same solutions in the same
-//! (lexicographic) order. They differ in how much they know before they try: `subsets` knows
-//! nothing, `bits` knows at once every square of a row that is free. The slow ones stay because
-//! they are the proof and the lesson. What each one adds: docs/algorithms/ladder.md
+//! (lexicographic) order. They differ in how early they reject: `subsets` checks only
+//! complete sets, `bits` computes all free squares of a row at once. The slow ones stay because
+//! they are the proof and the lesson. Comparison: docs/algorithms/ladder.md
 //!
 //! A method reports every step to an [`Observer`]. The unit type `()` observes nothing and costs
 //! nothing; [`Profile`] counts the work of each level. No method recurses, so the size of a
@@ -12,7 +12,6 @@
 mod arrays;
 pub(crate) mod bits;
 mod cells;
-mod cells_skip;
 mod combinations;
 mod frontier;
 pub(crate) mod mask;
@@ -120,15 +119,15 @@ impl Method {
         }
     }
 
-    /// Refuses an n beyond [`limit`](Method::limit) and names a better method. Searching
-    /// anyway is allowed; it only takes patience.
+    /// An error if n is beyond [`limit`](Method::limit); it names a better method. Searching
+    /// anyway is allowed; it only takes long.
     pub fn check_size(self, n: u32) -> Result<(), ImpracticalError> {
         if self.practical(n) { Ok(()) } else { Err(ImpracticalError { method: self, n }) }
     }
 
-    /// How many things this method looks at by its definition, where a formula says so: 2^(n²)
+    /// How many candidates this method examines, where a formula gives the number: 2^(n²)
     /// sets, C(n², n) choices, n! orders. The others cut their tree, and only a
-    /// [`Profile`] tells what is left.
+    /// [`Profile`] counts what is left.
     pub fn search_space(self, n: u32) -> Option<SearchSpace> {
         match self {
             Method::Subsets => Some(SearchSpace::subsets(n)),
@@ -143,7 +142,7 @@ impl Method {
         n <= self.limit()
     }
 
-    /// Searches the board, telling `observer` every step, until the tree is exhausted or the
+    /// Searches the board, reporting every step to `observer`, until the tree is exhausted or the
     /// observer breaks off.
     pub fn search<O: Observer>(self, board: &Board, observer: &mut O) -> Flow {
         self.search_from(board, Position::start(), observer)
@@ -156,7 +155,7 @@ impl Method {
             Method::Combinations => combinations::search(board, from, observer),
             Method::Permutations => permutations::search(board, from, observer),
             Method::Cells => cells::search(board, from, observer),
-            Method::CellsSkip => cells_skip::search(board, from, observer),
+            Method::CellsSkip => cells::search_skipping(board, from, observer),
             Method::Sets => sets::search(board, from, observer),
             Method::Arrays => arrays::search(board, from, observer),
             Method::Bits => bits::search(board, &from, observer),
@@ -168,7 +167,7 @@ impl Method {
         matches!(self, Method::Permutations) || self.has_masks()
     }
 
-    /// Whether the method knows, row by row, which squares the queens above attack, so that
+    /// Whether the method computes, row by row, which squares the queens above attack, so that
     /// its steps can be shown with the masks of a [`Frontier`].
     pub fn has_masks(self) -> bool {
         matches!(self, Method::Sets | Method::Arrays | Method::Bits)
@@ -209,17 +208,17 @@ impl FromStr for Method {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no method '{name}'; choose one of {}", Method::ALL.map(Method::name).join(", "))]
 pub struct ParseMethodError {
-    /// What was asked for.
+    /// The name as given.
     pub name: String,
 }
 
-/// A method asked for a board it would not finish in any reasonable time.
+/// The method would not finish this size in reasonable time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ImpracticalError {
-    /// The method asked for.
+    /// The requested method.
     pub method: Method,
-    /// The size asked for.
+    /// The requested size.
     pub n: u32,
 }
 

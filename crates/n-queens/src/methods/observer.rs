@@ -1,8 +1,8 @@
-//! What a search reports to an observer.
+//! The steps that a search reports to an observer.
 //!
 //! Every call is inlined and the default bodies are empty, so a search watched by `()` is the
 //! search alone. The reason for a rejection is a closure: finding the attacking queen costs
-//! more than rejecting the square, and only some observers want to know.
+//! more than rejecting the square, and only some observers need it.
 
 use std::ops::ControlFlow;
 
@@ -73,7 +73,7 @@ impl Observer for () {}
 
 /// Why a queen could not stand on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Reason {

@@ -1,8 +1,8 @@
 //! Where a search stands: enough to go on from there as if it had never stopped.
 //!
 //! No method remembers more than its queens and the square it will try next. Taken columns,
-//! arrays and masks all follow from the queens. So a search can begin anywhere, and whoever
-//! wants to look at step 40,000 need not walk through the steps before it.
+//! arrays and masks all follow from the queens. So a search can begin anywhere: showing
+//! step 40,000 does not need the steps before it.
 
 use super::{Method, rules};
 use crate::Square;

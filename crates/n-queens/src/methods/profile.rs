@@ -1,4 +1,4 @@
-//! Work, not time: what a search did on each level of its tree.
+//! Work, not time: counts of what a search did on each level of its tree.
 
 use std::ops::ControlFlow;
 
@@ -19,7 +19,7 @@ use crate::{Board, Square};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Profile {
     /// One entry per level, the root (no queens) first.
     pub levels: Vec<Level>,
@@ -29,13 +29,13 @@ pub struct Profile {
 
 /// The work of one level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Level {
     /// Placements made that left this many queens standing; on level 0 the empty board. Every
-    /// method counts them alike: a square tried in vain or passed over makes no node.
+    /// method counts them alike: a rejected or skipped square makes no node.
     pub nodes: u64,
-    /// What was tried from these positions: queens placed, and rejections. `bits` tries only
+    /// Squares tried from these positions: queens placed, and rejections. `bits` tries only
     /// open squares, so its candidates are its placements.
     pub candidates: u64,
     /// Squares rejected. Methods that judge at the end also reject whole placements there; a
@@ -45,7 +45,7 @@ pub struct Level {
 
 impl Default for Profile {
     fn default() -> Profile {
-        // The root is a node nobody places.
+        // The root is a node without a placement.
         Profile { levels: vec![Level { nodes: 1, ..Level::default() }], solutions: 0 }
     }
 }
@@ -75,7 +75,7 @@ impl Profile {
         self.levels.iter().map(|level| level.candidates).sum()
     }
 
-    /// Squares tried in vain on all levels.
+    /// Squares rejected on all levels.
     pub fn total_rejections(&self) -> u64 {
         self.levels.iter().map(|level| level.rejections).sum()
     }

@@ -1,11 +1,11 @@
-//! What the board itself forbids, the words for a rejection, and the judgement of a whole
+//! Constraints of the board itself, the reason for a rejection, and the check of a whole
 //! placement for the methods that look only at the end.
 
 use super::{Flow, Observer, Reason};
 use crate::{Board, Square};
 
 /// Whether the board's own constraints let a queen stand on `square`: it is not blocked, and
-/// its row's queen is not fixed elsewhere. Attacks are the methods' business.
+/// its row's queen is not fixed elsewhere. Attacks are checked by the methods.
 #[inline]
 pub(crate) fn allows(board: &Board, square: Square) -> bool {
     board.is_empty() || (!board.is_blocked(square) && fixed_elsewhere(board, square).is_none())
@@ -27,8 +27,8 @@ pub(super) fn reason(board: &Board, queens: &[Square], square: Square) -> Reason
         .expect("a square is rejected only when the board forbids it or a queen attacks it")
 }
 
-/// Tells `observer` whether `queens`, sorted and on different squares, are a solution, and if
-/// not, which queen is the first at fault. Where their number is wrong nobody is at fault; the
+/// Reports to `observer` whether `queens`, sorted and on different squares, are a solution, and if
+/// not, which queen is the first at fault. Where their number is wrong no queen is at fault; the
 /// rejection then names the last square of the board, where the search stood.
 pub(super) fn judge<O: Observer>(board: &Board, queens: &[Square], observer: &mut O) -> Flow {
     let (n, level) = (board.size(), queens.len() as u32);

@@ -1,11 +1,11 @@
-//! How many things a naive enumeration looks at: 2^(n²), C(n², n), n!.
+//! The number of candidates of a naive enumeration: 2^(n²), C(n², n), n!.
 //!
 //! Comparing the three helps to choose a method before writing it. They outgrow every
 //! integer soon, so a size is exact as long as it fits 128 bits and a logarithm always.
 
 use std::fmt;
 
-/// The number of things an enumeration looks at.
+/// The number of candidates of an enumeration.
 ///
 /// ```
 /// use n_queens::methods::SearchSpace;
@@ -15,7 +15,7 @@ use std::fmt;
 /// assert!(SearchSpace::permutations(8) < SearchSpace::combinations(8));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct SearchSpace {
     /// The number itself where it is below 2^128.

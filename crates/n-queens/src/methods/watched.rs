@@ -1,7 +1,7 @@
 //! An observer with a watch beside it: any search can be stopped from outside.
 //!
-//! Asking costs more than a step, so it is done only once in many undos. Between two
-//! of these a method tries at most n² squares; the larger the board, the more often it asks.
+//! A check costs more than a step, so it is done only once in many undos. Between two
+//! of these a method tries at most n² squares; the larger the board, the more often it checks.
 
 use std::ops::ControlFlow;
 
@@ -9,7 +9,7 @@ use super::{Flow, Method, Observer, Reason};
 use crate::watch::{Stopped, Watch};
 use crate::{Board, Square};
 
-/// Squares tried at most between two questions: a millisecond or less.
+/// Squares tried at most between two checks: a millisecond or less.
 const CHECK_INTERVAL: u32 = 1 << 20;
 
 impl Method {
@@ -32,7 +32,7 @@ impl Method {
 struct Watched<'a, O> {
     observer: &'a mut O,
     watch: &'a Watch,
-    /// Queens taken back between two questions.
+    /// Queens taken back between two checks.
     period: u32,
     /// Queens to be taken back before the next one.
     left: u32,

@@ -21,7 +21,7 @@
 
 use crate::Solution;
 
-/// The constructed solution of one size, computed row by row when asked.
+/// The constructed solution of one size, computed row by row on demand.
 ///
 /// ```
 /// use n_queens::Construction;
@@ -55,7 +55,7 @@ pub enum NoSolutionError {
     /// n = 2 or 3.
     #[error("there is no solution for n = {n}; only n = 2 and n = 3 have none")]
     None {
-        /// The size asked for.
+        /// The requested size.
         n: u32,
     },
 }
@@ -101,7 +101,7 @@ impl Construction {
         self.strides().into_iter().flat_map(Stride::columns)
     }
 
-    /// The same columns as at most five strides in steps of two, for writers in a hurry.
+    /// The same columns as at most five strides in steps of two, for fast writers.
     pub fn strides(self) -> Vec<Stride> {
         let even = u64::from(self.size & !1);
         let half = even / 2;
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn sizes_without_a_solution_are_refused() {
+    fn sizes_without_a_solution_are_rejected() {
         assert_eq!(Construction::new(0), Err(NoSolutionError::Empty));
         for n in [2, 3] {
             assert_eq!(Construction::new(n), Err(NoSolutionError::None { n }));

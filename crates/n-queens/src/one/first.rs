@@ -21,7 +21,7 @@ use crate::watch::{Stopped, Watch};
 /// The largest board whose rows fit the masks of this search.
 pub const FIRST_MAX: u32 = 128;
 
-/// Branches between two questions to the watch.
+/// Branches between two checks of the watch.
 const CHECK_INTERVAL: u64 = 1 << 10;
 
 /// Why there is no first solution.
@@ -33,19 +33,19 @@ pub enum FirstError {
         "n = {n} is too large for the first solution (at most {FIRST_MAX}); ask for any solution instead"
     )]
     TooLarge {
-        /// The size asked for.
+        /// The requested size.
         n: u32,
     },
     /// A size without solutions.
     #[error(transparent)]
     None(#[from] NoSolutionError),
-    /// Someone asked to stop.
+    /// The watch stopped the work.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }
 
-/// The lexicographically first solution for n rows. A [`FirstSearch`] says, once stopped, what
-/// it knows.
+/// The lexicographically first solution for n rows. To keep partial results of a
+/// stopped search, use [`FirstSearch`].
 ///
 /// ```
 /// use n_queens::{Watch, first_solution};
@@ -56,7 +56,7 @@ pub fn first_solution(n: u32, watch: &Watch) -> Result<Solution, FirstError> {
     Ok(FirstSearch::new(n)?.run(watch)?)
 }
 
-/// The search for the first solution: it can be stopped, asked what it knows, and run on.
+/// The search for the first solution. It can be stopped, inspected and continued.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -74,7 +74,7 @@ pub fn first_solution(n: u32, watch: &Watch) -> Result<Solution, FirstError> {
 pub struct FirstSearch {
     /// The solution at hand.
     at_hand: Vec<u32>,
-    /// Rows from the top that are decided.
+    /// Number of decided rows, from the top.
     decided: u32,
     /// The columns of the next row before this one are refuted.
     next: u32,
@@ -89,7 +89,7 @@ impl FirstSearch {
         Ok(FirstSearch { at_hand: Construction::new(n)?.columns().collect(), decided: 0, next: 0 })
     }
 
-    /// Searches until the first solution is found or the watch says stop. Run again, it goes on
+    /// Searches until the first solution is found or the watch stops it. Run again, it goes on
     /// with the square it was stopped at.
     pub fn run(&mut self, watch: &Watch) -> Result<Solution, Stopped> {
         if self.at_hand.len() as u32 <= u64::CAPACITY {
@@ -244,7 +244,7 @@ mod tests {
         false
     }
 
-    /// Says stop when it has been asked this many times.
+    /// Stops after this many checks.
     struct StopAfter(AtomicU32);
 
     impl Watcher for StopAfter {
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stopped_search_tells_what_it_knows() {
+    fn a_stopped_search_keeps_its_results() {
         let mut search = FirstSearch::new(34).unwrap();
         assert_eq!(search.run(&Watch::new(StopAfter(80.into()))), Err(Stopped));
         let decided = search.decided();
@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn sizes_without_a_first_solution_are_refused() {
+    fn sizes_without_a_first_solution_are_rejected() {
         let refused = |n| first_solution(n, &Watch::none()).unwrap_err();
         assert_eq!(refused(129), FirstError::TooLarge { n: 129 });
         assert_eq!(refused(3), NoSolutionError::None { n: 3 }.into());

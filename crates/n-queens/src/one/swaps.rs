@@ -23,10 +23,10 @@ use crate::random::Random;
 use crate::watch::{Stopped, Watch};
 use crate::{Solution, Verifier};
 
-/// How many columns a row tries in the greedy part before it takes a clashing one.
+/// Columns a row tries in the greedy part before it takes a clashing one.
 const GREEDY_TRIES: u32 = 100;
 
-/// Rows, or swaps tried, between two questions to the watch.
+/// Rows, or swaps tried, between two checks of the watch.
 const CHECK_INTERVAL: usize = 1 << 12;
 
 /// Why there is no random solution.
@@ -36,7 +36,7 @@ pub enum SwapsError {
     /// A size without solutions.
     #[error(transparent)]
     None(#[from] NoSolutionError),
-    /// Someone asked to stop.
+    /// The watch stopped the work.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }
@@ -187,7 +187,7 @@ impl Queens {
                 tries += 1;
                 if partner != row && self.change(row, partner) < 0 {
                     self.swap(row, partner);
-                    // Whoever clashes anew clashes with one of the two that moved.
+                    // A queen that clashes anew clashes with one of the two that moved.
                     clashing.push(partner);
                 } else if tries > patience {
                     return Ok(false);
@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_left_at_once_and_sizes_without_solutions_are_refused() {
+    fn it_is_left_at_once_and_sizes_without_solutions_are_rejected() {
         stops_soon(|watch| random_by_swaps(4_000_000, 1, watch));
         let refused = random_by_swaps(3, 1, &Watch::none());
         assert_eq!(refused, Err(NoSolutionError::None { n: 3 }.into()));

@@ -11,7 +11,7 @@ use super::{Case, Proof};
 use crate::candidates::Problem;
 use crate::{Group, Square};
 
-/// What is wrong with a proof.
+/// Why a proof is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ProofError {
@@ -21,7 +21,7 @@ pub enum ProofError {
         /// The group.
         group: Group,
     },
-    /// A square that a contradiction says is not open, although it is.
+    /// A square that a contradiction needs closed is open.
     #[error("{square} is open, which the contradiction overlooks")]
     Open {
         /// The square.
@@ -113,7 +113,7 @@ impl<Q: Problem> Checker<'_, Q> {
         Ok(())
     }
 
-    /// The squares of a group that waits on which a queen could stand.
+    /// The squares of an unfilled group on which a queen could stand.
     fn open_squares(&self, group: Group) -> Result<Vec<Square>, ProofError> {
         let members = self.problem.members(group);
         if !self.groups.contains(&group) || members.iter().any(|square| self.queens.contains(square)) {

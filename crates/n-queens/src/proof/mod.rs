@@ -8,7 +8,7 @@
 //! ```
 //!
 //! The proof is a tree. `prove` looks for the one with fewest cases, `check` verifies it and
-//! shares nothing with `prove`: it knows squares and attacks, no candidates and no hint.
+//! shares nothing with `prove`: it uses squares and attacks, no candidates and no hints.
 //! Derivation, cost and figures: docs/algorithms/hints.md
 
 mod check;
@@ -33,7 +33,7 @@ pub use prove::{ProveError, prove};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Proof {
     /// Groups have too few places: seen at once.
@@ -49,7 +49,7 @@ pub enum Proof {
 
 /// Squares that fail for the same reason.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Case {
     /// A queen on any one of these,
     pub squares: Vec<Square>,

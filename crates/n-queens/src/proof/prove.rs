@@ -1,8 +1,8 @@
 //! The search for a short proof.
 //!
-//! On which group to split decides how long a proof gets. For every waiting group it is known which
+//! On which group to split decides how long a proof gets. For every unfilled group it is known which
 //! of its squares fail at once, since those squares starve some group; cases that fail for the same
-//! group are one line. What remains costs at least two lines a square. So the search asks for a
+//! group are one line. The others cost at least two lines a square. So the search looks for a
 //! proof of at most 1, 2, 3, 5, 8, … lines, each time passing over the groups that cannot be split
 //! so cheaply: the first answer is close to the shortest. When that takes too long, it settles for
 //! a proof that takes, at every split, the group with the lowest such bound.

@@ -41,7 +41,7 @@ pub(super) struct Extension {
 /// enough for the weights to stay in the first cache.
 const EXTENSION_ROWS: usize = 3;
 
-/// Tops that meet their bottoms between two questions to the watch. On one set of columns
+/// Tops that meet their bottoms between two checks of the watch. On one set of columns
 /// there are tens of thousands of bottoms at most, so this is less than a millisecond.
 const UNWATCHED_TOPS: usize = 64;
 

@@ -1,12 +1,12 @@
-//! Entries filed by key in one flat list: a counting sort that walks its source twice.
+//! Entries grouped by key in one flat list: a counting sort that reads its source twice.
 //!
-//! Walking twice costs less than keeping the unsorted entries would, in memory and in time,
-//! and afterwards everything filed under a key is one contiguous run.
+//! Reading twice costs less than keeping the unsorted entries would, in memory and in time,
+//! and afterwards all entries of a key are contiguous.
 
 use crate::watch::{Stopped, Watch};
 
-/// Something that can name all its entries, each with its key, as often as asked and always in
-/// the same order.
+/// A source that visits all its entries, each with its key, any number of times in the same
+/// order.
 pub(super) trait KeyedEntries {
     type Entry: Copy + Default;
 
@@ -20,7 +20,7 @@ pub(super) trait KeyedEntries {
 /// Entries in the order of their keys.
 #[derive(Debug)]
 pub(super) struct Buckets<E> {
-    /// What is filed under key k begins at `starts[k]` and ends at `starts[k + 1]`.
+    /// The entries of key k begin at `starts[k]` and end at `starts[k + 1]`.
     starts: Vec<u32>,
     entries: Vec<E>,
 }
@@ -48,7 +48,7 @@ impl<E: Copy + Default> Buckets<E> {
         Ok(Buckets { starts, entries })
     }
 
-    /// What is filed under `key`.
+    /// The entries of `key`.
     pub(super) fn under(&self, key: u32) -> &[E] {
         let key = key as usize;
         &self.entries[self.starts[key] as usize..self.starts[key + 1] as usize]
@@ -59,7 +59,7 @@ impl<E: Copy + Default> Buckets<E> {
 mod tests {
     use super::*;
 
-    /// Numbers filed by their last digit.
+    /// Numbers grouped by their last digit.
     struct ByLastDigit(Vec<u32>);
 
     impl KeyedEntries for ByLastDigit {

@@ -11,7 +11,7 @@ use std::ops::{BitAnd, BitOr, Range};
 use super::rest::{Rest, ones};
 use crate::watch::{Stopped, Watch};
 
-/// How many rows are filled between two questions to the watch: some ten microseconds.
+/// How many rows are filled between two checks of the watch: some ten microseconds.
 const UNWATCHED_ROWS: usize = 5;
 
 /// A set of numbered diagonals in one machine word.
@@ -89,7 +89,7 @@ pub(super) struct HalfState<W> {
     pub(super) diagonals: W,
 }
 
-/// What a queen on a square adds to her half.
+/// The masks that a queen on a square adds to her half.
 #[derive(Clone, Copy, Debug, Default)]
 struct SquareMasks<W> {
     column: u32,

@@ -8,7 +8,7 @@
 //! first two rows come from a table (`first_rows`), and where a pass would be too large the fast
 //! counter ([`count`]) weighs one row at a time.
 //!
-//! Indices count from 0 here, as everywhere in the library; messages, which are for people,
+//! Indices count from 0 here, as everywhere in the library; messages for users
 //! count from 1. Derivation and measurements: docs/algorithms/rank.md
 
 mod block;
@@ -24,14 +24,15 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
+use crate::enumerate::wide;
 use crate::thread_pool::ThreadPool;
 use crate::watch::{Stage, Stopped, Watch};
-use crate::{Board, Solution, Square, count, wide};
+use crate::{Board, Solution, Square, count};
 use block::Extension;
 use rest::Rest;
 use walk::{Lookup, LookupKey, LookupResult, SearchContext};
 
-/// The solutions of a board as a sequence that can be asked for any of its members. Clones are
+/// The solutions of a board as a sequence with access by index. Clones are
 /// cheap and share what was counted.
 ///
 /// ```
@@ -55,7 +56,7 @@ pub struct Ranking {
 /// The most solutions that are kept where they must be listed.
 const LISTED: usize = 1_000_000;
 
-/// A board, and what finds its solutions.
+/// A board, and the data that finds its solutions.
 struct RankingData {
     board: Board,
     total: u128,
@@ -94,7 +95,7 @@ pub enum RankError {
     /// There are fewer solutions.
     #[error("solution {} was asked for, but {}", index.saturating_add(1), NumberRange(*total))]
     OutOfRange {
-        /// The index asked for, from 0.
+        /// The requested index, from 0.
         index: u128,
         /// How many solutions there are.
         total: u128,
@@ -123,7 +124,7 @@ pub enum RankError {
         /// The size of the board.
         n: u32,
     },
-    /// Someone asked to stop.
+    /// The watch stopped the work.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }
@@ -155,7 +156,7 @@ impl Ranking {
         }
         let rest = Rest::of(board);
         let counted = u128::from(Ranking::MAX_EMPTY).pow(Ranking::MAX_EMPTY);
-        // What one pass cannot weigh is left to the counter, which has a largest size.
+        // A board too large for one pass is left to the counter, which has a largest size.
         let weighable = n <= count::MAX_SIZE || walk::is_small(&rest, pass);
         if !weighable || rest.fillings() > counted {
             return Err(RankError::TooLarge { n });
@@ -223,7 +224,7 @@ impl Ranking {
         Ok(found.into_iter().map(|found| found.index).collect())
     }
 
-    /// What is found out about each, in the order given.
+    /// The results in the order of the keys.
     fn find<'a>(
         &self,
         keys: impl Iterator<Item = LookupKey<'a>>,
@@ -271,7 +272,7 @@ impl fmt::Debug for Ranking {
     }
 }
 
-/// Finds a solution of the list by what is known of it. The caller has checked that it is there.
+/// Finds a solution of the list by its key. The caller has checked that it is there.
 fn look_up(list: &[Solution], slot: usize, key: LookupKey<'_>) -> LookupResult {
     let place = match key {
         LookupKey::Index(index) => index as usize,

@@ -1,6 +1,6 @@
-//! What is left of a board below the rows that are decided.
+//! The rows of a board that are not decided yet.
 //!
-//! A rest knows the columns of the decided rows and, for every row, the squares on which a queen
+//! A rest holds the columns of the decided rows and, for every row, the squares on which a queen
 //! may still stand. A row with one such square is as good as decided: its queen is placed at
 //! once and closes the squares she attacks, which may leave another row with one square, and so
 //! on. So a fixed queen costs nothing wherever she stands, and a dead end shows early.

@@ -107,7 +107,7 @@ fn every_question_is_left_at_once() {
 }
 
 #[test]
-fn strangers_are_told_why() {
+fn solutions_of_other_boards_are_rejected() {
     let board = Board::new(6).unwrap().fix(Square::new(0, 1)).unwrap().block(Square::new(3, 0)).unwrap();
     let ranking = Ranking::of(&board).unwrap();
     let message = |columns: Vec<u32>| {
@@ -119,7 +119,7 @@ fn strangers_are_told_why() {
 }
 
 #[test]
-fn what_cannot_be_counted_is_refused() {
+fn what_cannot_be_counted_is_rejected() {
     for (n, expected) in [(21, RankError::TooLarge { n: 21 }), (65, RankError::TooWide { n: 65 })] {
         let error = Ranking::of(&Board::new(n).unwrap()).unwrap_err();
         assert_eq!(error, expected);
@@ -152,7 +152,7 @@ proptest! {
 }
 
 #[test]
-fn many_columns_with_few_squares_are_refused_and_not_tabulated() {
+fn many_columns_with_few_squares_are_rejected_and_not_tabulated() {
     // Two open squares in each of 40 rows: few fillings, but 2^40 sets of columns.
     let mut board = Board::new(40).unwrap();
     for row in 0..40 {

@@ -1,8 +1,8 @@
 //! Down the board: to the solutions with given numbers, or to the numbers of given solutions.
 //!
 //! A *small* rest is weighed in one pass (see `block`). Of a larger one only the next row is
-//! weighed, column by column, by the fast counter (see `count`), on all threads. Whatever
-//! is lookups is looked for in company: all that lies below one extension shares its counting.
+//! weighed, column by column, by the fast counter (see `count`), on all threads. All
+//! lookups below one extension share its counting.
 
 use std::num::NonZeroUsize;
 
@@ -20,7 +20,7 @@ pub(super) const PASS: u128 = 1 << 61;
 const PASS_COLUMNS: u32 = 22;
 
 /// A pass lists the fillings of either half; where the rows above have many open squares and those
-/// below have few, the product says little about the larger one.
+/// below have few, the product is no measure of the larger one.
 const PASS_HALF: u128 = 1 << 32;
 
 /// Whether one pass of at most this many fillings can weigh the rest.
@@ -29,28 +29,28 @@ pub(super) fn is_small(rest: &Rest, pass: u128) -> bool {
     within && block::larger_half(rest) <= PASS_HALF
 }
 
-/// Who goes down, and the most fillings of a rest that one pass takes.
+/// The thread pool, and the most fillings of a rest that one pass takes.
 #[derive(Clone, Copy)]
 pub(super) struct SearchContext<'w> {
     pub(super) pool: ThreadPool<'w>,
     pub(super) pass: u128,
 }
 
-/// A solution that is looked for, and where it belongs in the answer.
+/// A solution to find, and its position in the answer.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lookup<'a> {
     pub(super) key: LookupKey<'a>,
     pub(super) slot: usize,
 }
 
-/// What is known of a lookups solution: its index, or its columns.
+/// The key of a lookup: the index of a solution, or its columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum LookupKey<'a> {
     Index(u128),
     Columns(&'a [u32]),
 }
 
-/// What the walk finds out: the other half.
+/// A solution that was found, with its index.
 #[derive(Clone, Debug)]
 pub(super) struct LookupResult {
     pub(super) slot: usize,
@@ -97,8 +97,8 @@ impl SearchContext<'_> {
         Ok(extensions.map(|(column, solutions)| Extension { columns: vec![column], solutions }).collect())
     }
 
-    /// Finds everything lookups. It is sorted, all known by index or all known by columns, and
-    /// lies below the board, which `extensions` weigh.
+    /// Finds the solutions of all lookups. They are sorted, all by index or all by columns, and
+    /// lie below the board, which `extensions` weigh.
     pub(super) fn find(
         self,
         board: &Rest,
@@ -146,7 +146,7 @@ pub(super) fn total(extensions: &[Extension]) -> u128 {
     extensions.iter().map(|extension| extension.solutions).sum()
 }
 
-/// A rest, the number of solutions before its first, and what is lookups of its own.
+/// A rest, the number of solutions before its first, and the lookups below it.
 #[derive(Debug)]
 struct Subtree<'a> {
     rest: Rest,
@@ -172,7 +172,7 @@ fn find_in_small(subtree: &Subtree<'_>, found: &mut Vec<LookupResult>, watch: &W
     Ok(())
 }
 
-/// Gives everything lookups to the extension it lies below.
+/// Distributes the lookups to the extensions they lie below.
 fn deal<'a>(subtree: &Subtree<'a>, extensions: &[Extension]) -> Vec<Subtree<'a>> {
     let row = subtree.rest.row();
     let (mut before, mut lookups) = (subtree.before, subtree.lookups);

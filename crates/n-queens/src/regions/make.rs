@@ -4,8 +4,8 @@
 //! is the seed of a region; the regions grow square by square, at random, until the board is full.
 //! Such a board usually has other solutions. Each is removed by one move: a square where only the
 //! other solution has a queen goes to a neighbouring region, which then holds two of its queens,
-//! while the wanted solution is untouched. When no other solution is left, the hints are asked;
-//! where they stop short, the next board is made.
+//! while the wanted solution is untouched. When no other solution is left, the hints are run;
+//! where they do not solve the board, the next one is made.
 //!
 //! Invariant: every region stays connected and keeps its own queen.
 
@@ -21,8 +21,8 @@ use crate::{Square, Stopped, Watch};
 const MOVES: u32 = 2;
 /// Boards made before giving up.
 const BOARDS: u64 = 20_000;
-/// Positions a search for other solutions may see before the board is given up. What hints solve
-/// takes far fewer, and to search on would take most of the time on large boards.
+/// Positions a search for other solutions may see before the board is given up. Boards that
+/// hints solve take far fewer; searching on would take most of the time on large boards.
 const POSITIONS: u64 = 2_000;
 
 /// Why there is no such game.
@@ -32,13 +32,13 @@ pub enum MakeRegionsError {
     /// Too small or too large.
     #[error("no game of regions has {n} rows; n must be from {min} to {max}", min = MIN, max = MAX)]
     Size {
-        /// The size asked for.
+        /// The requested size.
         n: u32,
     },
     /// No board tried was solvable by hints.
     #[error("no game of {n} rows was found from seed {seed}; try another seed")]
     NotFound {
-        /// The size asked for.
+        /// The requested size.
         n: u32,
         /// The seed.
         seed: u64,
@@ -152,7 +152,7 @@ fn few_solutions(game: &Regions, watch: &Watch) -> Result<Option<Vec<Vec<Square>
     }
 }
 
-/// Stops a search after so many looks, one at each position.
+/// Stops a search after this many positions.
 struct PositionLimit {
     outer: Watch,
     looks: AtomicU64,

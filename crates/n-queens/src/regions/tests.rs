@@ -99,7 +99,7 @@ fn solutions_and_hints_agree_with_trying_everything() {
 }
 
 #[test]
-fn bad_text_is_refused_with_the_place() {
+fn bad_text_is_rejected_with_the_place() {
     for (text, words) in [
         ("", "no regions"),
         ("AB\nA", "row 2 has 1 square; with 2 rows it needs 2"),

@@ -166,7 +166,7 @@ mod serialised {
     use super::Regions;
     use crate::Square;
 
-    /// What a serialised game holds before it is checked.
+    /// A game as read, not checked yet.
     #[derive(serde::Serialize, serde::Deserialize)]
     pub(in crate::regions) struct Unchecked {
         rows: Vec<String>,

@@ -65,7 +65,7 @@ impl std::str::FromStr for Target {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no target '{name}'; choose one of {}", Target::ALL.map(Target::name).join(", "))]
 pub struct ParseTargetError {
-    /// What was asked for.
+    /// The name as given.
     pub name: String,
 }
 

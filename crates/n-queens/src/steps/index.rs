@@ -1,9 +1,9 @@
-//! The checkpoints of a trace, made once and shared by all who read it.
+//! The checkpoints of a trace, made once and shared by all readers.
 //!
-//! Nobody holds the lock while searching. A search that goes beyond the last checkpoint offers
-//! those it comes by; the index keeps what is new. Two searches may go the same way at the same
-//! time, and then one of them is told nothing new: checkpoints are facts, so any set of them
-//! in the right order is a good index.
+//! The lock is not held while searching. A search that goes beyond the last checkpoint offers
+//! new ones; the index keeps those it does not have. Two searches may run the same way at the
+//! same time, and then one of them adds nothing: any set of checkpoints in the right order is a
+//! good index.
 //!
 //! Invariant: the start is the first checkpoint; the others follow in the order of their steps,
 //! which is also the lexicographic order of their queens. Together they hold at most
@@ -117,7 +117,7 @@ impl Checkpoints {
     }
 
     /// Keeps `snapshot` if it is new, far enough from the last and not too large. Returns the step
-    /// from which the next one is welcome.
+    /// from which the next one is kept.
     fn offer(&mut self, snapshot: &Snapshot) -> u64 {
         let (steps, size) = (snapshot.counters.steps, words(snapshot));
         if steps >= self.last().counters.steps + self.spacing && size <= self.budget {
@@ -127,7 +127,7 @@ impl Checkpoints {
                 self.thin_out();
             }
         }
-        // Copying a checkpoint takes as long as so many steps as it has queens.
+        // Copying a checkpoint takes as long as one step per queen.
         steps.max(self.last().counters.steps) + self.spacing.max(snapshot.queens.len() as u64)
     }
 
@@ -148,10 +148,10 @@ fn words(snapshot: &Snapshot) -> usize {
     20 + 2 * snapshot.queens.len()
 }
 
-/// Goes along with a search and sets marks.
+/// Records checkpoints during a search.
 struct CheckpointRecorder<'a> {
     index: &'a Index,
-    /// The step from which the next checkpoint is welcome.
+    /// The step from which the next checkpoint is kept.
     due: u64,
     tell_at: u64,
     enough: &'a dyn Fn(&Snapshot) -> bool,

@@ -99,7 +99,7 @@ impl Trace {
         Ok(self.totals(watch)?.steps)
     }
 
-    /// What the whole search does: its steps, nodes, rejections, dead ends and solutions.
+    /// The work of the whole search: its steps, nodes, rejections, dead ends and solutions.
     pub fn totals(&self, watch: &Watch) -> Result<Counters, Stopped> {
         Ok(self.end(watch)?.counters)
     }
@@ -174,7 +174,7 @@ impl Trace {
         Ok(snapshot)
     }
 
-    /// What `look` was told, as a value to keep.
+    /// A step as a value to keep.
     fn step(&self, snapshot: &Snapshot, told: StepInfo) -> Step {
         let level = told.level;
         Step {

@@ -1,7 +1,7 @@
-//! Runs a search from a checkpoint and keeps the snapshot up to date.
+//! Runs a search from a checkpoint and keeps its state up to date.
 //!
-//! Two kinds of visitors come along: the index, which looks only at nodes and must be fast
-//! (`index.rs`), and a [`StepVisitor`], which sees every step.
+//! There are two kinds of visitors: the index, which handles only nodes and must be fast
+//! (`index.rs`), and a [`StepVisitor`], which handles every step.
 
 use std::ops::ControlFlow;
 
@@ -11,10 +11,10 @@ use crate::methods::{Flow, Observer, Position, Reason};
 use crate::watch::{Stopped, Watch};
 use crate::{Board, Method, Square};
 
-/// Steps between two questions whether to stop: some ten microseconds.
+/// Steps between two checks of the watch: some ten microseconds.
 const CHECK_INTERVAL: u64 = 4096;
 
-/// Who comes along. Breaking off leaves the walk at the snapshot that was shown.
+/// Receives the steps of a search. A break ends the search at the snapshot that was passed.
 pub(super) trait Visitor {
     /// `step` is about to happen at `snapshot`.
     #[inline(always)]
@@ -29,7 +29,7 @@ pub(super) trait Visitor {
     }
 }
 
-/// Sees every step with the snapshot before it.
+/// Receives every step with the snapshot before it.
 pub(super) type StepVisitor<'a> = dyn FnMut(&Snapshot, StepInfo) -> Flow + 'a;
 
 impl Visitor for &mut StepVisitor<'_> {
@@ -38,7 +38,7 @@ impl Visitor for &mut StepVisitor<'_> {
     }
 }
 
-/// A step as the search tells it; the reason is found only for those who ask.
+/// A step as the search reports it; the reason is computed only on demand.
 pub(super) struct StepInfo<'a> {
     pub(super) level: u32,
     pub(super) action: Action,
@@ -61,12 +61,12 @@ impl StepInfo<'_> {
     }
 }
 
-/// A search on its way.
+/// A running search.
 pub(super) struct SearchRun<'a, V> {
     snapshot: Snapshot,
     visitor: V,
     watch: &'a Watch,
-    /// The step at which to ask whether to stop.
+    /// The step of the next check of the watch.
     check_at: u64,
     stopped: bool,
 }

@@ -1,10 +1,10 @@
-//! A snapshot between two steps: the queens standing, and what the search has done so far.
+//! The state between two steps: the queens standing, and counters so far.
 
 use crate::Square;
 
-/// What a search has done: up to some step, in a subtree, or in all.
+/// The work of a search: up to some step, in a subtree, or in all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Counters {
     /// Steps of all kinds.
@@ -20,7 +20,7 @@ pub struct Counters {
     pub solutions: u64,
 }
 
-/// What was done between two moments.
+/// The work done between two snapshots.
 impl std::ops::Sub for Counters {
     type Output = Counters;
 

@@ -1,4 +1,4 @@
-//! The board at a snapshot of the search: what a page draws beside the current step.
+//! The board at one step of the search, as a page shows it.
 
 use super::{Counters, Snapshot, Trace};
 use crate::Square;
@@ -20,10 +20,10 @@ use crate::watch::{Stopped, Watch};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct State {
-    /// What the search has done; `counters.steps` is the number of the step that comes next.
+    /// Counters so far; `counters.steps` is the number of the step that comes next.
     pub counters: Counters,
     /// The queens standing, in the order they were placed: the path of the node.
     pub queens: Vec<Square>,
@@ -32,7 +32,7 @@ pub struct State {
     /// The row the search looks at: the first empty one for methods that fill row after row,
     /// otherwise the row of the last square touched. None where all rows are full.
     pub row: Option<u32>,
-    /// What the queens above attack in that row, for methods that
+    /// The squares that the queens above attack in that row, for methods that
     /// [have masks](crate::Method::has_masks).
     pub masks: Option<Frontier>,
     /// The squares of that row on which a queen could stand: none attacks it, and the board
@@ -58,7 +58,7 @@ impl Trace {
         Ok(Some(State { counters, queens, entered, row, masks, open }))
     }
 
-    /// What `queens`, one in each of the first rows, attack in the next row, where the method has
+    /// The squares that `queens`, one in each of the first rows, attack in the next row, where the method has
     /// masks.
     pub(super) fn masks(&self, queens: &[Square]) -> Option<Frontier> {
         let n = self.board().size();

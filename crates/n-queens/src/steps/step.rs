@@ -7,25 +7,25 @@ use crate::methods::{Frontier, Reason};
 ///
 /// With the feature `serde` its JSON form is a line of the trace format (docs/trace-format.md).
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Step {
     /// Its number, from 0.
     #[cfg_attr(feature = "serde", serde(rename = "step"))]
     pub number: u64,
     /// Queens on the board before the step; for an undo, queens that remain.
     pub level: u32,
-    /// What happens.
+    /// The event.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub event: Event,
-    /// What the queens above attack in row `level`, for methods that
+    /// The squares that the queens above attack in row `level`, for methods that
     /// [have masks](crate::Method::has_masks), while a row is left to fill.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub masks: Option<Frontier>,
 }
 
-/// What happens in a step.
+/// The event of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "action", rename_all = "lowercase"))]
 pub enum Event {
     /// A queen is put on the square.
@@ -52,7 +52,7 @@ pub enum Event {
 
 /// The kind of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Action {
     /// A queen is put on a square.
@@ -117,7 +117,7 @@ impl Action {
     pub const ALL: [Action; 5] =
         [Action::Place, Action::Skip, Action::Reject, Action::Undo, Action::Solution];
 
-    /// The word of the trace format.
+    /// The name in the trace format.
     pub fn name(self) -> &'static str {
         match self {
             Action::Place => "place",

@@ -12,7 +12,7 @@ use crate::methods::tests::{StopAfter, boards};
 use crate::methods::{Frontier, Observer, Reason};
 use crate::watch::{Progress, Watcher};
 
-/// Writes down every step; shares nothing with the walk.
+/// Writes down every step; shares nothing with `SearchRun`.
 #[derive(Default)]
 struct Record {
     n: u32,
@@ -64,7 +64,7 @@ pub(super) fn cramped(board: &Board, method: Method) -> Trace {
     Trace(Arc::new(Shared { board: board.clone(), method, index }))
 }
 
-/// What can be recorded in a test that runs every time.
+/// Whether a test that runs every time can record this.
 pub(super) fn testable(method: Method, n: u32) -> bool {
     n <= match method {
         Method::Subsets => 3,
@@ -265,7 +265,7 @@ fn threads_share_one_trace() {
     });
 }
 
-/// Stops like [`StopAfter`] and checks that what it hears grows.
+/// Stops like [`StopAfter`] and checks that progress grows.
 struct Listener {
     impatient: StopAfter,
     heard: AtomicU64,
@@ -295,7 +295,7 @@ fn a_stop_ends_everything_soon_and_leaves_a_good_trace() {
         let stopped = Watch::new(AtomicBool::new(true));
         assert_eq!(trace.window(0..5, &stopped), Err(Stopped));
         assert_eq!(trace.window(5..5, &stopped), Err(Stopped));
-        // What was found stays good.
+        // Earlier results stay valid.
         let fresh = Trace::new(&board, method).window(90_000..90_050, &Watch::none()).unwrap();
         assert_eq!(trace.window(90_000..90_050, &Watch::none()).unwrap(), fresh, "{method}");
     }
@@ -303,35 +303,13 @@ fn a_stop_ends_everything_soon_and_leaves_a_good_trace() {
 
 #[cfg(feature = "serde")]
 #[test]
-fn what_is_written_reads_back() {
+fn a_step_is_a_line_of_the_trace_format() {
+    let step = r#"{"step":2,"level":1,"action":"reject","row":1,"column":1,"reason":{"kind":"attacked","by":{"row":0,"column":0},"along":"falling"},"masks":{"columns":"0001","falling":"0010","rising":"0000"}}"#;
+    let trace = Trace::new(&Board::new(4).unwrap(), Method::Arrays);
+    assert_eq!(serde_json::to_string(&trace.window(2..3, &Watch::none()).unwrap()[0]).unwrap(), step);
     for method in Method::ALL {
-        let board = Board::new(4).unwrap().block(Square::new(0, 0)).unwrap();
-        let trace = Trace::new(&board, method);
-        for step in trace.steps().take(300) {
-            let text = serde_json::to_string(&step).unwrap();
-            assert_eq!(serde_json::from_str::<Step>(&text).unwrap(), step, "{text}");
-        }
-        let state = trace.state(20, &Watch::none()).unwrap().unwrap();
-        let text = serde_json::to_string(&state).unwrap();
-        assert_eq!(serde_json::from_str::<State>(&text).unwrap(), state, "{text}");
         let text = serde_json::to_string(&method).unwrap();
         assert_eq!(text, format!("\"{method}\""));
         assert_eq!(serde_json::from_str::<Method>(&text).unwrap(), method);
-    }
-    let step = r#"{"step":2,"level":1,"action":"reject","row":1,"column":1,"reason":{"kind":"attacked","by":{"row":0,"column":0},"along":"falling"},"masks":{"columns":"0001","falling":"0010","rising":"0000"}}"#;
-    let trace = Trace::new(&Board::new(4).unwrap(), Method::Arrays);
-    let read: Step = serde_json::from_str(step).unwrap();
-    assert_eq!(trace.window(2..3, &Watch::none()).unwrap(), [read]);
-    assert_eq!(serde_json::to_string(&trace.window(2..3, &Watch::none()).unwrap()[0]).unwrap(), step);
-    for (from, to) in [
-        ("\"falling\":\"0010\"", "\"falling\":\"00100\""),
-        ("\"falling\":\"0010\"", "\"falling\":\"00x0\""),
-        ("\"columns\":\"0001\"", "\"columns\":\"\""),
-        ("\"kind\":\"attacked\"", "\"kind\":\"bored\""),
-        ("\"action\":\"reject\"", "\"action\":\"dance\""),
-        ("\"step\":2", "\"step\":-2"),
-    ] {
-        assert!(step.contains(from));
-        assert!(serde_json::from_str::<Step>(&step.replace(from, to)).is_err(), "{to}");
     }
 }

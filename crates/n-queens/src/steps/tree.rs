@@ -1,10 +1,10 @@
 //! The search tree, node by node, without drawing or even walking the rest of it.
 //!
 //! A node is a set of queens that the search puts on the board, and its address is their
-//! squares in the order they were placed; the root is the empty path. What a node tries is
-//! found by taking up the search there, and again after each of its children: the subtrees
-//! in between are never entered. The size of a subtree takes a walk through it, or the
-//! difference of two counters where the index has come by already.
+//! squares in the order they were placed; the root is the empty path. The branches of a node are
+//! found by resuming the search there, and again after each of its children: the subtrees in
+//! between are never entered. The size of a subtree takes a search of it, or the difference of
+//! two counters where checkpoints exist already.
 
 use std::cmp::Ordering;
 use std::ops::{ControlFlow, Range};
@@ -15,9 +15,9 @@ use crate::Square;
 use crate::methods::{Flow, Observer, Position, Reason};
 use crate::watch::{Stopped, Watch};
 
-/// What the search tries from a node, in its order.
+/// The squares that the search tries from a node, in its order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Node {
     /// The squares tried from here.
@@ -28,7 +28,7 @@ pub struct Node {
 
 /// A square tried from a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "action", rename_all = "lowercase"))]
 pub enum Branch {
     /// A queen stands there: a child.
@@ -70,7 +70,7 @@ impl Branch {
 }
 
 impl Trace {
-    /// What the search tries from the node with this path. None where the search never puts
+    /// The squares that the search tries from the node with this path. None where the search never puts
     /// these queens on the board in this order. Takes no search of what comes before.
     ///
     /// ```
@@ -98,7 +98,7 @@ impl Trace {
         }
     }
 
-    /// What the search does in the subtree of a node, from placing its last queen to taking her
+    /// The work of the search in the subtree of a node, from placing its last queen to taking her
     /// back. None where there is no such node.
     pub fn subtree(&self, path: &[Square], watch: &Watch) -> Result<Option<Counters>, Stopped> {
         if path.is_empty() {

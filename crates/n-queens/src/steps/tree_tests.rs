@@ -1,4 +1,4 @@
-//! Nodes, subtrees and spans against a recursion that knows the methods by their definition
+//! Nodes, subtrees and spans against a recursion that follows the definition of the methods
 //! and shares nothing with them.
 
 use proptest::prelude::*;
@@ -7,10 +7,10 @@ use super::tests::{cramped, testable};
 use super::*;
 use crate::methods::tests::boards;
 
-/// What a method's definition says about one node.
+/// One node by the definition of its method.
 struct Defined {
     children: Vec<Square>,
-    /// Squares tried in vain; `bits` and the methods that judge at the end try none.
+    /// Squares rejected; `bits` and the methods that judge at the end try none.
     rejected: Vec<Square>,
     solution: bool,
 }
@@ -136,7 +136,7 @@ proptest! {
         }
     }
 
-    /// Whatever squares someone sends, an answer comes back, and it is the recursion's.
+    /// Any list of squares gets the same answer as from the recursion.
     #[test]
     fn any_path_may_be_asked_for(board in boards(1..5), squares in proptest::collection::vec((0u32..6, 0u32..6), 0..5)) {
         let path: Vec<Square> = squares.into_iter().map(|(row, column)| Square::new(row, column)).collect();
@@ -152,7 +152,7 @@ proptest! {
     }
 }
 
-/// The tree of n = 30 has more nodes than anyone can count; what is asked for here takes none of
+/// The tree of n = 30 has more nodes than can be counted; these answers need none of
 /// that.
 #[test]
 fn nodes_of_endless_trees_are_at_hand() {

@@ -38,7 +38,7 @@ fn nothing_is_lost_beyond_the_bounds() {
 }
 
 /// All children of the root are drawn, though only the first few subtrees could be counted;
-/// every number is a lower bound, and every node that hides something says so.
+/// every number is a lower bound, and every node with hidden nodes is marked.
 #[test]
 fn a_search_that_is_stopped_keeps_its_shape() {
     let shape = |n, nodes, depth| {
@@ -57,8 +57,8 @@ fn a_search_that_is_stopped_keeps_its_shape() {
     let nodes = |level| wide.level(level, Default::default()).unwrap().1;
     assert_eq!((nodes(0).as_str(), nodes(1).as_str()), ("1 node", "20 nodes"));
     assert!(nodes(2).starts_with("more than "), "{}", nodes(2));
-    // Two levels: the search stood below the first queens, and the others are drawn all the
-    // same.
+    // Two levels: the search stood below the first queens, and the others are drawn
+    // anyway.
     let deep = shape(14, 1000, 2);
     let trace = Trace::new(&deep.board, Method::Bits);
     for node in &deep.nodes {
@@ -68,7 +68,7 @@ fn a_search_that_is_stopped_keeps_its_shape() {
             assert!(found.children().eq(drawn) && found.branches.len() == node.branches.len());
         }
     }
-    // Where there is no room, the nodes on the way say that something is missing.
+    // Where there is no room, the nodes on the path are marked as cut.
     let narrow = shape(14, 10, u32::MAX);
     assert_eq!(narrow.nodes.len(), 10);
     assert!(narrow.nodes[0].is_cut());
