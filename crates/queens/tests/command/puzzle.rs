@@ -113,7 +113,7 @@ fn a_sheet_of_many_pages_is_no_svg() {
     assert!(complaint.ends_with("use --sheet FILE.pdf\n"), "{complaint}");
 }
 
-/// As the README says of every board in JSON.
+/// Boards in JSON can be read back (docs/reference.md).
 #[test]
 fn puzzles_in_json_are_read_back() {
     let object = queens("puzzle 8 --seed 1 --format ndjson").answer();
