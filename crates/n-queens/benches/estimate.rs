@@ -1,4 +1,4 @@
-//! One replica of an estimate. What matters is variance × time: docs/algorithms/estimate.md.
+//! One replica of an estimate. The measure is variance × time: docs/algorithms/estimate.md.
 //!
 //! `cargo bench -p n-queens --bench estimate`
 

@@ -1,4 +1,4 @@
-//! Finishes a partial board, or says why it cannot be finished:
+//! Finishes a partial board, or prints why that is impossible:
 //! `cargo run --release -p n-queens --example complete -- 8 b4 d5`
 
 use std::error::Error;

@@ -1,7 +1,7 @@
-//! What the handler of a page keeps: a ranking, a sampler and a stop button, without
+//! The state of a request handler: a ranking, a sampler and a stop flag, without
 //! a lifetime, shared between threads. `cargo run --release -p n-queens --example handler`
 //!
-//! A page's handler answers requests from a value like this; one request may be given up
+//! A page's handler answers requests from a value like this; one request may be cancelled
 //! while others go on, because every question has a watch of its own.
 
 use std::num::NonZero;
@@ -18,7 +18,7 @@ struct Handler {
     sampler: Mutex<Sampler>,
 }
 
-/// One request: someone may hang up, and the page shows how far the answer is.
+/// One request: the client may disconnect, and the page shows progress.
 #[derive(Default)]
 struct Request {
     hung_up: AtomicBool,
@@ -55,7 +55,7 @@ impl Handler {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let handler = Arc::new(Handler::new(&Board::new(18)?)?);
 
-    // A request that somebody gives up.
+    // A request that is cancelled.
     let request = Arc::new(Request::default());
     let worker = std::thread::spawn({
         let (handler, request) = (Arc::clone(&handler), Arc::clone(&request));

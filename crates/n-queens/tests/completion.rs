@@ -104,7 +104,7 @@ fn went_on(board: &Partial, after: Duration) -> Duration {
     let answer = board.complete(&Watch::new(Arc::clone(&deadline)));
     let wait = deadline.moment.elapsed();
     if deadline.said.load(Ordering::Acquire) {
-        // What was found of a reason is told, and that it is not the least.
+        // The reason found so far is returned, marked as not minimal.
         let unfinished = match &answer {
             Ok(Completion::Impossible(reason)) => !reason.is_minimal(),
             answer => *answer == Err(Stopped),
