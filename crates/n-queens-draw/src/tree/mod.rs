@@ -37,8 +37,8 @@ impl SearchTree {
     }
 
     /// The same with another background, width, language or layout.
-    pub fn svg_with(&self, style: &Style, form: TreeLayout) -> String {
-        svg::draw(self, style, form)
+    pub fn svg_with(&self, style: &Style, layout: TreeLayout) -> String {
+        svg::draw(self, style, layout)
     }
 
     /// A graph for Graphviz.

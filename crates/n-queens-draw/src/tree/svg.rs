@@ -36,14 +36,14 @@ const BETWEEN: f64 = 12.0;
 const LEAST_SOLUTION: f64 = 4.0;
 const LEAST_LINE: f64 = 0.3;
 
-pub(super) fn draw(tree: &SearchTree, style: &Style, form: TreeLayout) -> String {
+pub(super) fn draw(tree: &SearchTree, style: &Style, layout: TreeLayout) -> String {
     let locale = style.locale;
     let (title, caption) = (tree.headline(locale), subtitle(tree, locale));
-    let compact = form == TreeLayout::Compact;
+    let compact = layout == TreeLayout::Compact;
     let levels: Vec<_> = (0..).map_while(|level| tree.level(level, locale)).collect();
     let labels = levels.iter().map(|(name, nodes)| (1.1 * width_of(name, 12.0)).max(width_of(nodes, 11.0)));
     let left = labels.map(|label| MARGIN + label + 12.0).fold(LEFT, f64::max);
-    let geometry = match form {
+    let geometry = match layout {
         TreeLayout::Full => TreeGeometry::new(tree, Look::of(tree)),
         TreeLayout::Compact => {
             let room = (SLIDE.0 - left - MARGIN, SLIDE.1 - TOP - LEGEND - LEGEND_LINE);
@@ -347,8 +347,8 @@ mod tests {
             let tree = tree(n, Method::Bits, nodes, depth);
             for language in Language::ALL {
                 let style = Style { locale: language.into(), ..Style::default() };
-                for form in [TreeLayout::Full, TreeLayout::Compact] {
-                    let svg = draw(&tree, &style, form);
+                for layout in [TreeLayout::Full, TreeLayout::Compact] {
+                    let svg = draw(&tree, &style, layout);
                     let sides = svg.split("viewBox=\"0 0 ").nth(1).and_then(|rest| rest.split(' ').next());
                     let width: f64 = sides.unwrap().parse().unwrap();
                     let words = width_of(&tree.headline(style.locale), 19.0);

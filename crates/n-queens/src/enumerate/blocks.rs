@@ -1,8 +1,8 @@
-//! The listing on several threads: text made in parallel, handed on in order.
+//! The listing on several threads: text made in parallel, emitted in order.
 //!
 //! The tree is cut at a certain row. Each thread takes the next prefix, lists the solutions
 //! below it and renders them into blocks. The calling thread does the same, and between its
-//! blocks hands on what is ready, prefix after prefix, so the text is the one a single thread
+//! blocks emits what is ready, prefix after prefix, so the text is the one a single thread
 //! would make. A thread that is ahead blocks while too much text is queued, so memory stays
 //! bounded however long the listing is.
 //!
@@ -12,14 +12,14 @@
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-use super::mirror::{Below, Mirror};
+use super::mirror::{Mirror, PrefixSolutions};
 use super::queue::{Queue, StopOnDrop, StopOnUnwind, prefixes};
 use super::{Advance, FUEL, Solutions};
 use crate::Board;
 use crate::thread_pool::with_helpers;
 use crate::watch::{Stopped, Watch};
 
-/// A block is handed on when it has grown to this many bytes.
+/// A block is emitted when it has grown to this many bytes.
 pub(super) const BLOCK_BYTES: usize = 64 << 10;
 /// Solutions rendered between two checks of the watch.
 const UNWATCHED_SOLUTIONS: u64 = 64;
@@ -86,7 +86,7 @@ where
         let _stop = StopOnDrop(&queue);
         let mut caller = CallerSink { queue: &queue, emit, broken: None };
         listing.work(&mut caller);
-        caller.hand_on_the_rest()
+        caller.emit_the_rest()
     });
     match flow {
         ControlFlow::Continue(()) if queue.was_stopped() => Err(Stopped),
@@ -163,12 +163,12 @@ struct SharedListing<'a, R> {
 }
 
 impl<R: Fn(&[u32], &mut Vec<u8>)> SharedListing<'_, R> {
-    /// One thread: takes prefix after prefix and renders what is below it.
+    /// One thread: takes prefix after prefix and renders the solutions below it.
     fn work(&self, sink: &mut impl BlockSink) {
-        // If rendering panics the others must not wait for the text.
+        // After a panic in rendering the other threads must not block on its text.
         let _stop = StopOnUnwind(self.queue);
         while let Some((stretch, prefix)) = self.queue.next_prefix() {
-            if self.queue.stopped_by(self.watch) || !self.below(stretch, &prefix, sink) {
+            if self.queue.stopped_by(self.watch) || !self.render_prefix(stretch, &prefix, sink) {
                 return;
             }
             self.queue.finish(stretch);
@@ -176,8 +176,8 @@ impl<R: Fn(&[u32], &mut Vec<u8>)> SharedListing<'_, R> {
     }
 
     /// Renders the solutions below one prefix. False when the listing has ended.
-    fn below(&self, stretch: u64, prefix: &[u32], sink: &mut impl BlockSink) -> bool {
-        let mut solutions = Below::new(prefix, &self.solutions, self.mirror.as_ref());
+    fn render_prefix(&self, stretch: u64, prefix: &[u32], sink: &mut impl BlockSink) -> bool {
+        let mut solutions = PrefixSolutions::new(prefix, &self.solutions, self.mirror.as_ref());
         let mut block = self.queue.empty_block();
         let mut fuel = FUEL;
         loop {
@@ -186,29 +186,29 @@ impl<R: Fn(&[u32], &mut Vec<u8>)> SharedListing<'_, R> {
                     (self.render)(solutions.columns(), &mut block.text);
                     block.solutions += 1;
                 }
-                Advance::Paused if self.queue.stopped_by(self.watch) || !sink.look() => return false,
+                Advance::Paused if self.queue.stopped_by(self.watch) || !sink.poll() => return false,
                 Advance::Paused => fuel = FUEL,
                 Advance::Exhausted => break,
             }
             if block.text.len() >= self.queue.due(stretch) {
-                if self.queue.stopped_by(self.watch) || !sink.file(stretch, block) {
+                if self.queue.stopped_by(self.watch) || !sink.submit(stretch, block) {
                     return false;
                 }
                 block = self.queue.empty_block();
             }
         }
         solutions.finish();
-        sink.file(stretch, block)
+        sink.submit(stretch, block)
     }
 }
 
 /// Where a thread puts its text.
 trait BlockSink {
     /// Takes a block of a stretch; blocks while too much is queued. False when the listing has ended.
-    fn file(&mut self, stretch: u64, block: Block) -> bool;
+    fn submit(&mut self, stretch: u64, block: Block) -> bool;
 
     /// Called between pieces of a long search. False when the listing has ended.
-    fn look(&mut self) -> bool;
+    fn poll(&mut self) -> bool;
 }
 
 /// A thread that was started for the listing.
@@ -217,17 +217,17 @@ struct HelperSink<'a> {
 }
 
 impl BlockSink for HelperSink<'_> {
-    fn file(&mut self, stretch: u64, block: Block) -> bool {
+    fn submit(&mut self, stretch: u64, block: Block) -> bool {
         self.queue.wait_for_room(stretch);
         self.queue.push(stretch, block)
     }
 
-    fn look(&mut self) -> bool {
+    fn poll(&mut self) -> bool {
         true
     }
 }
 
-/// The calling thread, which also hands on what is ready.
+/// The calling thread, which also emits what is ready.
 struct CallerSink<'a, E, B> {
     queue: &'a Queue,
     emit: E,
@@ -238,7 +238,7 @@ impl<E, B> CallerSink<'_, E, B>
 where
     E: FnMut(&Block) -> ControlFlow<B>,
 {
-    fn hand_on(&mut self, block: Block) -> bool {
+    fn emit_block(&mut self, block: Block) -> bool {
         if let ControlFlow::Break(value) = (self.emit)(&block) {
             self.broken = Some(value);
         }
@@ -246,11 +246,11 @@ where
         self.broken.is_none()
     }
 
-    /// Waits for the text of the other threads when there are no more prefixes.
-    fn hand_on_the_rest(mut self) -> ControlFlow<B> {
+    /// Emits the text of the other threads when there are no more prefixes.
+    fn emit_the_rest(mut self) -> ControlFlow<B> {
         while self.broken.is_none() {
             let Some(block) = self.queue.next_block() else { return ControlFlow::Continue(()) };
-            self.hand_on(block);
+            self.emit_block(block);
         }
         self.broken.map_or(ControlFlow::Continue(()), ControlFlow::Break)
     }
@@ -260,19 +260,19 @@ impl<E, B> BlockSink for CallerSink<'_, E, B>
 where
     E: FnMut(&Block) -> ControlFlow<B>,
 {
-    fn file(&mut self, stretch: u64, block: Block) -> bool {
+    fn submit(&mut self, stretch: u64, block: Block) -> bool {
         // Only this thread makes room.
         while let Some(block) = self.queue.next_block_before(stretch) {
-            if !self.hand_on(block) {
+            if !self.emit_block(block) {
                 return false;
             }
         }
-        self.queue.push(stretch, block) && self.look()
+        self.queue.push(stretch, block) && self.poll()
     }
 
-    fn look(&mut self) -> bool {
+    fn poll(&mut self) -> bool {
         while let Some(block) = self.queue.ready_block() {
-            if !self.hand_on(block) {
+            if !self.emit_block(block) {
                 return false;
             }
         }

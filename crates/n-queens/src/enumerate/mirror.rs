@@ -9,7 +9,7 @@
 //! A solution is a word of four bits a row, the first row highest: words compare as solutions
 //! do, and reflecting one is a subtraction from n − 1 in every row, which never borrows.
 //!
-//! Invariant: at most `room` solutions are kept, besides the lists in the making, one for each
+//! Invariant: at most `room` solutions are stored, besides the lists in the making, one for each
 //! thread. When there are more, those of the smallest prefixes go first: they would be needed last.
 
 use std::collections::BTreeMap;
@@ -22,7 +22,7 @@ use crate::Board;
 /// Bits of a row, and rows of a word.
 const BITS: u32 = 4;
 const ROWS: u32 = u64::BITS / BITS;
-/// Solutions kept at most: 16 MB, which is all of the first half up to n = 15.
+/// Solutions stored at most: 16 MB, which is all of the first half up to n = 15.
 const ROOM: usize = 2 << 20;
 
 /// A solution, or the first rows of one with zeros in the others.
@@ -32,7 +32,7 @@ type Packed = u64;
 pub(super) struct Mirror {
     n: u32,
     room: usize,
-    kept: Mutex<StoredSolutions>,
+    stored: Mutex<StoredSolutions>,
 }
 
 #[derive(Default)]
@@ -53,26 +53,26 @@ impl Mirror {
             return None;
         }
         let symmetric = open_squares(board).iter().all(|row| row.reverse_bits() >> (u64::BITS - n) == *row);
-        symmetric.then(|| Mirror { n, room, kept: Mutex::default() })
+        symmetric.then(|| Mirror { n, room, stored: Mutex::default() })
     }
 
     /// Stores the solutions found below `prefix`, in order.
-    fn keep(&self, prefix: Packed, mut solutions: Vec<Packed>) {
+    fn store(&self, prefix: Packed, mut solutions: Vec<Packed>) {
         solutions.shrink_to_fit();
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.solutions += solutions.len();
-        kept.lists.insert(prefix, solutions);
-        while kept.solutions > self.room {
-            let Some((_, dropped)) = kept.lists.pop_first() else { break };
-            kept.solutions -= dropped.len();
+        let mut stored = self.stored.lock().unwrap_or_else(PoisonError::into_inner);
+        stored.solutions += solutions.len();
+        stored.lists.insert(prefix, solutions);
+        while stored.solutions > self.room {
+            let Some((_, dropped)) = stored.lists.pop_first() else { break };
+            stored.solutions -= dropped.len();
         }
     }
 
     /// Removes and returns the solutions stored below `prefix`.
     fn take(&self, prefix: Packed) -> Option<Vec<Packed>> {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let solutions = kept.lists.remove(&prefix)?;
-        kept.solutions -= solutions.len();
+        let mut stored = self.stored.lock().unwrap_or_else(PoisonError::into_inner);
+        let solutions = stored.lists.remove(&prefix)?;
+        stored.solutions -= solutions.len();
         Some(solutions)
     }
 
@@ -83,8 +83,8 @@ impl Mirror {
 }
 
 /// The solutions below one prefix, found by search or remembered from the first half.
-pub(super) enum Below<'a> {
-    Search { solutions: Solutions, keep: Option<Recorder<'a>> },
+pub(super) enum PrefixSolutions<'a> {
+    Search { solutions: Solutions, recorder: Option<Recorder<'a>> },
     Image { originals: Vec<Packed>, columns: Vec<u32> },
 }
 
@@ -95,37 +95,41 @@ pub(super) struct Recorder<'a> {
     found: Vec<Packed>,
 }
 
-impl<'a> Below<'a> {
+impl<'a> PrefixSolutions<'a> {
     /// Before the first of them; `solutions` has not begun.
-    pub(super) fn new(prefix: &[u32], solutions: &Solutions, mirror: Option<&'a Mirror>) -> Below<'a> {
-        let mut keep = None;
+    pub(super) fn new(
+        prefix: &[u32],
+        solutions: &Solutions,
+        mirror: Option<&'a Mirror>,
+    ) -> PrefixSolutions<'a> {
+        let mut recorder = None;
         if let Some(mirror) = mirror {
             let prefix_itself = pack(prefix.iter().copied());
             let reflection = mirror.reflected(prefix_itself, prefix.len());
             if let Some(originals) = mirror.take(reflection) {
-                return Below::Image { originals, columns: vec![0; mirror.n as usize] };
+                return PrefixSolutions::Image { originals, columns: vec![0; mirror.n as usize] };
             }
             if prefix_itself < reflection {
-                keep = Some(Recorder { mirror, prefix: prefix_itself, found: Vec::new() });
+                recorder = Some(Recorder { mirror, prefix: prefix_itself, found: Vec::new() });
             }
         }
         let mut solutions = solutions.clone();
         solutions.enter(prefix);
-        Below::Search { solutions, keep }
+        PrefixSolutions::Search { solutions, recorder }
     }
 
     /// Goes on to the next solution, or until the fuel is spent.
     #[inline]
     pub(super) fn advance(&mut self, fuel: &mut u64) -> Advance {
         match self {
-            Below::Search { solutions, keep } => {
+            PrefixSolutions::Search { solutions, recorder } => {
                 let reached = solutions.advance(fuel);
-                if let (Some(keep), Advance::Found) = (keep, reached) {
-                    keep.found.push(pack(solutions.columns().iter().copied()));
+                if let (Some(recorder), Advance::Found) = (recorder, reached) {
+                    recorder.found.push(pack(solutions.columns().iter().copied()));
                 }
                 reached
             }
-            Below::Image { originals, columns } => {
+            PrefixSolutions::Image { originals, columns } => {
                 let Some(original) = originals.pop() else { return Advance::Exhausted };
                 unpack_reflected(original, columns);
                 Advance::Found
@@ -137,15 +141,15 @@ impl<'a> Below<'a> {
     #[inline]
     pub(super) fn columns(&mut self) -> &[u32] {
         match self {
-            Below::Search { solutions, .. } => solutions.columns(),
-            Below::Image { columns, .. } => columns,
+            PrefixSolutions::Search { solutions, .. } => solutions.columns(),
+            PrefixSolutions::Image { columns, .. } => columns,
         }
     }
 
     /// Stores everything that was found for the second half.
     pub(super) fn finish(self) {
-        if let Below::Search { keep: Some(Recorder { mirror, prefix, found }), .. } = self {
-            mirror.keep(prefix, found);
+        if let PrefixSolutions::Search { recorder: Some(Recorder { mirror, prefix, found }), .. } = self {
+            mirror.store(prefix, found);
         }
     }
 }
@@ -179,13 +183,13 @@ mod tests {
         let (mut prefixes, depth) = prefixes(board, &solutions).unwrap();
         let (mut found, mut remembered) = (Vec::new(), 0);
         while let Some(prefix) = prefixes.next(depth) {
-            let mut below = Below::new(&prefix, &solutions, Some(mirror));
-            remembered += usize::from(matches!(below, Below::Image { .. }));
+            let mut below = PrefixSolutions::new(&prefix, &solutions, Some(mirror));
+            remembered += usize::from(matches!(below, PrefixSolutions::Image { .. }));
             while below.advance(&mut u64::MAX.clone()) == Advance::Found {
                 found.push(below.columns().to_vec());
             }
             below.finish();
-            assert!(mirror.kept.lock().unwrap().solutions <= mirror.room);
+            assert!(mirror.stored.lock().unwrap().solutions <= mirror.room);
         }
         (found, remembered)
     }

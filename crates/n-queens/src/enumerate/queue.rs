@@ -1,7 +1,7 @@
 //! Shared state of the threads of a listing: prefixes not yet taken, and finished text not yet
 //! emitted. The solutions below one prefix are a stretch of the listing.
 //!
-//! Invariant: the text of stretch k is handed on before that of stretch k + 1, and at most
+//! Invariant: the text of stretch k is emitted before that of stretch k + 1, and at most
 //! `WAITING_BYTES` and one block per thread wait at any time.
 
 use std::collections::{BTreeMap, VecDeque};
@@ -18,7 +18,7 @@ const WAITING_BYTES: usize = 4 << 20;
 /// Emptied blocks kept for the next text, so that memory is not fetched anew for each.
 const SPARE_BLOCKS: usize = 64;
 
-/// Prefixes to be taken and text to be handed on.
+/// Prefixes to be taken and text to be emitted.
 pub(super) struct Queue {
     backlog: Mutex<Backlog>,
     prefixes: Mutex<(Prefixes, usize, u64)>,
@@ -99,7 +99,7 @@ impl Queue {
         }
     }
 
-    /// The size at which the block of a stretch is handed on. Only the very first blocks are small,
+    /// The size at which the block of a stretch is emitted. Only the very first blocks are small,
     /// so that the first solution appears at once.
     #[inline]
     pub(super) fn due(&self, stretch: u64) -> usize {
@@ -122,7 +122,7 @@ impl Queue {
         !self.stopped()
     }
 
-    /// Blocks until a block of this stretch may be added. Not for the thread that hands on.
+    /// Blocks until a block of this stretch may be added. Not for the thread that emits.
     pub(super) fn wait_for_room(&self, stretch: u64) {
         let mut backlog = self.lock();
         while !self.stopped() && !backlog.has_room(stretch) {
