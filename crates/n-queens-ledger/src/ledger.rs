@@ -18,10 +18,10 @@
 
 use std::path::Path;
 
-use crate::names::ASIDE_HEADING;
 use crate::opening::{Claimed, no_disagreement, own, own_to_replace, read_bytes, recognise, sound};
+use crate::paths::ASIDE_HEADING;
 use crate::storage::{Disk, Opened, Storage, Writing, write_all};
-use crate::{Added, Entry, Header, LedgerError, Names, Scan, Tally};
+use crate::{Added, Entry, Header, LedgerError, LedgerPaths, Scan, Tally};
 
 /// A ledger open for writing.
 ///
@@ -42,7 +42,7 @@ use crate::{Added, Entry, Header, LedgerError, Names, Scan, Tally};
 /// ```
 pub struct Ledger {
     storage: Box<dyn Storage>,
-    names: Names,
+    paths: LedgerPaths,
     tally: Tally,
     found: Found,
     appending: Appending,
@@ -96,13 +96,13 @@ impl Ledger {
     /// A ledger that has been made ready.
     pub(crate) fn settled(
         storage: Box<dyn Storage>,
-        names: Names,
+        paths: LedgerPaths,
         tally: Tally,
         found: Found,
         appending: Appending,
         claim: Box<dyn Send>,
     ) -> Ledger {
-        Ledger { storage, names, tally, found, appending, restored: 0, failed: false, _claim: claim }
+        Ledger { storage, paths, tally, found, appending, restored: 0, failed: false, _claim: claim }
     }
 
     /// Adds entries. When this returns `Ok` they are durable. After a failure of the storage the
@@ -123,11 +123,11 @@ impl Ledger {
             entry.check(header)?;
             lines.push_str(&entry.line(header));
         }
-        fits(&*self.storage, &self.names, self.appending.length + lines.len() as u64)?;
+        fits(&*self.storage, &self.paths, self.appending.length + lines.len() as u64)?;
         self.failed = true;
         let Appending { file, length } = &mut self.appending;
-        write_all(&mut **file, lines.as_bytes()).map_err(failure("write to", self.names.given()))?;
-        file.sync().map_err(failure("sync", self.names.given()))?;
+        write_all(&mut **file, lines.as_bytes()).map_err(failure("write to", self.paths.given()))?;
+        file.sync().map_err(failure("sync", self.paths.given()))?;
         *length += lines.len() as u64;
         let there = self.is_there()?;
         let mut disagreeing = false;
@@ -176,7 +176,7 @@ impl Ledger {
     /// Whether the name leads to the open file, and that is as long as what was written.
     fn is_there(&self) -> Result<bool, LedgerError> {
         let Appending { file, length } = &self.appending;
-        let found = file.length_at(self.names.file()).map_err(failure("look for", self.names.given()))?;
+        let found = file.length_at(self.paths.file()).map_err(failure("look for", self.paths.given()))?;
         Ok(found == Some(*length))
     }
 
@@ -195,16 +195,16 @@ impl Ledger {
 
     fn write_again(&mut self) -> Result<bool, LedgerError> {
         let mut disagreeing = false;
-        let (storage, names) = (&*self.storage, &self.names);
+        let (storage, paths) = (&*self.storage, &self.paths);
         let header = self.tally.header().clone();
-        if let Some(bytes) = read_bytes(storage, names)? {
-            let look = self.appending.file.length_at(names.file());
-            let another = look.map_err(failure("look for", names.given()))?.is_none();
+        if let Some(bytes) = read_bytes(storage, paths)? {
+            let look = self.appending.file.length_at(paths.file());
+            let another = look.map_err(failure("look for", paths.given()))?.is_none();
             // A file that another process writes to is left to it.
-            let _file = if another { own_to_replace(storage, names)? } else { None };
+            let _file = if another { own_to_replace(storage, paths)? } else { None };
             // In our own file every line of this count is ours, whatever became of its beginning.
             let scan = if another {
-                recognise(names.given(), &header, &bytes)?
+                recognise(paths.given(), &header, &bytes)?
             } else {
                 Some(Scan::under(header.clone(), &bytes))
             };
@@ -215,14 +215,14 @@ impl Ledger {
                 let bad = scan.damage().iter().map(|bad| bad.bytes.clone()).chain([scan.tail()]);
                 let bad: Vec<u8> = bad.flat_map(|bad| &bytes[bad]).copied().collect();
                 if !bad.is_empty() {
-                    set_aside(storage, names, &bad)?;
+                    set_aside(storage, paths, &bad)?;
                 }
             }
         }
         let lines = self.tally.entries().map(|entry| entry.line(&header));
         let content: String = std::iter::once(header.line()).chain(lines).collect();
-        replace(storage, names, content.as_bytes())?;
-        self.appending = Appending { file: own(storage, names)?, length: content.len() as u64 };
+        replace(storage, paths, content.as_bytes())?;
+        self.appending = Appending { file: own(storage, paths)?, length: content.len() as u64 };
         if !self.is_there()? {
             return Err(LedgerError::Closed { path: self.path().to_owned() });
         }
@@ -241,12 +241,12 @@ impl Ledger {
 
     /// Where it is: the name it was opened by.
     pub fn path(&self) -> &Path {
-        self.names.given()
+        self.paths.given()
     }
 
-    /// The names of its files.
-    pub fn names(&self) -> &Names {
-        &self.names
+    /// The paths of its files.
+    pub fn paths(&self) -> &LedgerPaths {
+        &self.paths
     }
 }
 
@@ -287,32 +287,32 @@ pub fn load(path: impl AsRef<Path>) -> Result<Tally, LedgerError> {
 }
 
 /// Whether a ledger of this length can be read again.
-fn fits(storage: &dyn Storage, names: &Names, length: u64) -> Result<(), LedgerError> {
+fn fits(storage: &dyn Storage, paths: &LedgerPaths, length: u64) -> Result<(), LedgerError> {
     let longest = storage.longest();
     if length > longest {
-        return Err(LedgerError::Full { path: names.given().to_owned(), longest });
+        return Err(LedgerError::Full { path: paths.given().to_owned(), longest });
     }
     Ok(())
 }
 
 /// Makes `content` the content of the ledger, entirely or not at all.
-pub(crate) fn replace(storage: &dyn Storage, names: &Names, content: &[u8]) -> Result<(), LedgerError> {
-    fits(storage, names, content.len() as u64)?;
-    let new = names.new_file();
+pub(crate) fn replace(storage: &dyn Storage, paths: &LedgerPaths, content: &[u8]) -> Result<(), LedgerError> {
+    fits(storage, paths, content.len() as u64)?;
+    let new = paths.new_file();
     let mut file = storage.open(new, Opened::Replace).map_err(failure("create", new))?;
     write_all(&mut *file, content).map_err(failure("write to", new))?;
     file.sync().map_err(failure("sync", new))?;
     drop(file);
-    storage.imitate(new, names.file()).map_err(failure("set the rights of", new))?;
-    storage.rename(new, names.file()).map_err(failure("put in place", names.given()))?;
-    storage.sync_folder(names.file()).map_err(failure("sync the folder of", names.given()))
+    storage.imitate(new, paths.file()).map_err(failure("set the rights of", new))?;
+    storage.rename(new, paths.file()).map_err(failure("put in place", paths.given()))?;
+    storage.sync_folder(paths.file()).map_err(failure("sync the folder of", paths.given()))
 }
 
 /// Keeps bytes that are about to leave the ledger, durably.
-pub(crate) fn set_aside(storage: &dyn Storage, names: &Names, bytes: &[u8]) -> Result<(), LedgerError> {
-    let aside = names.aside();
+pub(crate) fn set_aside(storage: &dyn Storage, paths: &LedgerPaths, bytes: &[u8]) -> Result<(), LedgerError> {
+    let aside = paths.aside();
     // The ledger may have been claimed long ago, and somebody else's file put there since.
-    names.check_beside(storage)?;
+    paths.check_beside(storage)?;
     let there = storage.beginning(aside, ASIDE_HEADING.len()).map_err(failure("read", aside))?;
     let mut file = storage.open(aside, Opened::Append).map_err(failure("open", aside))?;
     // Less than the heading is what a crash left.

@@ -25,7 +25,7 @@
 //!
 //! From the bottom up: `checksum` and `fields` (a line), [`Header`] and [`Entry`] (what lines say),
 //! [`Scan`] (what bytes hold), [`Tally`] and [`Verdict`] (what entries amount to), [`storage`],
-//! [`Names`] and [`Ledger`] (durability), [`UnitWorker`] and [`Run`] (counting, here and
+//! [`LedgerPaths`] and [`Ledger`] (durability), [`UnitWorker`] and [`Run`] (counting, here and
 //! elsewhere), [`Audit`] (recounting), [`merge`] and [`repair`]. The format is described for others in
 //! `docs/ledger-format.md`, what was tried against it in `docs/reliability.md`.
 //!
@@ -45,9 +45,9 @@ mod header;
 mod kept;
 mod ledger;
 mod merge;
-mod names;
 mod opening;
 mod part;
+mod paths;
 mod repair;
 mod results;
 mod run;
@@ -66,8 +66,8 @@ pub use error::LedgerError;
 pub use header::{Header, HeaderError};
 pub use ledger::{Found, Ledger, load, read, read_on};
 pub use merge::{Merged, merge, merge_on};
-pub use names::Names;
 pub use part::{ParsePartError, Part};
+pub use paths::LedgerPaths;
 pub use repair::{Repaired, repair, repair_on};
 pub use run::{Recorded, Run};
 pub use scan::{BadLine, Scan, ScanError};

@@ -16,13 +16,13 @@
 use std::path::Path;
 
 use crate::ledger::{Appending, failure, replace, set_aside};
-use crate::names::HOLDER;
+use crate::paths::HOLDER;
 use crate::storage::{Claim, Opened, Storage, Writing};
-use crate::{Found, Header, Ledger, LedgerError, Names, Scan, ScanError, Tally};
+use crate::{Found, Header, Ledger, LedgerError, LedgerPaths, Scan, ScanError, Tally};
 
 /// A ledger that is ours to write to and has not been touched yet.
 pub(crate) struct Claimed {
-    names: Names,
+    paths: LedgerPaths,
     tally: Tally,
     bytes: Vec<u8>,
     /// `None` if there is no ledger yet, or only the beginning of a header.
@@ -33,16 +33,16 @@ pub(crate) struct Claimed {
 impl Claimed {
     /// Claims the ledger of the count `header` describes and reads it.
     pub(crate) fn new(storage: &dyn Storage, path: &Path, header: &Header) -> Result<Claimed, LedgerError> {
-        let names = Names::on(storage, path)?;
-        recognise(path, header, &read_bytes(storage, &names)?.unwrap_or_default())?;
-        let claim = claim(storage, &names)?;
-        let bytes = read_bytes(storage, &names)?.unwrap_or_default();
+        let paths = LedgerPaths::on(storage, path)?;
+        recognise(path, header, &read_bytes(storage, &paths)?.unwrap_or_default())?;
+        let claim = claim(storage, &paths)?;
+        let bytes = read_bytes(storage, &paths)?.unwrap_or_default();
         let scan = recognise(path, header, &bytes)?;
         let tally = match &scan {
             Some(scan) => sound(path, header, scan)?,
             None => Tally::new(header.clone()),
         };
-        Ok(Claimed { names, tally, bytes, scan, claim })
+        Ok(Claimed { paths, tally, bytes, scan, claim })
     }
 
     /// What it holds.
@@ -52,32 +52,32 @@ impl Claimed {
 
     /// Makes it ready for appending.
     pub(crate) fn settle(self, storage: &dyn Storage) -> Result<Ledger, LedgerError> {
-        let Claimed { names, tally, bytes, scan, claim } = self;
+        let Claimed { paths, tally, bytes, scan, claim } = self;
         if scan.is_none() {
-            replace(storage, &names, tally.header().line().as_bytes())?;
+            replace(storage, &paths, tally.header().line().as_bytes())?;
         }
-        let mut file = own(storage, &names)?;
+        let mut file = own(storage, &paths)?;
         let mut length = if scan.is_none() { tally.header().line().len() } else { bytes.len() } as u64;
-        if file.length_at(names.file()).map_err(failure("look for", names.given()))? != Some(length) {
+        if file.length_at(paths.file()).map_err(failure("look for", paths.given()))? != Some(length) {
             // Somebody who came by another name has written since it was read.
-            return Err(locked(&names, ""));
+            return Err(locked(&paths, ""));
         }
         let mut set_aside_bytes = 0;
         if let Some(scan) = &scan {
             let tail = scan.tail();
             if !tail.is_empty() {
-                set_aside(storage, &names, &bytes[tail.clone()])?;
-                file.truncate(tail.start as u64).map_err(failure("shorten", names.given()))?;
+                set_aside(storage, &paths, &bytes[tail.clone()])?;
+                file.truncate(tail.start as u64).map_err(failure("shorten", paths.given()))?;
                 (set_aside_bytes, length) = (tail.len(), tail.start as u64);
             }
             // Whoever wrote what was just read may have died before syncing the lines or the
             // file's name. They count as recorded from here on, so they must be durable.
-            file.sync().map_err(failure("sync", names.given()))?;
-            storage.sync_folder(names.file()).map_err(failure("sync the folder of", names.given()))?;
+            file.sync().map_err(failure("sync", paths.given()))?;
+            storage.sync_folder(paths.file()).map_err(failure("sync the folder of", paths.given()))?;
         }
         let created = scan.is_none();
         let found = Found { created, recorded: tally.recorded(), set_aside: set_aside_bytes };
-        Ok(Ledger::settled(storage.handle(), names, tally, found, Appending { file, length }, claim))
+        Ok(Ledger::settled(storage.handle(), paths, tally, found, Appending { file, length }, claim))
     }
 }
 
@@ -138,39 +138,39 @@ pub(crate) fn no_disagreement(path: &Path, tally: &Tally) -> Result<(), LedgerEr
 }
 
 /// Claims a ledger for this process.
-pub(crate) fn claim(storage: &dyn Storage, names: &Names) -> Result<Box<dyn Send>, LedgerError> {
-    names.check_beside(storage)?;
-    match storage.claim(names.lock(), &holder()).map_err(failure("lock", names.lock()))? {
+pub(crate) fn claim(storage: &dyn Storage, paths: &LedgerPaths) -> Result<Box<dyn Send>, LedgerError> {
+    paths.check_beside(storage)?;
+    match storage.claim(paths.lock(), &holder()).map_err(failure("lock", paths.lock()))? {
         Claim::Granted(claim) => Ok(claim),
-        Claim::Refused { holder } => Err(locked(names, holder.trim())),
+        Claim::Refused { holder } => Err(locked(paths, holder.trim())),
     }
 }
 
-fn locked(names: &Names, holder: &str) -> LedgerError {
+fn locked(paths: &LedgerPaths, holder: &str) -> LedgerError {
     let holder = if holder.is_empty() { "another process" } else { holder };
-    LedgerError::Locked { path: names.given().to_owned(), holder: holder.to_owned() }
+    LedgerError::Locked { path: paths.given().to_owned(), holder: holder.to_owned() }
 }
 
 /// Opens the file itself and claims it, too: another name may lead to it (a hard link), and the
 /// lock beside this one may have been removed.
-pub(crate) fn own(storage: &dyn Storage, names: &Names) -> Result<Box<dyn Writing>, LedgerError> {
-    let mut file = storage.open(names.file(), Opened::Append).map_err(failure("open", names.given()))?;
-    let ours = file.claim().map_err(failure("lock", names.given()))?;
-    if ours { Ok(file) } else { Err(locked(names, "")) }
+pub(crate) fn own(storage: &dyn Storage, paths: &LedgerPaths) -> Result<Box<dyn Writing>, LedgerError> {
+    let mut file = storage.open(paths.file(), Opened::Append).map_err(failure("open", paths.given()))?;
+    let ours = file.claim().map_err(failure("lock", paths.given()))?;
+    if ours { Ok(file) } else { Err(locked(paths, "")) }
 }
 
 /// Claims a file that is about to be replaced. Outside Unix the file itself cannot be claimed, and
 /// an open one cannot be replaced everywhere: there the lock beside it must do.
 pub(crate) fn own_to_replace(
     storage: &dyn Storage,
-    names: &Names,
+    paths: &LedgerPaths,
 ) -> Result<Option<Box<dyn Writing>>, LedgerError> {
-    cfg!(unix).then(|| own(storage, names)).transpose()
+    cfg!(unix).then(|| own(storage, paths)).transpose()
 }
 
 /// The file that will be written to, not the name that led there: a link may change in between.
-pub(crate) fn read_bytes(storage: &dyn Storage, names: &Names) -> Result<Option<Vec<u8>>, LedgerError> {
-    storage.read(names.file()).map_err(failure("read", names.given()))
+pub(crate) fn read_bytes(storage: &dyn Storage, paths: &LedgerPaths) -> Result<Option<Vec<u8>>, LedgerError> {
+    storage.read(paths.file()).map_err(failure("read", paths.given()))
 }
 
 /// Who is writing, for those who are refused.

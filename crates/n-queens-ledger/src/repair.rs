@@ -14,7 +14,7 @@ use crate::ledger::{replace, set_aside};
 use crate::opening::{claim, own_to_replace, read_bytes, same_count};
 use crate::scan::unconverted;
 use crate::storage::{Disk, Storage};
-use crate::{Header, LedgerError, Names, Scan, ScanError, Tally};
+use crate::{Header, LedgerError, LedgerPaths, Scan, ScanError, Tally};
 
 /// What a repair did.
 ///
@@ -90,12 +90,12 @@ pub fn repair_on(
     header: Option<&Header>,
 ) -> Result<Repaired, LedgerError> {
     let missing = || LedgerError::Missing { path: path.to_owned() };
-    let names = Names::on(storage, path)?;
+    let paths = LedgerPaths::on(storage, path)?;
     // A file that cannot be repaired is refused before a lock is left beside it.
-    scan(path, &unconverted(&read_bytes(storage, &names)?.ok_or_else(missing)?), header)?;
-    let _claim = claim(storage, &names)?;
-    let _file = own_to_replace(storage, &names)?;
-    let stored = read_bytes(storage, &names)?.ok_or_else(missing)?;
+    scan(path, &unconverted(&read_bytes(storage, &paths)?.ok_or_else(missing)?), header)?;
+    let _claim = claim(storage, &paths)?;
+    let _file = own_to_replace(storage, &paths)?;
+    let stored = read_bytes(storage, &paths)?.ok_or_else(missing)?;
     let bytes = unconverted(&stored);
     let scan = scan(path, &bytes, header)?;
     let header = scan.header();
@@ -125,10 +125,10 @@ pub fn repair_on(
         new_header: !bytes.starts_with(header.line().as_bytes()),
     };
     if !aside.is_empty() {
-        set_aside(storage, &names, &aside)?;
+        set_aside(storage, &paths, &aside)?;
     }
     if repaired.changed() {
-        replace(storage, &names, kept.as_bytes())?;
+        replace(storage, &paths, kept.as_bytes())?;
     }
     Ok(repaired)
 }

@@ -11,7 +11,7 @@ use clap::Args;
 use n_queens::Board;
 use n_queens::count::Plan;
 use n_queens::watch::Stage;
-use n_queens_ledger::{Counting, Ledger, LedgerError, Names, Part, Run, Tally, Verdict};
+use n_queens_ledger::{Counting, Ledger, LedgerError, LedgerPaths, Part, Run, Tally, Verdict};
 
 use crate::args::Shared;
 use crate::outcome::{Failure, remark};
@@ -65,8 +65,8 @@ pub(crate) fn admit(path: &Path) -> Result<(), Failure> {
             "'{name}' is not a regular file; a ledger needs the name of one"
         )));
     }
-    let names = Names::of(path).map_err(failure)?;
-    let folder = folder_of(names.file());
+    let paths = LedgerPaths::of(path).map_err(failure)?;
+    let folder = folder_of(paths.file());
     if !folder.is_dir() {
         return Err(Failure::usage(format!(
             "there is no folder '{}' for the ledger '{name}'; create it first",
@@ -78,9 +78,9 @@ pub(crate) fn admit(path: &Path) -> Result<(), Failure> {
 
 /// Refuses an answer that would replace the ledger or a file beside it.
 pub(crate) fn keep_apart(answer: &Path, ledger: &Path) -> Result<(), Failure> {
-    let names = Names::of(ledger).map_err(failure)?;
-    let Some(taken) = names.all().into_iter().find(|name| same_file(answer, name)) else { return Ok(()) };
-    let reason = if taken == names.file() {
+    let paths = LedgerPaths::of(ledger).map_err(failure)?;
+    let Some(taken) = paths.all().into_iter().find(|name| same_file(answer, name)) else { return Ok(()) };
+    let reason = if taken == paths.file() {
         format!("the answer and the ledger are the same file, '{}'", answer.display())
     } else {
         format!("'{}' belongs to the ledger '{}'", answer.display(), ledger.display())
@@ -193,7 +193,7 @@ fn found(ledger: &Ledger, left: usize) -> String {
     let aside = match found.set_aside {
         0 => String::new(),
         bytes => {
-            let (bytes, aside) = (plural(bytes as u64, "byte", "bytes"), ledger.names().aside().display());
+            let (bytes, aside) = (plural(bytes as u64, "byte", "bytes"), ledger.paths().aside().display());
             format!("; what follows the last entry ({bytes}) was moved to '{aside}'")
         }
     };

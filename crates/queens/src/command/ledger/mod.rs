@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
 use n_queens::count::Plan;
-use n_queens_ledger::{Counting, HeaderError, Names, Repaired, Tally, merge, read, repair};
+use n_queens_ledger::{Counting, HeaderError, LedgerPaths, Repaired, Tally, merge, read, repair};
 
 use crate::args::Shared;
 use crate::ask::Constraints;
@@ -166,8 +166,8 @@ impl Repair {
             }
         };
         let repaired = repair(&self.file, header.as_ref()).map_err(failure)?;
-        let names = Names::of(&self.file).map_err(failure)?;
-        say(&format!("'{}': {}\n", self.file.display(), what_was_done(&repaired, names.aside())))?;
+        let paths = LedgerPaths::of(&self.file).map_err(failure)?;
+        say(&format!("'{}': {}\n", self.file.display(), what_was_done(&repaired, paths.aside())))?;
         Ok(Answer::Yes)
     }
 }

@@ -1,4 +1,4 @@
-//! What a ledger and the files beside it are called.
+//! The paths of a ledger and of the files beside it.
 //!
 //! | name | what it is |
 //! |---|---|
@@ -30,16 +30,16 @@ pub(crate) const HOLDER: &str = "process ";
 /// The first line of FILE.aside.
 pub(crate) const ASIDE_HEADING: &str = "# set aside from an n-queens ledger\n";
 
-/// The names of one ledger.
+/// The paths of one ledger and of the files beside it.
 ///
 /// ```
-/// use n_queens_ledger::Names;
-/// let names = Names::of("run.nql")?;
-/// assert_eq!(names.aside().to_str(), Some("run.nql.aside"));
+/// use n_queens_ledger::LedgerPaths;
+/// let paths = LedgerPaths::of("run.nql")?;
+/// assert_eq!(paths.aside().to_str(), Some("run.nql.aside"));
 /// # Ok::<(), n_queens_ledger::LedgerError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Names {
+pub struct LedgerPaths {
     given: PathBuf,
     file: PathBuf,
     lock: PathBuf,
@@ -47,14 +47,14 @@ pub struct Names {
     new: PathBuf,
 }
 
-impl Names {
-    /// The names of the ledger that `path` leads to, which need not exist yet.
-    pub fn of(path: impl AsRef<Path>) -> Result<Names, LedgerError> {
-        Names::on(&Disk, path.as_ref())
+impl LedgerPaths {
+    /// The paths of the ledger that `path` leads to, which need not exist yet.
+    pub fn of(path: impl AsRef<Path>) -> Result<LedgerPaths, LedgerError> {
+        LedgerPaths::on(&Disk, path.as_ref())
     }
 
     /// The same on another storage than the file system.
-    pub(crate) fn on(storage: &dyn Storage, path: &Path) -> Result<Names, LedgerError> {
+    pub(crate) fn on(storage: &dyn Storage, path: &Path) -> Result<LedgerPaths, LedgerError> {
         let resolved = storage.resolve(path);
         let file = resolved.map_err(|source| LedgerError::Storage {
             action: "follow the link",
@@ -68,7 +68,7 @@ impl Names {
             }
         }
         let [lock, aside, new] = [LOCK, ASIDE, NEW].map(|ending| beside(&file, ending));
-        Ok(Names { given: path.to_owned(), file, lock, aside, new })
+        Ok(LedgerPaths { given: path.to_owned(), file, lock, aside, new })
     }
 
     /// The name that was given, for messages.
@@ -138,7 +138,7 @@ mod tests {
         for (link, target) in [("run.nql", "other.nql.lock"), ("run.nql.lock", "other.nql")] {
             let link = folder.path().join(link);
             std::os::unix::fs::symlink(target, &link).expect("a link");
-            assert!(matches!(Names::of(&link), Err(LedgerError::Reserved { .. })), "{target}");
+            assert!(matches!(LedgerPaths::of(&link), Err(LedgerError::Reserved { .. })), "{target}");
         }
     }
 }
