@@ -1,29 +1,38 @@
 //! The question as a Python object: a size, queens already fixed, squares blocked.
 
 use std::hash::{Hash, Hasher};
+use std::path::PathBuf;
 use std::sync::OnceLock;
 
-use n_queens::complete::Completion;
 use n_queens::count::{self, By};
 use n_queens::{Board as LibraryBoard, Placement, RankError, Ranking, Watch};
+use n_queens_api::BoardInput;
+use n_queens_api::queries::{Complete, CompleteAnswer, Heat};
 use n_queens_draw::{BoardPicture, Colour};
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
+use pyo3::types::PyList;
 
 use crate::census::Census;
-use crate::complete::Explanation;
-use crate::error::Error;
-use crate::functions::fresh_seed;
-use crate::hint::Hint;
+use crate::error::{Error, check_memory};
+use crate::explanation::Explanation;
+use crate::hint::{Hint, Subject};
+use crate::input::{self, Int, Many, SquareInput, spots, squares};
 use crate::listing::{self, BlockIterator, ListOptions, SolutionIterator};
-use crate::pickle::{Reduced, reduced};
+use crate::pickle::{Reduced, reduced, to_python};
 use crate::picture;
-use crate::size::Size;
 use crate::solution::Solution;
-use crate::square::{Square, SquareInput, squares};
+use crate::square::Square;
 use crate::work::{self, RunMode, Threads};
 
-/// Random solutions of a small board that take no time worth a thread.
-const FEW: usize = 100;
+/// Random solutions of a small board that take less time than starting a thread.
+const INLINE_SAMPLES: usize = 100;
+
+/// Random solutions drawn at a time.
+const SAMPLE_BLOCK: usize = 1 << 16;
+
+/// Memory that is left for everything else while solutions are made.
+const SPARE_BYTES: u128 = 32 << 20;
 
 /// A board: a size, queens already fixed, and squares closed to queens.
 ///
@@ -37,7 +46,7 @@ const FEW: usize = 100;
 #[derive(Clone)]
 pub(crate) struct Board {
     pub(crate) inner: LibraryBoard,
-    /// Made when the first solution is inner for by number; later questions are quick.
+    /// Made for the first nth(), rank() or random(); later calls are quick.
     ranking: OnceLock<Ranking>,
 }
 
@@ -70,22 +79,25 @@ impl Board {
         }
     }
 
-    fn threads(&self, inner: Option<i64>) -> Result<Threads, Error> {
-        Threads::new(inner, RunMode::on(&self.inner))
+    fn threads(&self, given: Option<Int>) -> Result<Threads, Error> {
+        Threads::new(given, RunMode::on(&self.inner))
+    }
+
+    fn completion(&self, py: Python<'_>, progress: Option<&Bound<'_, PyAny>>) -> PyResult<CompleteAnswer> {
+        let query = Complete { board: BoardInput::from(&self.inner) };
+        work::answer(py, RunMode::on(&self.inner), progress, &query)
     }
 }
 
 #[pymethods]
 impl Board {
     #[new]
-    #[pyo3(signature = (n, fixed=Vec::new(), blocked=Vec::new()))]
-    fn new(n: Size, fixed: Vec<SquareInput>, blocked: Vec<SquareInput>) -> Result<Board, Error> {
+    #[pyo3(signature = (n, fixed=Many::none(), blocked=Many::none()), text_signature = "(n, fixed=(), blocked=())")]
+    fn new(n: Int, fixed: Many<SquareInput>, blocked: Many<SquareInput>) -> Result<Board, Error> {
         let empty = n.board()?;
         let n = empty.size();
-        let place = |board: LibraryBoard, input: SquareInput| Ok::<_, Error>(board.fix(input.on(n)?)?);
-        let close = |board: LibraryBoard, input: SquareInput| Ok::<_, Error>(board.block(input.on(n)?)?);
-        let board = fixed.into_iter().try_fold(empty, place)?;
-        Ok(blocked.into_iter().try_fold(board, close)?.into())
+        let board = spots(fixed, n, "fixed")?.into_iter().try_fold(empty, LibraryBoard::fix)?;
+        Ok(spots(blocked, n, "blocked")?.into_iter().try_fold(board, LibraryBoard::block)?.into())
     }
 
     /// The number of rows, of columns and of queens.
@@ -108,23 +120,18 @@ impl Board {
 
     /// The same board with one more queen.
     fn fix(&self, square: SquareInput) -> Result<Board, Error> {
-        Ok(self.inner.clone().fix(square.on(self.inner.size())?)?.into())
+        Ok(self.inner.clone().fix(square.on(self.inner.size(), "square")?)?.into())
     }
 
     /// The same board with one more square closed to queens.
     fn block(&self, square: SquareInput) -> Result<Board, Error> {
-        Ok(self.inner.clone().block(square.on(self.inner.size())?)?.into())
+        Ok(self.inner.clone().block(square.on(self.inner.size(), "square")?)?.into())
     }
 
     /// Whether a solution may have a queen on this square: no fixed queen attacks it, and it is
     /// not blocked.
     fn is_open(&self, square: SquareInput) -> Result<bool, Error> {
-        let square = square.on(self.inner.size())?;
-        let n = self.inner.size();
-        if square.row >= n || square.column >= n {
-            return Err(n_queens::BoardError::OffBoard { square, n }.into());
-        }
-        Ok(self.inner.is_open(square))
+        Ok(self.inner.is_open(square.on(self.inner.size(), "square")?))
     }
 
     /// How many solutions the board has, exactly.
@@ -132,7 +139,7 @@ impl Board {
     pub(crate) fn count(
         &self,
         py: Python<'_>,
-        threads: Option<i64>,
+        threads: Option<Int>,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Census> {
         let threads = self.threads(threads)?;
@@ -142,28 +149,53 @@ impl Board {
         Ok(Census(counted))
     }
 
-    /// All solutions as one NumPy array, a row for each in lexicographic order: uint8 up to
-    /// n = 256, uint16 beyond.
+    /// All solutions as one NumPy array, a row for each in lexicographic order.
+    ///
+    /// The array has the smallest unsigned type, uint8 up to n = 256 and uint16 beyond. Arithmetic on
+    /// it wraps around: 1 - 3 is 254. Give dtype=int before you subtract or add columns.
     ///
     /// limit: at most this many, the first ones
     /// fundamental: only one of each orbit
-    #[pyo3(signature = (*, limit=None, fundamental=false, threads=None, progress=None))]
+    /// dtype: another NumPy type
+    #[pyo3(signature = (*, limit=None, fundamental=false, dtype=None, threads=None, progress=None))]
     pub(crate) fn solutions<'py>(
         &self,
         py: Python<'py>,
-        limit: Option<u64>,
+        limit: Option<Int>,
         fundamental: bool,
-        threads: Option<i64>,
+        dtype: Option<&Bound<'py, PyAny>>,
+        threads: Option<Int>,
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
+        let limit = limit.map(|limit| limit.at_least("limit", 0)).transpose()?;
         let options = ListOptions { limit, fundamental, threads: self.threads(threads)? };
-        listing::array(py, &self.inner, options, progress)
+        listing::array(py, &self.inner, options, dtype, progress)
     }
 
-    /// The solutions as NumPy arrays of up to this many rows, each found when inner for.
-    #[pyo3(signature = (rows=65536))]
-    pub(crate) fn blocks(&self, rows: i64) -> Result<BlockIterator, Error> {
-        BlockIterator::new(&self.inner, rows)
+    /// The solutions as NumPy arrays of up to this many rows, each found on demand. For their type
+    /// and dtype see solutions().
+    #[pyo3(signature = (rows=None, *, dtype=None), text_signature = "($self, rows=65536, *, dtype=None)")]
+    pub(crate) fn blocks(
+        &self,
+        py: Python<'_>,
+        rows: Option<Int>,
+        dtype: Option<Py<PyAny>>,
+    ) -> PyResult<BlockIterator> {
+        BlockIterator::new(py, &self.inner, rows, dtype)
+    }
+
+    /// How many solutions have a queen on each square: an n x n array of int64.
+    #[pyo3(signature = (*, progress=None))]
+    fn heat<'py>(
+        &self,
+        py: Python<'py>,
+        progress: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArray2<i64>>> {
+        let query = Heat { board: BoardInput::from(&self.inner) };
+        let answer = work::answer(py, RunMode::on(&self.inner), progress, &query)?;
+        let n = self.inner.size() as usize;
+        let uses = answer.squares.iter().map(|uses| i64::try_from(uses.0).unwrap_or(i64::MAX));
+        PyArray1::from_iter(py, uses).reshape([n, n])
     }
 
     /// The solution with k others before it in lexicographic order, without listing those.
@@ -171,12 +203,13 @@ impl Board {
     fn nth(
         &self,
         py: Python<'_>,
-        k: i128,
-        threads: Option<i64>,
+        k: Int,
+        threads: Option<Int>,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Solution> {
-        let index = u128::try_from(k)
-            .map_err(|_| Error::Index(format!("index {k} is negative; solutions are numbered from 0")))?;
+        let index: u128 = k
+            .at_least("k", 0)
+            .map_err(|_| Error::index(format!("k = {k} is out of range; solutions are numbered from 0")))?;
         let threads = self.threads(threads)?;
         let found = work::run(py, RunMode::on(&self.inner), progress, |watch| {
             self.ranking(threads, watch)?.nth(index, watch)
@@ -190,7 +223,7 @@ impl Board {
         &self,
         py: Python<'_>,
         solution: &Bound<'_, PyAny>,
-        threads: Option<i64>,
+        threads: Option<Int>,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<u128> {
         let Solution(solution) = crate::solution::solution(solution)?;
@@ -207,58 +240,83 @@ impl Board {
     fn random<'py>(
         &self,
         py: Python<'py>,
-        seed: Option<u64>,
-        size: Option<usize>,
-        threads: Option<i64>,
+        seed: Option<Int>,
+        size: Option<Int>,
+        threads: Option<Int>,
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
+        let number: usize = size.as_ref().map_or(Ok(1), |size| size.at_least("size", 0))?;
         let threads = self.threads(threads)?;
-        let mode = if size.unwrap_or(1) > FEW { RunMode::Background } else { RunMode::on(&self.inner) };
-        let mut drawn = work::run(py, mode, progress, |watch| {
-            let mut sampler = self.ranking(threads, watch)?.sampler(seed.unwrap_or_else(fresh_seed));
-            sampler.draw(size.unwrap_or(1), watch)
-        })?;
-        match size {
-            None => Ok(Solution(drawn.remove(0)).into_pyobject(py)?.into_any()),
-            Some(_) => drawn.into_iter().map(Solution).collect::<Vec<_>>().into_pyobject(py),
+        let seed = input::seed(seed.as_ref())?;
+        let mode = if number > INLINE_SAMPLES { RunMode::Background } else { RunMode::on(&self.inner) };
+        let solution_bytes = (size_of::<Solution>() + 4 * self.inner.size() as usize + 64) as u128;
+        check_memory(solution_bytes * number as u128, &format!("{number} solutions"))?;
+        let ranking = work::run(py, mode, progress, |watch| self.ranking(threads, watch))?;
+        let mut sampler = ranking.sampler(seed);
+        let list = PyList::empty(py);
+        for start in (0..number).step_by(SAMPLE_BLOCK) {
+            let block = SAMPLE_BLOCK.min(number - start);
+            check_memory(SPARE_BYTES + solution_bytes * block as u128, "more solutions")?;
+            for solution in work::run(py, mode, progress, |watch| sampler.draw(block, watch))? {
+                list.append(Solution(solution))?;
+            }
         }
+        if size.is_none() { list.get_item(0) } else { Ok(list.into_any()) }
     }
 
-    /// A solution of this board, or None where there is none; explain() then says why.
+    /// A solution of this board, or None where there is none; explain() then gives the reason.
     ///
     /// Works up to n = 1024, where listing and counting are out of reach.
     #[pyo3(signature = (*, progress=None))]
     fn complete(&self, py: Python<'_>, progress: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Solution>> {
-        Ok(match crate::complete::decide(py, &self.inner, progress)? {
-            Completion::Solved(solution) => Some(Solution(solution)),
-            Completion::Impossible(_) => None,
-        })
+        match self.completion(py, progress)? {
+            CompleteAnswer::Solved { columns } => Ok(Some(Solution::from_columns(columns)?)),
+            CompleteAnswer::Impossible { .. } => Ok(None),
+        }
     }
 
     /// Why this board has no solution, in as few pieces as possible; None if it has one.
     #[pyo3(signature = (*, progress=None))]
     fn explain(&self, py: Python<'_>, progress: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Explanation>> {
-        Ok(match crate::complete::decide(py, &self.inner, progress)? {
-            Completion::Solved(_) => None,
-            Completion::Impossible(why) => Some(Explanation { why, inner: self.inner.clone() }),
+        Ok(match self.completion(py, progress)? {
+            CompleteAnswer::Solved { .. } => None,
+            CompleteAnswer::Impossible { explanation, text } => {
+                Some(Explanation { explanation, text, board: self.inner.clone() })
+            }
         })
     }
 
-    /// The next step a person could find, the easiest first, with its reason. None when all
-    /// queens are placed, when there is no solution, or when only guessing helps; explain() tells
-    /// the last two apart.
-    fn hint(&self) -> Result<Option<Hint>, Error> {
-        Hint::on(&self.inner)
+    /// The next step, with its reason: the easiest that a person could find, or else a queen of a
+    /// solution to try. Where no solution is left it is a queen or a blocked square to take back.
+    /// None when all queens are placed.
+    fn hint(&self, py: Python<'_>) -> PyResult<Option<Hint>> {
+        Hint::on(py, Subject::Board(self.inner.clone()))
     }
 
-    /// All steps to the end, each with those before it taken. Where they end with all queens
-    /// placed, the solution is the only one.
-    fn hints(&self) -> Result<Vec<Hint>, Error> {
-        Hint::all(&self.inner)
+    /// All steps to the end that need no trying, each with those before it taken. Where they end with
+    /// all queens placed, the solution is the only one.
+    fn hints(&self, py: Python<'_>) -> PyResult<Vec<Hint>> {
+        Hint::all(py, Subject::Board(self.inner.clone()))
     }
 
-    fn __iter__(&self) -> SolutionIterator {
-        SolutionIterator::new(&self.inner)
+    /// The board as an SVG document, with dots on the squares that its queens attack.
+    fn svg(&self) -> Result<String, Error> {
+        let inner = &self.inner;
+        picture::svg(inner.size(), inner.fixed(), inner.blocked(), inner.fixed())
+    }
+
+    /// Writes the picture to a file that ends in .svg, .png or .pdf.
+    fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+        picture::save(py, &self.svg()?, &path)
+    }
+
+    /// The board as docs/api.md has it: size, fixed, blocked.
+    pub(crate) fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        to_python(py, &self.inner)
+    }
+
+    fn __iter__(&self, py: Python<'_>) -> PyResult<SolutionIterator> {
+        SolutionIterator::new(py, &self.inner)
     }
 
     fn __contains__(&self, solution: &Bound<'_, PyAny>) -> bool {
@@ -275,9 +333,9 @@ impl Board {
         }
     }
 
+    /// None where the board is too large for a picture: a notebook shows its text then.
     fn _repr_svg_(&self) -> Option<String> {
-        let inner = &self.inner;
-        picture::svg(inner.size(), inner.fixed(), inner.blocked(), inner.fixed())
+        self.svg().ok()
     }
 
     pub(crate) fn __repr__(&self) -> String {

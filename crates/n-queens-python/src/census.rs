@@ -6,6 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::error::Error;
+use crate::input::Int;
 use crate::pickle::{Reduced, reduced};
 use crate::solution::class_name;
 
@@ -25,13 +26,10 @@ pub(crate) struct Census(pub(crate) count::Census);
 impl Census {
     #[new]
     #[pyo3(signature = (n, total, half_turn=None, quarter_turn=None))]
-    fn new(
-        n: u32,
-        total: u128,
-        half_turn: Option<u128>,
-        quarter_turn: Option<u128>,
-    ) -> Result<Census, Error> {
-        match (half_turn, quarter_turn) {
+    fn new(n: Int, total: Int, half_turn: Option<Int>, quarter_turn: Option<Int>) -> Result<Census, Error> {
+        let (n, total) = (n.within("n", 1, u32::MAX)?, total.at_least("total", 0)?);
+        let turn = |given: Option<Int>, name| given.map(|given| given.at_least(name, 0)).transpose();
+        match (turn(half_turn, "half_turn")?, turn(quarter_turn, "quarter_turn")?) {
             (None, None) => Ok(Census(count::Census::constrained(n, total))),
             (half, quarter) => {
                 let census = count::Census::new(n, total, half.unwrap_or(0), quarter.unwrap_or(0));
@@ -41,6 +39,12 @@ impl Census {
     }
 
     /// Rows of the board.
+    #[getter]
+    fn n(&self) -> u32 {
+        self.0.n()
+    }
+
+    /// Rows of the board: the same as n.
     #[getter]
     fn size(&self) -> u32 {
         self.0.n()
@@ -81,6 +85,17 @@ impl Census {
         Ok(Some(table))
     }
 
+    /// n, total, fundamental, half_turn and quarter_turn: a row of a table.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let fields = PyDict::new(py);
+        fields.set_item("n", self.0.n())?;
+        fields.set_item("total", self.0.total())?;
+        fields.set_item("fundamental", self.0.fundamental())?;
+        fields.set_item("half_turn", self.0.half_turn())?;
+        fields.set_item("quarter_turn", self.0.quarter_turn())?;
+        Ok(fields)
+    }
+
     fn __int__(&self) -> u128 {
         self.0.total()
     }
@@ -94,6 +109,6 @@ impl Census {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
-        reduced::<Census, _>(py, (self.size(), self.total(), self.half_turn(), self.quarter_turn()))
+        reduced::<Census, _>(py, (self.n(), self.total(), self.half_turn(), self.quarter_turn()))
     }
 }

@@ -1,17 +1,19 @@
-//! Is this a solution, and if not, which queens are at error?
+//! Checks whether queens are a solution, and finds those that attack each other.
+
+use std::path::PathBuf;
 
 use n_queens::methods::Reason;
 use n_queens::{Placement, Solution as Found, Square as Spot};
-use n_queens_text::{BoardReader, Locale, ParsedBoard};
-use pyo3::exceptions::PyTypeError;
+use n_queens_text::{BoardReader, Locale, ParsedBoard, ReadError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
 use crate::error::Error;
+use crate::input::{Int, Many, SquareInput, expected, spots, squares};
 use crate::pickle::{Reduced, reduced};
 use crate::picture;
 use crate::solution::{Solution, columns};
-use crate::square::{Square, SquareInput, squares};
+use crate::square::Square;
 
 /// Two queens that attack each other with no queen between them.
 ///
@@ -27,11 +29,12 @@ pub(crate) struct Conflict {
 #[pymethods]
 impl Conflict {
     #[new]
-    fn new(n: u32, first: SquareInput, second: SquareInput) -> Result<Conflict, Error> {
-        let placement = Placement::new(n, [first.on(n)?, second.on(n)?])?;
+    fn new(n: Int, first: SquareInput, second: SquareInput) -> Result<Conflict, Error> {
+        let n = n.within("n", 1, u32::MAX)?;
+        let placement = Placement::new(n, [first.on(n, "first")?, second.on(n, "second")?])?;
         let conflict = placement.conflicts().pop();
-        let peace = || Error::Value("these queens do not attack each other".to_owned());
-        Ok(Conflict { conflict: conflict.ok_or_else(peace)?, n })
+        let no_conflict = || Error::value("these queens do not attack each other");
+        Ok(Conflict { conflict: conflict.ok_or_else(no_conflict)?, n })
     }
 
     /// The queen nearer the top left.
@@ -65,7 +68,7 @@ impl Conflict {
     }
 }
 
-/// What check() found out about queens on a board. It is true if they are a solution.
+/// Queens on a board, checked. It is true if they are a solution.
 ///
 /// size: rows of the board
 /// queens: their squares
@@ -81,13 +84,13 @@ pub(crate) struct Check {
 #[pymethods]
 impl Check {
     #[new]
-    #[pyo3(signature = (n, queens, blocked=Vec::new()))]
-    fn new(n: u32, queens: Vec<SquareInput>, blocked: Vec<SquareInput>) -> Result<Check, Error> {
-        let on = |input: SquareInput| input.on(n);
-        let queens = queens.into_iter().map(on).collect::<Result<Vec<_>, _>>()?;
-        let blocked: Vec<Spot> = blocked.into_iter().map(on).collect::<Result<_, _>>()?;
-        // Squares are checked as queens are: they may not lie outside the board.
-        Placement::new(n, blocked.iter().copied())?;
+    #[pyo3(
+        signature = (n, queens, blocked=Many::none()),
+        text_signature = "(n, queens, blocked=())"
+    )]
+    fn new(n: Int, queens: Many<SquareInput>, blocked: Many<SquareInput>) -> Result<Check, Error> {
+        let n = n.within("n", 1, u32::MAX)?;
+        let (queens, blocked) = (spots(queens, n, "queens")?, spots(blocked, n, "blocked")?);
         Ok(Check { n, queens: Placement::new(n, queens)?.queens().to_vec(), blocked })
     }
 
@@ -129,6 +132,16 @@ impl Check {
         if self.ok() { self.placement().solution().map(Solution) } else { None }
     }
 
+    /// The board as an SVG document, with a line between queens that attack each other.
+    fn svg(&self) -> Result<String, Error> {
+        picture::svg(self.n, &self.queens, &self.blocked, &[])
+    }
+
+    /// Writes the picture to a file that ends in .svg, .png or .pdf.
+    fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+        picture::save(py, &self.svg()?, &path)
+    }
+
     fn __bool__(&self) -> bool {
         self.ok()
     }
@@ -156,7 +169,7 @@ impl Check {
     }
 
     fn _repr_svg_(&self) -> Option<String> {
-        picture::svg(self.n, &self.queens, &self.blocked, &[])
+        self.svg().ok()
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
@@ -181,7 +194,7 @@ impl Check {
 
     fn of_parsed(parsed: &ParsedBoard) -> Result<Check, Error> {
         let placement = parsed.placement().ok_or_else(|| {
-            Error::Value(format!("a board of {} rows is too large to keep; use 'queens check'", parsed.size))
+            Error::value(format!("a board of {} rows is too large to keep; use 'queens check'", parsed.size))
         })?;
         Ok(Check { n: parsed.size, queens: placement.queens().to_vec(), blocked: parsed.blocked.clone() })
     }
@@ -195,7 +208,7 @@ impl From<&Found> for Check {
 
 /// Whether queens are a solution, and if not, which attack each other.
 ///
-/// what: a sequence of columns from 0, a Solution, or a text with one board in any form that
+/// what: a sequence of columns from 0, a Solution, or a text with one board in any format that
 /// the command reads: rows of Q and ., columns from 1, JSON, CSV
 ///
 /// >>> n_queens.check([0, 2, 4, 1, 3]).ok
@@ -209,21 +222,27 @@ pub(crate) fn check(what: &Bound<'_, PyAny>) -> PyResult<Check> {
     }
     if let Ok(text) = what.cast::<PyString>() {
         let parsed = BoardReader::read("the text", text.to_str()?.as_bytes()).and_then(BoardReader::only);
-        return Ok(Check::of_parsed(&parsed.map_err(Error::value)?)?);
+        return Ok(Check::of_parsed(&parsed.map_err(unreadable)?)?);
     }
     Ok(Check::of_columns(&columns(what)?)?)
 }
 
-/// Every board of a text, checked: the form is detected automatically.
+/// Every board of a text, checked; the format is detected automatically.
 #[pyfunction]
 pub(crate) fn read(text: &Bound<'_, PyAny>) -> PyResult<Vec<Check>> {
-    let text = text.cast::<PyString>().map_err(|_| {
-        PyTypeError::new_err("read() takes the text itself; for a file give Path(name).read_text()")
-    })?;
-    let boards = BoardReader::read("the text", text.to_str()?.as_bytes()).map_err(Error::value)?;
-    let mut checks = Vec::new();
-    for parsed in boards {
-        checks.push(Check::of_parsed(&parsed.map_err(Error::value)?)?);
+    let file = "the text itself (for a file, Path(name).read_text())";
+    let text = text.cast::<PyString>().map_err(|_| expected(file, text))?;
+    let boards = BoardReader::read("the text", text.to_str()?.as_bytes()).map_err(unreadable)?;
+    boards.map(|parsed| Ok(Check::of_parsed(&parsed.map_err(unreadable)?)?)).collect()
+}
+
+/// The message of a reader without the part in parentheses, which names options of the command.
+fn unreadable(error: ReadError) -> Error {
+    let message = error.to_string();
+    match (message.find(" ("), message.find("); ")) {
+        (Some(start), Some(end)) if start < end && message[start..end].contains("--") => {
+            Error::value(format!("{}{}", &message[..start], &message[end + 1..]))
+        }
+        _ => Error::value(message),
     }
-    Ok(checks)
 }

@@ -1,21 +1,22 @@
-//! What goes wrong, in the library's words, as the exception Python expects for it.
+//! Errors of the libraries as the exceptions Python expects for them.
+//!
+//! Messages are those of the libraries, except where they count rows and columns from 1: Python
+//! counts from 0.
 
 use std::fmt::Display;
 
 use n_queens::complete::PartialError;
 use n_queens::count::CountError;
-use n_queens::estimate::EstimateError;
 use n_queens::one::{FirstError, SwapsError};
 use n_queens::proof::ProveError;
-use n_queens::puzzle::MakePuzzleError;
-use n_queens::{
-    BoardError, NoSolutionError, ParseSquareError, PlacementError, RankError, SolutionError, Stopped,
-};
+use n_queens::regions::{MakeRegionsError, ParseRegionsError, RegionsError};
+use n_queens::{BoardError, NoSolutionError, PlacementError, RankError, SolutionError, Square, Stopped};
+use n_queens_api::ErrorCode;
 use n_queens_ledger::{HeaderError, LedgerError};
 use pyo3::create_exception;
 use pyo3::exceptions::{
     PyException, PyFileNotFoundError, PyIndexError, PyKeyboardInterrupt, PyMemoryError, PyOSError,
-    PyOverflowError, PyValueError,
+    PyOverflowError, PyRuntimeError, PyValueError,
 };
 use pyo3::prelude::*;
 
@@ -23,42 +24,122 @@ create_exception!(
     n_queens,
     DisagreementError,
     PyException,
-    "Two counts of the same units disagree, or a total contradicts what is known: something is wrong."
+    "Two counts of the same units disagree, or a total contradicts a published one: something is wrong."
 );
 
-/// An exception before there is an interpreter to raise it in.
+/// An exception. Making one needs no interpreter, so worker threads may.
 #[derive(Debug)]
-pub(crate) enum Error {
-    Value(String),
-    Index(String),
-    Memory(String),
-    Overflow(String),
-    /// The disk, or what stands between.
-    Machine(String),
-    Missing(String),
-    /// Two counts of one thing disagree.
-    Disagreement(String),
-    /// Only the caller stops work, and it raises what made it do so.
-    Stopped,
-}
+pub(crate) struct Error(PyErr);
 
 impl From<Error> for PyErr {
-    fn from(error: Error) -> PyErr {
-        match error {
-            Error::Value(words) => PyValueError::new_err(words),
-            Error::Index(words) => PyIndexError::new_err(words),
-            Error::Memory(words) => PyMemoryError::new_err(words),
-            Error::Overflow(words) => PyOverflowError::new_err(words),
-            Error::Machine(words) => PyOSError::new_err(words),
-            Error::Missing(words) => PyFileNotFoundError::new_err(words),
-            Error::Disagreement(words) => DisagreementError::new_err(words),
-            Error::Stopped => PyKeyboardInterrupt::new_err(Stopped.to_string()),
+    fn from(Error(raised): Error) -> PyErr {
+        raised
+    }
+}
+
+impl From<PyErr> for Error {
+    fn from(raised: PyErr) -> Error {
+        Error(raised)
+    }
+}
+
+impl Error {
+    /// A ValueError.
+    pub(crate) fn value(message: impl Display) -> Error {
+        Error(PyValueError::new_err(message.to_string()))
+    }
+
+    /// The same message with advice behind it.
+    pub(crate) fn with_advice(self, py: Python<'_>, advice: &str) -> Error {
+        Error::value(format!("{}; {advice}", self.0.value(py)))
+    }
+
+    pub(crate) fn index(message: impl Display) -> Error {
+        Error(PyIndexError::new_err(message.to_string()))
+    }
+
+    pub(crate) fn memory(message: impl Display) -> Error {
+        Error(PyMemoryError::new_err(message.to_string()))
+    }
+
+    pub(crate) fn disagreement(message: impl Display) -> Error {
+        Error(DisagreementError::new_err(message.to_string()))
+    }
+}
+
+/// Fails where this many bytes are not available. Rust ends the program when it runs out of memory,
+/// so what needs much is tried out before it begins.
+pub(crate) fn check_memory(bytes: u128, purpose: &str) -> Result<(), Error> {
+    let mut room = Vec::<u8>::new();
+    let fits = usize::try_from(bytes).is_ok_and(|bytes| room.try_reserve_exact(bytes).is_ok());
+    // Seen from outside, so that the compiler keeps the allocation.
+    std::hint::black_box(&room);
+    if fits { Ok(()) } else { Err(Error::memory(format!("no memory for {purpose} ({bytes} bytes)"))) }
+}
+
+fn pair(square: &Square) -> String {
+    format!("({}, {})", square.row, square.column)
+}
+
+fn off_board(square: &Square, n: u32) -> Error {
+    let (square, last) = (pair(square), n.saturating_sub(1));
+    Error::value(format!("{square} is not on the {n} x {n} board; rows and columns count from 0 to {last}"))
+}
+
+impl From<BoardError> for Error {
+    fn from(error: BoardError) -> Error {
+        match &error {
+            BoardError::OffBoard { square, n } => off_board(square, *n),
+            BoardError::Attack { first, second, line, n } => Error::value(format!(
+                "the fixed queens {} on {} and {} on {} attack each other along a {line}",
+                first.name(*n),
+                pair(first),
+                second.name(*n),
+                pair(second)
+            )),
+            BoardError::FixedAndBlocked { square, n } => Error::value(format!(
+                "{}, square {}, is both a fixed queen and a blocked square",
+                pair(square),
+                square.name(*n)
+            )),
+            _ => Error::value(error),
         }
     }
 }
 
-/// Wrong values, all of them.
-macro_rules! values {
+impl From<SolutionError> for Error {
+    fn from(error: SolutionError) -> Error {
+        match &error {
+            SolutionError::OffBoard { square: Square { row, column }, n } => Error::value(format!(
+                "row {row} has its queen in column {column}; columns count from 0 to {}",
+                n - 1
+            )),
+            SolutionError::Attack { first, second, line } => Error::value(format!(
+                "the queens on {} and {} attack each other along a {line}",
+                pair(first),
+                pair(second)
+            )),
+            _ => Error::value(error),
+        }
+    }
+}
+
+impl From<PlacementError> for Error {
+    fn from(error: PlacementError) -> Error {
+        match error {
+            PlacementError::OffBoard { square, n } => off_board(&square, n),
+            _ => Error::value(error),
+        }
+    }
+}
+
+impl From<Stopped> for Error {
+    fn from(stopped: Stopped) -> Error {
+        Error(PyKeyboardInterrupt::new_err(stopped.to_string()))
+    }
+}
+
+macro_rules! value_errors {
     ($($error:ty),* $(,)?) => {
         $(impl From<$error> for Error {
             fn from(error: $error) -> Error {
@@ -68,78 +149,29 @@ macro_rules! values {
     };
 }
 
-values!(
-    BoardError,
-    PlacementError,
-    SolutionError,
-    ParseSquareError,
-    NoSolutionError,
-    PartialError,
-    HeaderError,
-);
+value_errors!(NoSolutionError, PartialError, HeaderError, RegionsError, ParseRegionsError);
 
-impl Error {
-    pub(crate) fn value(words: impl Display) -> Error {
-        Error::Value(words.to_string())
-    }
+/// Errors of long work: wrong values, or stopped.
+macro_rules! work_errors {
+    ($($error:ident),* $(,)?) => {
+        $(impl From<$error> for Error {
+            fn from(error: $error) -> Error {
+                match error {
+                    $error::Stopped(stopped) => stopped.into(),
+                    other => Error::value(other),
+                }
+            }
+        })*
+    };
 }
 
-impl From<Stopped> for Error {
-    fn from(_: Stopped) -> Error {
-        Error::Stopped
-    }
-}
-
-impl From<EstimateError> for Error {
-    fn from(error: EstimateError) -> Error {
-        match error {
-            EstimateError::Stopped(stopped) => stopped.into(),
-            other => Error::value(other),
-        }
-    }
-}
-
-impl From<ProveError> for Error {
-    fn from(error: ProveError) -> Error {
-        match error {
-            ProveError::Stopped(stopped) => stopped.into(),
-            other => Error::value(other),
-        }
-    }
-}
-
-impl From<MakePuzzleError> for Error {
-    fn from(error: MakePuzzleError) -> Error {
-        match error {
-            MakePuzzleError::Stopped(stopped) => stopped.into(),
-            other => Error::value(other),
-        }
-    }
-}
-
-impl From<FirstError> for Error {
-    fn from(error: FirstError) -> Error {
-        match error {
-            FirstError::Stopped(stopped) => stopped.into(),
-            other => Error::value(other),
-        }
-    }
-}
-
-impl From<SwapsError> for Error {
-    fn from(error: SwapsError) -> Error {
-        match error {
-            SwapsError::Stopped(stopped) => stopped.into(),
-            other => Error::value(other),
-        }
-    }
-}
+work_errors!(FirstError, SwapsError, ProveError, MakeRegionsError);
 
 impl From<CountError> for Error {
     fn from(error: CountError) -> Error {
         match error {
-            CountError::Stopped(_) => Error::Stopped,
-            CountError::Overflow { .. } => Error::Overflow(error.to_string()),
+            CountError::Stopped(stopped) => stopped.into(),
+            CountError::Overflow { .. } => Error(PyOverflowError::new_err(error.to_string())),
             other => Error::value(other),
         }
     }
@@ -148,32 +180,53 @@ impl From<CountError> for Error {
 impl From<RankError> for Error {
     fn from(error: RankError) -> Error {
         match error {
-            RankError::Stopped(_) => Error::Stopped,
-            // The library's words count from 1, for people; here indices count from 0.
-            RankError::OutOfRange { total: 0, .. } => Error::Index("there are no solutions".to_owned()),
-            RankError::OutOfRange { index, total } => Error::Index(format!(
-                "index {index} is out of range: there are {total} solutions, numbered from 0"
+            RankError::Stopped(stopped) => stopped.into(),
+            RankError::OutOfRange { total: 0, .. } => Error::index("there are no solutions"),
+            RankError::OutOfRange { index, total } => Error::index(format!(
+                "k = {index} is out of range: there are {total} solutions, numbered from 0"
             )),
             other => Error::value(other),
         }
     }
 }
 
+impl From<n_queens_api::Error> for Error {
+    fn from(error: n_queens_api::Error) -> Error {
+        // A command or a button to press is no advice for a program.
+        let advice = error.instead.filter(|instead| instead.command.is_none() && instead.request.is_none());
+        let message = match advice {
+            Some(advice) => format!("{}; {}", error.message, advice.text),
+            None => error.message,
+        };
+        // Requests are written by this package, so the question needs no name in a message.
+        let message = match message.strip_prefix("question '").and_then(|rest| rest.split_once("': ")) {
+            Some((_, reason)) => reason.to_owned(),
+            None => message,
+        };
+        match error.code {
+            ErrorCode::Stopped => Stopped.into(),
+            ErrorCode::Internal => Error(PyRuntimeError::new_err(message)),
+            ErrorCode::NotFound => Error(PyFileNotFoundError::new_err(message)),
+            _ => Error::value(message),
+        }
+    }
+}
+
 impl From<LedgerError> for Error {
     fn from(error: LedgerError) -> Error {
-        let words = error.to_string();
+        let message = error.to_string();
         match error {
-            LedgerError::Missing { .. } => Error::Missing(words),
+            LedgerError::Missing { .. } => Error(PyFileNotFoundError::new_err(message)),
             LedgerError::Disagreement { .. } | LedgerError::MergeDisagreement { .. } => {
-                Error::Disagreement(words)
+                Error::disagreement(message)
             }
             LedgerError::Storage { .. }
             | LedgerError::Displaced { .. }
             | LedgerError::Full { .. }
-            | LedgerError::Closed { .. } => Error::Machine(words),
+            | LedgerError::Closed { .. } => Error(PyOSError::new_err(message)),
             LedgerError::Count(error) => error.into(),
             LedgerError::Stopped(stopped) => stopped.into(),
-            _ => Error::Value(words),
+            _ => Error::value(message),
         }
     }
 }

@@ -1,109 +1,197 @@
-//! The next step a person could find, with its reason.
+//! The next step on a board or in a game of regions, with its reason.
 
-use n_queens::hint::{Hint as Step, HintKind, MAX_SIZE};
-use n_queens::{Board as LibraryBoard, BoardError};
-use n_queens_text::reasoning::{self, Names};
+use std::path::PathBuf;
+
+use n_queens::regions::Regions;
+use n_queens::{Board as LibraryBoard, Square as Spot};
+use n_queens_api::BoardInput;
+use n_queens_api::queries::{self, Action, Advice};
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 use crate::board::Board;
 use crate::error::Error;
-use crate::pickle::{ReducedCall, reduced_call};
+use crate::game::Game;
+use crate::input::squares;
+use crate::pickle::{ReducedCall, to_python};
 use crate::picture;
-use crate::square::{Square, squares};
+use crate::square::Square;
+use crate::work::{self, RunMode};
 
-/// One step on a half-filled board that needs no guessing. str() gives it with its reason.
+/// What a hint is for.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) enum Subject {
+    Board(LibraryBoard),
+    Game(Regions),
+}
+
+impl Subject {
+    fn into_python(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+        Ok(match self {
+            Subject::Board(board) => Board::from(board).into_pyobject(py)?.into_any(),
+            Subject::Game(game) => Game(game).into_pyobject(py)?.into_any(),
+        })
+    }
+}
+
+/// One step on a half-filled board or in a game. str() gives it with its reason.
 ///
 /// kind: 'only' (a line has one square left), 'starving' (a queen there would leave a line
-///       without a square) or 'confined' (two or three lines need the places for themselves)
-/// squares: where the queen stands if kind is 'only', else the squares to cross out
-/// board: the board it is for; after: the same with the step taken
+///       without a square), 'confined' (two or three lines need the places for themselves),
+///       'attempt' (no rule applies: try a queen of a solution) or 'take-back' (no solution is left)
+/// action: 'place' a queen, 'exclude' squares or 'remove' a piece
+/// squares: the squares that the action is for
+/// board: the board or game it is for; after: the same with the step taken
 #[pyclass(frozen, eq, module = "n_queens")]
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub(crate) struct Hint {
-    step: Step,
-    inner: LibraryBoard,
+    advice: Advice,
+    subject: Subject,
+}
+
+impl PartialEq for Hint {
+    fn eq(&self, other: &Hint) -> bool {
+        (&self.advice.text, &self.subject) == (&other.advice.text, &other.subject)
+    }
 }
 
 impl Hint {
-    /// The easiest step on this board, if there is one.
-    pub(crate) fn on(inner: &LibraryBoard) -> Result<Option<Hint>, Error> {
-        if inner.size() > MAX_SIZE {
-            return Err(Error::Value(format!(
-                "n = {} is too large for hints (at most {MAX_SIZE}); complete() has no such limit",
-                inner.size()
-            )));
-        }
-        Ok(inner.hint().map(|step| Hint { step, inner: inner.clone() }))
+    /// The next step, if there is one.
+    pub(crate) fn on(py: Python<'_>, subject: Subject) -> PyResult<Option<Hint>> {
+        let answer = match &subject {
+            Subject::Board(board) => {
+                let query = queries::Hint { board: BoardInput::from(board), keep: Vec::new() };
+                work::answer(py, RunMode::on(board), None, &query)
+            }
+            Subject::Game(game) => {
+                let query = queries::RegionsHint {
+                    size: game.size(),
+                    regions: Game(game.clone()).numbers(),
+                    queens: game.queens().to_vec(),
+                    crossed: game.crossed().to_vec(),
+                };
+                work::answer(py, RunMode::Background, None, &query)
+            }
+        };
+        Ok(answer?.hint.map(|advice| Hint { advice, subject }))
     }
 
-    /// All steps from this board on, each with those before it taken.
-    pub(crate) fn all(inner: &LibraryBoard) -> Result<Vec<Hint>, Error> {
+    /// All steps that need no trying, each with those before it taken.
+    pub(crate) fn all(py: Python<'_>, subject: Subject) -> PyResult<Vec<Hint>> {
         let mut hints = Vec::new();
-        let mut next = Hint::on(inner)?;
-        while let Some(hint) = next {
-            next = Hint::on(&hint.taken()?)?;
+        let mut next = Hint::on(py, subject)?;
+        while let Some(hint) = next.filter(|hint| !["attempt", "take-back"].contains(&hint.advice.kind)) {
+            next = Hint::on(py, hint.taken()?)?;
             hints.push(hint);
         }
         Ok(hints)
     }
 
-    fn taken(&self) -> Result<LibraryBoard, BoardError> {
-        let put = |board: LibraryBoard, &square| match self.step.kind() {
-            HintKind::Only => board.fix(square),
-            _ => board.block(square),
+    /// The subject with the step taken.
+    fn taken(&self) -> Result<Subject, Error> {
+        let (action, targets) = (&self.advice.action, &self.advice.targets);
+        let kept = |squares: &[Spot]| -> Vec<Spot> {
+            squares.iter().copied().filter(|square| !targets.contains(square)).collect()
         };
-        self.step.squares().iter().try_fold(self.inner.clone(), put)
+        Ok(match (&self.subject, action) {
+            (Subject::Board(board), Action::Place) => {
+                Subject::Board(targets.iter().try_fold(board.clone(), |board, &square| board.fix(square))?)
+            }
+            (Subject::Board(board), Action::Exclude) => {
+                Subject::Board(targets.iter().try_fold(board.clone(), |board, &square| board.block(square))?)
+            }
+            (Subject::Board(board), Action::Remove) => {
+                let (size, fixed, blocked) = (board.size(), kept(board.fixed()), kept(board.blocked()));
+                Subject::Board(BoardInput { size, fixed, blocked }.board()?)
+            }
+            (Subject::Game(game), Action::Place) => {
+                Subject::Game(targets.iter().try_fold(game.clone(), |game, &square| game.fix(square))?)
+            }
+            (Subject::Game(game), Action::Exclude) => {
+                Subject::Game(targets.iter().try_fold(game.clone(), |game, &square| game.cross(square))?)
+            }
+            (Subject::Game(game), Action::Remove) => {
+                let bare = Game::bare(game)?;
+                Subject::Game(Game::with(bare, &kept(game.queens()), &kept(game.crossed()))?)
+            }
+        })
     }
 }
 
 #[pymethods]
 impl Hint {
-    /// What kind of step it is: 'only', 'starving' or 'confined'.
+    /// The rule: 'only', 'starving', 'confined', 'attempt' or 'take-back'.
     #[getter]
     fn kind(&self) -> &'static str {
-        match self.step.kind() {
-            HintKind::Only => "only",
-            HintKind::Starving => "starving",
-            HintKind::Confined => "confined",
+        self.advice.kind
+    }
+
+    /// What to do: 'place', 'exclude' or 'remove'.
+    #[getter]
+    fn action(&self) -> &'static str {
+        match self.advice.action {
+            Action::Place => "place",
+            Action::Exclude => "exclude",
+            Action::Remove => "remove",
         }
     }
 
-    /// The square of the queen, or the squares to cross out.
+    /// The squares that the action is for.
     #[getter]
     fn squares(&self) -> Vec<Square> {
-        squares(self.step.squares())
+        squares(&self.advice.targets)
     }
 
-    /// The board it is for.
+    /// The board or game it is for.
     #[getter]
-    fn board(&self) -> Board {
-        self.inner.clone().into()
+    fn board<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.subject.clone().into_python(py)
     }
 
-    /// The board with the step taken: the queen fixed, or the squares blocked.
+    /// The board or game with the step taken.
     #[getter]
-    fn after(&self) -> Result<Board, Error> {
-        Ok(self.taken()?.into())
+    fn after<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.taken()?.into_python(py)
     }
 
-    fn __str__(&self) -> String {
-        reasoning::hint(&self.step, &Names::board(self.inner.size()))
+    /// The board or game with the step taken, as an SVG document.
+    fn svg(&self) -> Result<String, Error> {
+        match self.taken()? {
+            Subject::Board(after) => {
+                picture::svg(after.size(), after.fixed(), after.blocked(), after.fixed())
+            }
+            Subject::Game(after) => Ok(Game(after).svg()),
+        }
+    }
+
+    /// Writes the picture to a file that ends in .svg, .png or .pdf.
+    fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+        picture::save(py, &self.svg()?, &path)
+    }
+
+    /// The answer to 'hint' as docs/api.md has it.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        to_python(py, &self.advice)
+    }
+
+    fn __str__(&self) -> &str {
+        &self.advice.text
     }
 
     fn __repr__(&self) -> String {
-        format!("<Hint: {}>", self.__str__())
+        format!("<Hint: {}>", self.advice.text)
     }
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
-        self.board().into_pyobject(py)?.into_any().hash()
+        self.board(py)?.hash()
     }
 
     fn _repr_svg_(&self) -> Option<String> {
-        let after = self.taken().ok()?;
-        picture::svg(after.size(), after.fixed(), after.blocked(), after.fixed())
+        self.svg().ok()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<ReducedCall<'py>> {
-        reduced_call(py, &self.inner, "hint")
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<ReducedCall<'py, Bound<'py, PyTuple>>> {
+        let board = self.board(py)?;
+        Ok((board.get_type().getattr("hint")?, PyTuple::new(py, [board])?))
     }
 }

@@ -1,28 +1,26 @@
 //! The Python package `n_queens`: a thin binding to the libraries of this workspace.
 //!
-//! Every class here wraps one type of the libraries, every function calls one of theirs. What this
-//! crate adds is what Python needs around them: arguments in any reasonable form (`size`,
-//! `square`), exceptions with the libraries' words (`error`), long work that releases the
-//! interpreter, hears Ctrl-C and reports progress (`work`), arrays (`listing`). The part of the
-//! package that is written in Python, above all `n_queens.distributed`, is in `python/`.
+//! Every class here wraps one type of the libraries; questions are answered by n-queens-api. This
+//! crate adds what Python needs around them: arguments in every form (`input`), exceptions (`error`),
+//! long work that releases the interpreter, stops on Ctrl-C and reports progress (`work`), arrays
+//! (`listing`), pictures in files (`picture`). Answers that are plain data are dataclasses in
+//! `python/`, as is `n_queens.distributed`.
 
 mod board;
 mod census;
 mod check;
-mod compare;
-mod complete;
 mod error;
-mod estimate;
+mod explanation;
 mod functions;
+mod game;
 mod hint;
+mod input;
 mod listing;
 mod long_count;
 mod orbit;
 mod pickle;
 mod picture;
 mod progress;
-mod puzzle;
-mod size;
 mod solution;
 mod square;
 mod trace;
@@ -39,15 +37,13 @@ mod _native {
     #[pymodule_export]
     use crate::check::{Check, Conflict, check, read};
     #[pymodule_export]
-    use crate::compare::{Comparison, Measured, compare};
-    #[pymodule_export]
-    use crate::complete::Explanation;
-    #[pymodule_export]
     use crate::error::DisagreementError;
     #[pymodule_export]
-    use crate::estimate::{Estimate, estimate};
+    use crate::explanation::Explanation;
     #[pymodule_export]
     use crate::functions::{blocks, count, one, solutions};
+    #[pymodule_export]
+    use crate::game::Game;
     #[pymodule_export]
     use crate::hint::Hint;
     #[pymodule_export]
@@ -57,9 +53,9 @@ mod _native {
     #[pymodule_export]
     use crate::orbit::Orbit;
     #[pymodule_export]
-    use crate::progress::Progress;
+    use crate::picture::{bar_chart, save_svg};
     #[pymodule_export]
-    use crate::puzzle::{Puzzle, puzzle};
+    use crate::progress::Progress;
     #[pymodule_export]
     use crate::solution::Solution;
     #[pymodule_export]
@@ -68,13 +64,15 @@ mod _native {
     use crate::trace::{Moment, Step, StepIterator, Trace, trace};
     #[pymodule_export]
     use crate::tree::{Tree, tree};
+    #[pymodule_export]
+    use crate::work::answer_json;
 
     use pyo3::prelude::*;
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("__version__", env!("CARGO_PKG_VERSION"))?;
-        // What is public is said once, by the package.
+        // The package lists the public names.
         module.delattr("__all__")
     }
 }

@@ -19,13 +19,20 @@ use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 
 use crate::error::Error;
+use crate::input::Int;
 use crate::solution::Solution;
-use crate::work::{self, RunMode, Threads};
+use crate::work::{self, RunMode, Threads, warn};
 
 /// All solutions of n = 22 would fill 59 terabytes.
-const LARGEST: u32 = 21;
+const ARRAY_MAX: u32 = 21;
 
-/// Which solutions are options, and how.
+/// In lexicographic order even the first solution of a board with more open rows may take hours.
+const QUICK_ROWS: u32 = 32;
+
+/// Rows of a block unless the caller gives another number.
+const BLOCK_ROWS: usize = 65536;
+
+/// Which solutions to list, and with how many threads.
 #[derive(Clone, Copy)]
 pub(crate) struct ListOptions {
     pub(crate) limit: Option<u64>,
@@ -55,23 +62,20 @@ impl Rows {
 
     /// Makes room for exactly this many solutions.
     fn reserve(&mut self, solutions: u128) -> Result<(), Error> {
-        let options = solutions * self.width() as u128;
-        let room =
-            usize::try_from(options).is_ok_and(|options| self.bytes.try_reserve_exact(options).is_ok());
-        let n = self.n;
-        let refusal = || {
-            format!(
-                "n = {n} has {solutions} solutions, {options} bytes as an array; use limit, or take them block by block"
-            )
-        };
-        room.then_some(()).ok_or_else(|| Error::Memory(refusal()))
+        let (n, bytes) = (self.n, solutions * self.width() as u128);
+        if usize::try_from(bytes).is_ok_and(|bytes| self.bytes.try_reserve_exact(bytes).is_ok()) {
+            return Ok(());
+        }
+        Err(Error::memory(format!(
+            "n = {n} has {solutions} solutions, {bytes} bytes as an array; use limit, or take them block by block"
+        )))
     }
 
     /// Appends what was rendered.
     fn push(&mut self, text: &[u8]) -> Result<(), Error> {
         let had = self.bytes.len();
-        let refusal = |_| Error::Memory(format!("no memory for more than {had} bytes of solutions"));
-        self.bytes.try_reserve(text.len()).map_err(refusal)?;
+        let no_memory = |_| Error::memory(format!("no memory for more than {had} bytes of solutions"));
+        self.bytes.try_reserve(text.len()).map_err(no_memory)?;
         self.bytes.extend_from_slice(text);
         Ok(())
     }
@@ -89,13 +93,19 @@ impl Rows {
         Ok(())
     }
 
-    fn into_array(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    fn into_array<'py>(
+        self,
+        py: Python<'py>,
+        dtype: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let columns = self.n as usize;
-        if !self.wide() {
-            return shape(py, self.bytes, columns);
-        }
-        let pairs = self.bytes.chunks_exact(2);
-        shape(py, pairs.map(|pair| u16::from_ne_bytes([pair[0], pair[1]])).collect(), columns)
+        let array = if self.wide() {
+            let pairs = self.bytes.chunks_exact(2);
+            shape(py, pairs.map(|pair| u16::from_ne_bytes([pair[0], pair[1]])).collect(), columns)?
+        } else {
+            shape(py, self.bytes, columns)?
+        };
+        dtype.map_or(Ok(array.clone()), |dtype| array.call_method1("astype", (dtype,)))
     }
 }
 
@@ -117,18 +127,20 @@ pub(crate) fn array<'py>(
     py: Python<'py>,
     board: &Board,
     options: ListOptions,
+    dtype: Option<&Bound<'py, PyAny>>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     if options.fundamental && !board.is_empty() {
-        let words = "only an empty board has fundamental solutions; fixed queens and blocked squares break the symmetry";
-        return Err(Error::Value(words.to_owned()).into());
+        let message = "fundamental: only an empty board has fundamental solutions; fixed queens and blocked squares break the symmetry";
+        return Err(Error::value(message).into());
     }
     if options.fundamental && options.limit.is_some() {
-        let words = "limit and fundamental cannot be combined; slice the array instead";
-        return Err(Error::Value(words.to_owned()).into());
+        let message = "limit and fundamental cannot be combined; slice the array instead";
+        return Err(Error::value(message).into());
     }
+    warn_if_slow(py, board)?;
     let rows = work::run(py, RunMode::on(board), progress, |watch| list(board, options, watch))?;
-    rows.into_array(py)
+    rows.into_array(py, dtype)
 }
 
 fn list(board: &Board, options: ListOptions, watch: &Watch) -> Result<Rows, Error> {
@@ -161,9 +173,9 @@ fn count_first(board: &Board, options: ListOptions, watch: &Watch) -> Result<Opt
     if n > count::MAX_SIZE || RunMode::on(board) == RunMode::Inline {
         return Ok(None);
     }
-    if board.is_empty() && n > LARGEST {
+    if board.is_empty() && n > ARRAY_MAX {
         // Refused at once instead of after hours of counting.
-        return Err(Error::Memory(format!(
+        return Err(Error::memory(format!(
             "n = {n} has too many solutions for an array; use limit, or take them block by block"
         )));
     }
@@ -171,7 +183,17 @@ fn count_first(board: &Board, options: ListOptions, watch: &Watch) -> Result<Opt
     Ok(if options.fundamental { census.fundamental() } else { Some(census.total()) })
 }
 
-/// Solutions one by one, in lexicographic order, found as they are asked for.
+/// Warns before a search that may not find its first solution in hours.
+fn warn_if_slow(py: Python<'_>, board: &Board) -> PyResult<()> {
+    let open = board.size() - board.fixed().len() as u32;
+    if open <= QUICK_ROWS {
+        return Ok(());
+    }
+    let quick = "complete() and one() return a solution at once";
+    warn(py, &format!("listing a board with {open} open rows may take hours for the first solution; {quick}"))
+}
+
+/// Solutions one by one, in lexicographic order, found on demand.
 ///
 /// Several are found at a time, the first at once. An interrupt loses none of them.
 #[pyclass(frozen, module = "n_queens")]
@@ -189,9 +211,10 @@ struct Ahead {
 const BATCH: usize = 1024;
 
 impl SolutionIterator {
-    pub(crate) fn new(board: &Board) -> SolutionIterator {
+    pub(crate) fn new(py: Python<'_>, board: &Board) -> PyResult<SolutionIterator> {
+        warn_if_slow(py, board)?;
         let (search, mode) = (Solutions::new(board), RunMode::on(board));
-        SolutionIterator(Mutex::new(Ahead { search, mode, found: VecDeque::new(), batch: 1 }))
+        Ok(SolutionIterator(Mutex::new(Ahead { search, mode, found: VecDeque::new(), batch: 1 })))
     }
 }
 
@@ -218,23 +241,28 @@ impl SolutionIterator {
     }
 }
 
-/// Solutions as arrays of up to this many rows, in lexicographic order, found when asked for.
+/// Solutions as arrays of up to this many rows, in lexicographic order, found on demand.
 ///
 /// An interrupt loses none of them.
 #[pyclass(frozen, module = "n_queens")]
 pub(crate) struct BlockIterator {
     board: Board,
     rows: usize,
+    dtype: Option<Py<PyAny>>,
     state: Mutex<(Solutions, Rows)>,
 }
 
 impl BlockIterator {
-    pub(crate) fn new(board: &Board, rows: i64) -> Result<BlockIterator, Error> {
-        let rows = usize::try_from(rows).ok().filter(|&rows| rows > 0).ok_or_else(|| {
-            Error::Value(format!("rows = {rows} is not the size of a block; give at least 1"))
-        })?;
+    pub(crate) fn new(
+        py: Python<'_>,
+        board: &Board,
+        rows: Option<Int>,
+        dtype: Option<Py<PyAny>>,
+    ) -> PyResult<BlockIterator> {
+        let rows = rows.map_or(Ok(BLOCK_ROWS), |rows| rows.at_least("rows", 1))?;
+        warn_if_slow(py, board)?;
         let state = Mutex::new((Solutions::new(board), Rows::new(board)));
-        Ok(BlockIterator { board: board.clone(), rows, state })
+        Ok(BlockIterator { board: board.clone(), rows, dtype, state })
     }
 }
 
@@ -249,6 +277,10 @@ impl BlockIterator {
         let (search, rows) = &mut *guard;
         work::run(py, RunMode::on(&self.board), None, |watch| rows.fill(search, self.rows as u64, watch))?;
         let full = std::mem::replace(rows, Rows::new(&self.board));
-        if full.bytes.is_empty() { Ok(None) } else { Ok(Some(full.into_array(py)?)) }
+        if full.bytes.is_empty() {
+            Ok(None)
+        } else {
+            Ok(Some(full.into_array(py, self.dtype.as_ref().map(|dtype| dtype.bind(py)))?))
+        }
     }
 }

@@ -1,10 +1,11 @@
-//! Counts that outlast a machine: a plan's units counted anywhere, entered by one writer.
+//! Counts that take longer than one machine runs: a plan's units counted anywhere, recorded by one writer.
 //!
-//! A cluster's workers make the [`Plan`] from the driver's header, which refuses where it would
-//! be another one, count units of it and return sealed entries. The driver holds the [`Ledger`],
+//! A cluster's workers make the [`Plan`] from the driver's header, which fails where it would be
+//! another one, count units of it and return sealed entries. The driver holds the [`Ledger`],
 //! which opens every entry with its own header, makes it durable and only then acknowledges it.
 //! So a program that cuts the board differently can neither count nor enter a number here.
 
+use std::hash::{Hash, Hasher};
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
@@ -20,7 +21,7 @@ use pyo3::types::{PyString, PyTuple};
 use crate::board::Board;
 use crate::census::Census;
 use crate::error::Error;
-use crate::functions::{BoardOrSize, fresh_seed};
+use crate::input::{self, BoardOrSize, Int, Many};
 use crate::pickle::{Reduced, ReducedCall, reduced};
 use crate::work::{self, RunMode, Threads};
 
@@ -34,51 +35,51 @@ pub(crate) struct Entry {
     /// The entry as it stands in a ledger: its fields, and the checksum keyed by the count.
     #[pyo3(get)]
     line: String,
-    said: ledger::Entry,
+    entry: ledger::Entry,
 }
 
 #[pymethods]
 impl Entry {
     #[new]
     fn new(line: String) -> Result<Entry, Error> {
-        let said = ledger::Entry::peek(&line).map_err(Error::value)?;
-        Ok(Entry { line, said })
+        let entry = ledger::Entry::peek(&line).map_err(Error::value)?;
+        Ok(Entry { line, entry })
     }
 
     /// Its number in the plan.
     #[getter]
     fn unit(&self) -> u32 {
-        self.said.unit()
+        self.entry.unit()
     }
 
     /// Solutions it contributes.
     #[getter]
     fn total(&self) -> u64 {
-        self.said.total()
+        self.entry.total()
     }
 
     /// The same modulo the ledger's modulus, added up apart from the total.
     #[getter]
     fn residue(&self) -> u64 {
-        self.said.residue()
+        self.entry.residue()
     }
 
     /// How it was counted.
     #[getter]
     fn route(&self) -> &str {
-        self.said.route()
+        self.entry.route()
     }
 
     /// The program that counted it.
     #[getter]
     fn build(&self) -> &str {
-        self.said.build()
+        self.entry.build()
     }
 
     /// How long one thread took.
     #[getter]
     fn seconds(&self) -> f64 {
-        self.said.time().as_secs_f64()
+        self.entry.time().as_secs_f64()
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
@@ -91,29 +92,41 @@ impl Entry {
 }
 
 impl Entry {
-    fn sealed(said: ledger::Entry, header: &Header) -> Entry {
-        Entry { line: said.sealed(header), said }
+    fn sealed(entry: ledger::Entry, header: &Header) -> Entry {
+        Entry { line: entry.sealed(header), entry }
     }
 }
 
 /// How the count of a board is cut into numbered units, the same on every machine.
 ///
 /// Plan(n) or Plan(board), or Plan.from_header(text) for the same plan elsewhere. Making one is
-/// cheap. What counting needs is listed when the first unit is counted and kept for the next ones,
-/// so keep the plan.
-#[pyclass(frozen, module = "n_queens")]
+/// cheap. The lists that counting needs are made with the first unit and kept for the next ones, so
+/// keep the plan. Plans of the same count are equal.
+#[pyclass(frozen, eq, hash, module = "n_queens")]
 pub(crate) struct Plan {
     cut: Cut,
     header: Header,
-    /// Workers that nobody uses now, with the lists they have set up.
+    /// Workers that are not in use, with the lists they have made.
     idle: Mutex<Vec<UnitWorker>>,
+}
+
+impl PartialEq for Plan {
+    fn eq(&self, other: &Plan) -> bool {
+        self.header.to_string() == other.header.to_string()
+    }
+}
+
+impl Hash for Plan {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.header.to_string().hash(state);
+    }
 }
 
 #[pymethods]
 impl Plan {
     #[new]
-    fn new(n: BoardOrSize<'_>) -> Result<Plan, Error> {
-        Plan::of(Cut::new(&n.board()?.inner)?)
+    fn new(n: BoardOrSize) -> Result<Plan, Error> {
+        Plan::of(Cut::new(&n.0.inner)?)
     }
 
     /// The plan that has this header, made here. Where another version of this package made the
@@ -159,9 +172,9 @@ impl Plan {
     /// seed: gives the order of an earlier call again, and that of 'queens ledger audit --seed'.
     /// Without one nobody can know beforehand which units are checked.
     #[pyo3(signature = (seed=None))]
-    fn audit_order<'py>(&self, py: Python<'py>, seed: Option<u64>) -> Bound<'py, PyArray1<u32>> {
-        let seed = seed.unwrap_or_else(fresh_seed);
-        PyArray1::from_vec(py, py.detach(|| ledger::audit_order(&self.header, seed)))
+    fn audit_order<'py>(&self, py: Python<'py>, seed: Option<Int>) -> PyResult<Bound<'py, PyArray1<u32>>> {
+        let seed = input::seed(seed.as_ref())?;
+        Ok(PyArray1::from_vec(py, py.detach(|| ledger::audit_order(&self.header, seed))))
     }
 
     /// Counts these units on this thread and returns an Entry for each.
@@ -171,12 +184,18 @@ impl Plan {
     fn count(
         &self,
         py: Python<'_>,
-        units: Vec<u32>,
+        units: Many<Int>,
         recount: bool,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Vec<Entry>> {
+        let last = self.cut.units().saturating_sub(1);
+        let units: Vec<u32> = units
+            .named("units")?
+            .into_iter()
+            .map(|unit| unit.within("unit", 0, last))
+            .collect::<Result<_, _>>()?;
         let pass = if recount { Pass::Recount } else { Pass::Count };
-        // Units may be asked for more than once.
+        // A unit may be listed more than once.
         let mode = if units.len() > 100 { RunMode::Background } else { RunMode::on(self.cut.board()) };
         work::run(py, mode, progress, |watch| self.count_units(&units, pass, watch))
     }
@@ -251,14 +270,16 @@ impl Ledger {
     }
 
     /// The total recorded for a unit, or None.
-    fn recorded(&self, py: Python<'_>, unit: u32) -> PyResult<Option<u64>> {
+    fn recorded(&self, py: Python<'_>, unit: Int) -> PyResult<Option<u64>> {
+        let unit = unit.within("unit", 0, u32::MAX)?;
         self.with(py, |ledger| Ok(ledger.tally().of_unit(unit).first().map(ledger::Entry::total)))
     }
 
     /// Adds entries; they are durable when this returns. If one was sealed for another count or
     /// contradicts itself, it is a ValueError and none is added. An entry that contradicts an
     /// earlier one is kept as evidence and raises DisagreementError.
-    fn append(&self, py: Python<'_>, entries: Vec<Bound<'_, Entry>>) -> PyResult<()> {
+    fn append(&self, py: Python<'_>, entries: Many<Bound<'_, Entry>>) -> PyResult<()> {
+        let entries = entries.named("entries")?;
         let entries: Vec<&Entry> = entries.iter().map(Bound::get).collect();
         self.with(py, |ledger| {
             let header = ledger.tally().header();
@@ -284,7 +305,7 @@ impl Ledger {
             }
             (Verdict::Refuted { by }, _) => {
                 let reasons: Vec<String> = by.iter().map(ToString::to_string).collect();
-                Err(Error::Disagreement(reasons.join("; ")).into())
+                Err(Error::disagreement(reasons.join("; ")).into())
             }
             _ => Ok(None),
         }
@@ -306,16 +327,16 @@ impl Ledger {
 }
 
 impl Ledger {
-    /// What `ask` finds in the open ledger. Writing and syncing go on without the interpreter.
+    /// Runs `job` on the open ledger, without the interpreter.
     fn with<T: Send>(
         &self,
         py: Python<'_>,
-        ask: impl FnOnce(&mut ledger::Ledger) -> Result<T, ledger::LedgerError> + Send,
+        job: impl FnOnce(&mut ledger::Ledger) -> Result<T, ledger::LedgerError> + Send,
     ) -> PyResult<T> {
         let mut open = self.open.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner);
         let ledger = open.as_mut().ok_or_else(|| {
-            Error::Value(format!("the ledger '{}' is closed; open it again", self.path.display()))
+            Error::value(format!("the ledger '{}' is closed; open it again", self.path.display()))
         })?;
-        py.detach(|| ask(ledger)).map_err(|error| Error::from(error).into())
+        py.detach(|| job(ledger)).map_err(|error| Error::from(error).into())
     }
 }

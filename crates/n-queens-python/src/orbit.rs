@@ -1,10 +1,14 @@
 //! The images of a solution, as a sequence that a notebook shows side by side.
 
+use std::path::PathBuf;
+
 use n_queens::Placement;
 use n_queens_draw::{BoardPicture, Gallery};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
+use crate::error::Error;
+use crate::picture;
 use crate::solution::Solution;
 
 /// The distinct images of a solution under the eight motions of the square, in order: a sequence
@@ -37,13 +41,24 @@ impl Orbit {
         format!("Orbit({:?})", self.0[0].columns())
     }
 
-    fn _repr_svg_(&self) -> Option<String> {
+    /// The images side by side, as an SVG document.
+    fn svg(&self) -> Result<String, Error> {
         let mut gallery = Gallery::new("an orbit");
         for image in &self.0 {
             let caption: Vec<String> = image.columns().iter().map(ToString::to_string).collect();
-            gallery.add(BoardPicture::new(Placement::from(image), &[]).ok()?, &caption.join(" "));
+            let picture = BoardPicture::new(Placement::from(image), &[]).map_err(Error::value)?;
+            gallery.add(picture, &caption.join(" "));
         }
-        Some(gallery.svg())
+        Ok(gallery.svg())
+    }
+
+    /// Writes the picture to a file that ends in .svg, .png or .pdf.
+    fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+        picture::save(py, &self.svg()?, &path)
+    }
+
+    fn _repr_svg_(&self) -> Option<String> {
+        self.svg().ok()
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<crate::pickle::Reduced<'py>> {

@@ -1,24 +1,26 @@
-//! What a caller sees while it waits: its own callback, or a bar.
+//! The progress of a call: a callback of the caller, or a bar.
 
 use n_queens::watch;
 use pyo3::prelude::*;
 use pyo3::types::PyBool;
 
+use crate::error::Error;
+use crate::input::{Int, expected};
 use crate::pickle::{Reduced, reduced};
 
 /// How far a long call has got. Callbacks get one of these.
 ///
-/// stage: what is being done, in a word: "counting", "searching", ...
+/// stage: the kind of work in a word: "counting", "searching", ...
 /// done: pieces of this stage that are done
-/// total: pieces in all, or None where that is not known
+/// total: pieces in all, or None where that is unknown
 #[pyclass(frozen, eq, hash, get_all, module = "n_queens")]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Progress {
-    /// What is being done, in a word.
+    /// The kind of work in a word.
     stage: String,
     /// Pieces of this stage that are done.
     done: u64,
-    /// Pieces in all, or None where that is not known.
+    /// Pieces in all, or None where that is unknown.
     total: Option<u64>,
 }
 
@@ -26,8 +28,9 @@ pub(crate) struct Progress {
 impl Progress {
     #[new]
     #[pyo3(signature = (stage, done, total=None))]
-    fn new(stage: String, done: u64, total: Option<u64>) -> Progress {
-        Progress { stage, done, total }
+    fn new(stage: String, done: Int, total: Option<Int>) -> Result<Progress, Error> {
+        let total = total.map(|total| total.at_least("total", 0)).transpose()?;
+        Ok(Progress { stage, done: done.at_least("done", 0)?, total })
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
@@ -47,12 +50,15 @@ pub(crate) struct ProgressCallback<'py> {
 }
 
 impl<'py> ProgressCallback<'py> {
-    pub(crate) fn new(py: Python<'py>, asked: Option<&Bound<'py, PyAny>>) -> PyResult<ProgressCallback<'py>> {
-        let Some(asked) = asked.filter(|asked| !asked.is_none()) else {
+    pub(crate) fn new(py: Python<'py>, given: Option<&Bound<'py, PyAny>>) -> PyResult<ProgressCallback<'py>> {
+        let Some(given) = given.filter(|given| !given.is_none()) else {
             return Ok(ProgressCallback { callback: None, bar: false });
         };
-        let Ok(wanted) = asked.cast::<PyBool>() else {
-            return Ok(ProgressCallback { callback: Some(asked.clone()), bar: false });
+        let Ok(wanted) = given.cast::<PyBool>() else {
+            if !given.is_callable() {
+                return Err(expected("progress to be True, False, None or a callable", given));
+            }
+            return Ok(ProgressCallback { callback: Some(given.clone()), bar: false });
         };
         let bar = wanted.is_true();
         let callback = if bar { Some(py.import("n_queens._bar")?.getattr("Bar")?.call0()?) } else { None };

@@ -1,26 +1,29 @@
-//! Solutions as Python objects: sequences of columns that know their symmetries.
+//! Solutions as Python objects: sequences of columns.
 
-use n_queens::{Placement, SolutionError, SymmetryClass};
+use std::path::PathBuf;
+
+use n_queens::{Placement, SymmetryClass};
 use numpy::{PyArray1, PyArrayMethods};
-use pyo3::exceptions::PyTypeError;
+use pyo3::basic::CompareOp;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyBool, PyDict, PyTuple};
 
 use crate::error::Error;
+use crate::input::{Int, Many, squares};
 use crate::orbit::Orbit;
 use crate::pickle::{Reduced, reduced};
 use crate::picture;
-use crate::size::kind;
-use crate::square::{Square, squares};
+use crate::square::Square;
 
 /// A solution: the column of the queen in each row, from 0.
 ///
 /// Solution([1, 3, 0, 2]) checks that no two queens attack each other, and raises ValueError
-/// with the two that do. A solution is a sequence of columns: len(), indexing, slicing and
-/// iteration work, and numpy.asarray() gives an array. Solutions compare in lexicographic order,
+/// with the two that do. A solution compares and hashes like the tuple of its columns: len(),
+/// indexing, slicing and iteration work, and numpy.asarray() gives an array of uint8, whose
+/// arithmetic wraps around; give dtype=int to calculate. Solutions compare in lexicographic order,
 /// the order in which they are listed and numbered.
-#[pyclass(frozen, eq, ord, hash, sequence, module = "n_queens")]
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[pyclass(frozen, sequence, module = "n_queens")]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Solution(pub(crate) n_queens::Solution);
 
 #[pymethods]
@@ -69,6 +72,40 @@ impl Solution {
         self.0.is_canonical()
     }
 
+    /// The board as an SVG document.
+    fn svg(&self) -> Result<String, Error> {
+        picture::svg(self.0.size(), &self.0.squares().collect::<Vec<_>>(), &[], &[])
+    }
+
+    /// Writes the picture to a file that ends in .svg, .png or .pdf.
+    fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+        picture::save(py, &self.svg()?, &path)
+    }
+
+    /// Size and columns.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let fields = PyDict::new(py);
+        fields.set_item("size", self.0.size())?;
+        fields.set_item("columns", self.0.columns())?;
+        Ok(fields)
+    }
+
+    fn __richcmp__<'py>(&self, other: &Bound<'py, PyAny>, how: CompareOp) -> PyResult<Bound<'py, PyAny>> {
+        let py = other.py();
+        if let Ok(other) = other.cast::<Solution>() {
+            let order = self.0.cmp(&other.get().0);
+            return Ok(PyBool::new(py, how.matches(order)).to_owned().into_any());
+        }
+        match other.is_instance_of::<PyTuple>() {
+            true => self.columns(py)?.as_any().rich_compare(other, how),
+            false => Ok(py.NotImplemented().into_bound(py)),
+        }
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        self.columns(py)?.hash()
+    }
+
     fn __len__(&self) -> usize {
         self.0.columns().len()
     }
@@ -89,7 +126,7 @@ impl Solution {
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
         if copy == Some(false) {
-            return Err(Error::Value("a solution cannot become an array without copying".to_owned()).into());
+            return Err(Error::value("copy=False: a solution cannot become an array without copying").into());
         }
         let columns = PyArray1::from_slice(py, self.0.columns());
         match dtype {
@@ -108,11 +145,18 @@ impl Solution {
     }
 
     fn _repr_svg_(&self) -> Option<String> {
-        picture::svg(self.0.size(), &self.0.squares().collect::<Vec<_>>(), &[], &[])
+        self.svg().ok()
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
         reduced::<Solution, _>(py, (self.0.columns(),))
+    }
+}
+
+impl Solution {
+    /// The solution with these columns.
+    pub(crate) fn from_columns(columns: Vec<u32>) -> Result<Solution, Error> {
+        Ok(Solution(n_queens::Solution::new(columns)?))
     }
 }
 
@@ -131,31 +175,14 @@ pub(crate) fn solution(given: &Bound<'_, PyAny>) -> PyResult<Solution> {
     if let Ok(solution) = given.cast::<Solution>() {
         return Ok(solution.get().clone());
     }
-    Ok(Solution(n_queens::Solution::new(columns(given)?).map_err(Error::from)?))
+    Ok(Solution::from_columns(columns(given)?)?)
 }
 
-/// Any sequence of whole numbers as columns.
+/// Any iterable of whole numbers as columns.
 pub(crate) fn columns(given: &Bound<'_, PyAny>) -> PyResult<Vec<u32>> {
-    let wrong = || {
-        PyTypeError::new_err(format!(
-            "columns are a sequence of whole numbers, one for each row, not {}",
-            kind(given)
-        ))
-    };
     if let Ok(array) = given.cast::<PyArray1<u8>>() {
         return Ok(array.try_readonly()?.as_array().iter().map(|&column| column.into()).collect());
     }
-    let numbers = given.try_iter().map_err(|_| wrong())?;
-    let mut columns = Vec::new();
-    for (row, number) in numbers.enumerate() {
-        let number = number?;
-        let column: i64 = number.extract().map_err(|_| wrong())?;
-        columns.push(u32::try_from(column).map_err(|_| {
-            Error::Value(format!("row {row} has its queen in column {column}; columns count from 0"))
-        })?);
-    }
-    if columns.is_empty() {
-        return Err(Error::from(SolutionError::Empty).into());
-    }
-    Ok(columns)
+    let numbers = given.extract::<Many<Int>>()?.named("columns")?;
+    Ok(numbers.iter().map(|number| number.within("column", 0, u32::MAX)).collect::<Result<_, _>>()?)
 }

@@ -1,13 +1,13 @@
-//! Squares, in every way Python may give one.
+//! A square of a board as a Python object.
 
 use n_queens::Square as Spot;
-use pyo3::exceptions::{PyIndexError, PyTypeError};
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::{PyString, PyTuple};
+use pyo3::types::PyTuple;
 
 use crate::error::Error;
-use crate::pickle::{Reduced, reduced};
-use crate::size::{Size, kind};
+use crate::input::{Int, SquareInput};
+use crate::pickle::{Reduced, reduced, to_python};
 
 /// A square of a board: row and column, both counted from 0 at the top left.
 ///
@@ -25,15 +25,15 @@ impl Square {
     }
 
     #[new]
-    fn new(row: u32, column: u32) -> Square {
-        Square(Spot::new(row, column))
+    fn new(row: Int, column: Int) -> Result<Square, Error> {
+        Ok(Square(Spot::new(row.within("row", 0, u32::MAX)?, column.within("column", 0, u32::MAX)?)))
     }
 
     /// The square with this name on a board of n rows, such as 'b4' (chess) or '5,2' (row and
     /// column from 1).
     #[staticmethod]
-    fn parse(name: &str, n: Size) -> Result<Square, Error> {
-        Ok(Square(Spot::parse(name, n.rows(u32::MAX, "no square has such a name")?)?))
+    fn parse(name: String, n: Int) -> Result<Square, Error> {
+        Ok(Square(SquareInput::Name(name).on(n.within("n", 1, u32::MAX)?, "name")?))
     }
 
     /// The row, from 0 at the top.
@@ -49,8 +49,8 @@ impl Square {
     }
 
     /// The name chess players give this square on a board of n rows.
-    fn name(&self, n: Size) -> Result<String, Error> {
-        let n = n.rows(u32::MAX, "no square has such a name")?;
+    fn name(&self, n: Int) -> Result<String, Error> {
+        let n = n.within("n", 1, u32::MAX)?;
         if self.0.row >= n || self.0.column >= n {
             return Err(n_queens::BoardError::OffBoard { square: self.0, n }.into());
         }
@@ -58,8 +58,19 @@ impl Square {
     }
 
     /// Whether queens on the two squares attack each other.
-    fn attacks(&self, other: SquareInput) -> PyResult<bool> {
-        Ok(self.0.attacks(other.alone()?))
+    fn attacks(&self, other: SquareInput) -> Result<bool, Error> {
+        if let SquareInput::Name(name) = other {
+            return Err(Error::value(format!(
+                "other: '{name}' names a square only on a board of known size; use Square.parse('{name}', n)"
+            )));
+        }
+        Ok(self.0.attacks(other.on(u32::MAX, "other")?))
+    }
+
+    /// Row and column by name.
+    #[expect(clippy::wrong_self_convention, reason = "Python's methods take their object by reference")]
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        to_python(py, &self.0)
     }
 
     fn __len__(&self) -> usize {
@@ -99,10 +110,6 @@ impl Square {
         format!("Square({}, {})", self.0.row, self.0.column)
     }
 
-    fn __str__(&self) -> String {
-        self.0.to_string()
-    }
-
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
         reduced::<Square, _>(py, (self.0.row, self.0.column))
     }
@@ -112,61 +119,4 @@ impl Square {
     fn tuple<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         (self.0.row, self.0.column).into_pyobject(py)
     }
-}
-
-/// A square as it was input.
-pub(crate) enum SquareInput {
-    Spot(Spot),
-    Name(String),
-}
-
-impl<'a, 'py> FromPyObject<'a, 'py> for SquareInput {
-    type Error = PyErr;
-
-    fn extract(input: Borrowed<'a, 'py, PyAny>) -> PyResult<SquareInput> {
-        if let Ok(square) = input.cast::<Square>() {
-            return Ok(SquareInput::Spot(square.get().0));
-        }
-        if let Ok(name) = input.cast::<PyString>() {
-            return Ok(SquareInput::Name(name.to_str()?.to_owned()));
-        }
-        let (row, column) = input.extract::<(i64, i64)>().map_err(|_| {
-            PyTypeError::new_err(format!(
-                "a square is a pair (row, column) of whole numbers or a name such as 'b4', not {}",
-                kind(&input)
-            ))
-        })?;
-        match (u32::try_from(row), u32::try_from(column)) {
-            (Ok(row), Ok(column)) => Ok(SquareInput::Spot(Spot::new(row, column))),
-            _ => {
-                Err(Error::Value(format!("({row}, {column}) is not a square; rows and columns count from 0"))
-                    .into())
-            }
-        }
-    }
-}
-
-impl SquareInput {
-    /// The square meant on a board of n rows.
-    pub(crate) fn on(self, n: u32) -> Result<Spot, Error> {
-        match self {
-            SquareInput::Spot(spot) => Ok(spot),
-            SquareInput::Name(name) => Ok(Spot::parse(&name, n)?),
-        }
-    }
-
-    /// The square meant where no board gives names a meaning.
-    fn alone(self) -> Result<Spot, Error> {
-        match self {
-            SquareInput::Spot(spot) => Ok(spot),
-            SquareInput::Name(name) => Err(Error::Value(format!(
-                "'{name}' names a square only on a board of known size; use Square.parse('{name}', n)"
-            ))),
-        }
-    }
-}
-
-/// Squares for Python.
-pub(crate) fn squares(spots: &[Spot]) -> Vec<Square> {
-    spots.iter().copied().map(Square).collect()
 }

@@ -3,29 +3,36 @@
 //! The library stores no steps but finds them again from checkpoints, so a trace of a hundred
 //! million steps can be indexed, sliced and iterated over like a list.
 
+use std::fmt::Display;
+use std::hash::{Hash, Hasher};
 use std::ops::Range;
+use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
 use n_queens::steps::{self, Target};
 use n_queens::{Method, Stopped};
 use n_queens_text::Locale;
-use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
-use pyo3::types::PySlice;
 use pyo3::types::slice::PySliceIndices;
+use pyo3::types::{PyList, PySlice};
 
 use crate::board::Board;
-use crate::error::Error;
-use crate::functions::BoardOrSize;
-use crate::pickle::ReducedCall;
+use crate::error::{Error, check_memory};
+use crate::input::{BoardOrSize, Int, squares};
+use crate::pickle::{ReducedCall, to_python};
 use crate::picture;
-use crate::size::kind;
-use crate::square::{Square, squares};
+use crate::square::Square;
 use crate::work::{self, RunMode};
 
 /// Steps that an iterator finds at a time.
 const WINDOW: u64 = 4096;
+
+/// Steps that a slice finds at a time.
+const SLICE: usize = 1 << 16;
+
+/// Memory that is left for everything else while steps are found.
+const SPARE_BYTES: u128 = 64 << 20;
 
 /// One step of a search.
 ///
@@ -88,6 +95,11 @@ impl Step {
     #[getter]
     fn columns(&self) -> Option<Vec<u32>> {
         self.step.columns().map(<[u32]>::to_vec)
+    }
+
+    /// The step as a line of the trace format: step, level, action, row, column, reason.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        to_python(py, &self.step)
     }
 
     fn __str__(&self) -> String {
@@ -166,9 +178,19 @@ impl Moment {
         squares(&self.state.open)
     }
 
-    fn _repr_svg_(&self) -> Option<String> {
+    /// The board as an SVG document, with dots on the squares that the queens attack.
+    fn svg(&self) -> Result<String, Error> {
         let queens = &self.state.queens;
         picture::svg(self.trace.board().size(), queens, self.trace.board().blocked(), queens)
+    }
+
+    /// Writes the picture to a file that ends in .svg, .png or .pdf.
+    fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+        picture::save(py, &self.svg()?, &path)
+    }
+
+    fn _repr_svg_(&self) -> Option<String> {
+        self.svg().ok()
     }
 
     fn __repr__(&self) -> String {
@@ -185,9 +207,22 @@ impl Moment {
 }
 
 /// The steps of a search, as a sequence: trace[1000], trace[-1], trace[50:60], len(trace), and
-/// iteration. Nothing is stored but checkpoints, so it may be long.
-#[pyclass(frozen, sequence, module = "n_queens")]
+/// iteration. Nothing is stored but checkpoints, so it may be long. Traces of the same search are
+/// equal.
+#[pyclass(frozen, eq, hash, sequence, module = "n_queens")]
 pub(crate) struct Trace(steps::Trace);
+
+impl PartialEq for Trace {
+    fn eq(&self, other: &Trace) -> bool {
+        same(&self.0, &other.0)
+    }
+}
+
+impl Hash for Trace {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.0.board(), self.0.method()).hash(state);
+    }
+}
 
 #[pymethods]
 impl Trace {
@@ -204,21 +239,30 @@ impl Trace {
     }
 
     /// The board before the step with this number.
-    fn state(&self, py: Python<'_>, number: u64) -> PyResult<Moment> {
+    fn state(&self, py: Python<'_>, number: Int) -> PyResult<Moment> {
+        let number = number.at_least("number", 0)?;
         let state = work::run(py, RunMode::Background, None, |watch| self.0.state(number, watch))?;
-        let state = state.ok_or_else(|| self.beyond(number))?;
+        let state = state.ok_or_else(|| beyond(number))?;
         Ok(Moment { state, trace: self.0.clone() })
     }
 
     /// The number of the step that is found from this one: target is 'next-solution',
     /// 'previous-solution', 'next-dead-end', 'previous-dead-end', 'start-of-subtree' or
     /// 'end-of-subtree'. None where there is none.
-    fn find(&self, py: Python<'_>, number: u64, target: &str) -> PyResult<Option<u64>> {
+    fn find(&self, py: Python<'_>, number: Int, target: &str) -> PyResult<Option<u64>> {
+        let number = number.at_least("number", 0)?;
         let target: Target = target.parse().map_err(Error::value)?;
         work::run(py, RunMode::Background, None, |watch| self.0.find(number, target, watch))
     }
 
+    /// The length needs the whole search, so it is a ValueError where the method takes too long.
     fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
+        let open = self.0.board().size() - self.0.board().fixed().len() as u32;
+        self.0.method().check_size(open).map_err(|error| {
+            Error::value(format!(
+                "the length of this trace needs the whole search: {error}; trace[i] needs no length"
+            ))
+        })?;
         let steps = work::run(py, RunMode::Background, None, |watch| self.0.len(watch))?;
         Ok(usize::try_from(steps).unwrap_or(usize::MAX))
     }
@@ -227,21 +271,17 @@ impl Trace {
         if let Ok(slice) = index.cast::<PySlice>() {
             return self.slice(py, slice);
         }
-        let asked: i64 = index.extract().map_err(|_| {
-            PyTypeError::new_err(format!(
-                "a trace is indexed by whole numbers and slices, not {}",
-                kind(index)
-            ))
-        })?;
-        let number = match u64::try_from(asked) {
-            Ok(number) => number,
-            Err(_) => (self.__len__(py)? as u64)
-                .checked_sub(asked.unsigned_abs())
-                .ok_or_else(|| PyIndexError::new_err(format!("step {asked} is before the first")))?,
+        let given: Int = index.extract()?;
+        let number = match given.within::<i64>("the index of a trace", i64::MIN, i64::MAX) {
+            Ok(number) if number >= 0 => number as u64,
+            Ok(number) => (self.__len__(py)? as u64)
+                .checked_sub(number.unsigned_abs())
+                .ok_or_else(|| Error::index(format!("step {number} is before the first")))?,
+            Err(error) => return Err(error.into()),
         };
-        match self.window(py, number..number.saturating_add(1))?.pop() {
+        match self.window(py, number..number + 1)?.pop() {
             Some(step) => Ok(step.into_pyobject(py)?.into_any()),
-            None => Err(self.beyond(number)),
+            None => Err(beyond(number).into()),
         }
     }
 
@@ -270,28 +310,42 @@ impl Trace {
         let by_one = slice.getattr("step")?.extract::<Option<i64>>().is_ok_and(|step| step.unwrap_or(1) == 1);
         let known = by_one && counted("start") && counted("stop");
         let length = if known { isize::MAX } else { self.__len__(py)? as isize };
-        let PySliceIndices { start, stop, step, slicelength } = slice.indices(length)?;
-        if step == 1 {
-            return self.window(py, start as u64..stop.max(start) as u64)?.into_pyobject(py);
-        }
-        let steps = work::run(py, RunMode::Background, None, |watch| {
-            let mut steps = Vec::new();
-            for k in 0..slicelength {
-                let number = (start + k as isize * step) as u64;
-                steps.extend(self.0.window(number..number + 1, watch)?);
+        let PySliceIndices { start, step, slicelength, .. } = slice.indices(length)?;
+        let number = |k: usize| (start + k as isize * step) as u64;
+        let list = PyList::empty(py);
+        // Rust cannot recover from lack of memory, but Python can, so the list is Python's and Rust
+        // never holds more than one piece of it.
+        for first in (0..slicelength).step_by(SLICE) {
+            let last = slicelength.min(first + SLICE);
+            check_memory(SPARE_BYTES, "more steps of the trace")?;
+            let steps = work::run(py, RunMode::Background, None, |watch| {
+                if step == 1 {
+                    return self.0.window(number(first)..number(last), watch);
+                }
+                let mut steps = Vec::new();
+                for k in first..last {
+                    steps.extend(self.0.window(number(k)..number(k) + 1, watch)?);
+                }
+                Ok::<_, Stopped>(steps)
+            })?;
+            let ended = steps.len() < last - first;
+            for step in self.named(steps) {
+                list.append(step)?;
             }
-            Ok::<_, Stopped>(steps)
-        })?;
-        self.named(steps).into_pyobject(py)
+            if ended {
+                break;
+            }
+        }
+        Ok(list.into_any())
     }
 
     fn named(&self, steps: Vec<steps::Step>) -> Vec<Step> {
         steps.into_iter().map(|step| Step { step, trace: self.0.clone() }).collect()
     }
+}
 
-    fn beyond(&self, number: u64) -> PyErr {
-        PyIndexError::new_err(format!("step {number} is beyond the last"))
-    }
+fn beyond(number: impl Display) -> Error {
+    Error::index(format!("step {number} is beyond the last"))
 }
 
 /// The steps of a trace one by one.
@@ -312,6 +366,7 @@ impl StepIterator {
         let mut guard = self.state.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner);
         let (next, found) = &mut *guard;
         if found.is_empty() {
+            check_memory(SPARE_BYTES, "more steps of the trace")?;
             let mut steps = self.trace.window(py, *next..*next + WINDOW)?;
             *next += steps.len() as u64;
             steps.reverse();
@@ -326,8 +381,8 @@ impl StepIterator {
 /// method: 'arrays' by default; see compare() for the names
 #[pyfunction]
 #[pyo3(signature = (n, method="arrays"))]
-pub(crate) fn trace(n: BoardOrSize<'_>, method: &str) -> Result<Trace, Error> {
-    let board = n.board()?.inner;
+pub(crate) fn trace(n: BoardOrSize, method: &str) -> Result<Trace, Error> {
+    let board = n.0.inner;
     let method: Method = method.parse().map_err(Error::value)?;
     Ok(Trace(steps::Trace::new(&board, method)))
 }

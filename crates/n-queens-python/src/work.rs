@@ -17,15 +17,17 @@ use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use n_queens::Board;
 use n_queens::watch::{Progress, Watch, Watcher};
+use n_queens_api::{Front, Language, NativeHost, Query, Request, Service};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
 use crate::error::Error;
+use crate::input::Int;
 use crate::progress::ProgressCallback;
 
 /// How often signals are checked. Ctrl-C must take effect within 200 ms.
@@ -123,11 +125,17 @@ fn settle<T, E: Into<Error>>(finished: Result<Result<T, E>, Box<dyn Any + Send>>
     match finished {
         Ok(found) => found.map_err(|error| error.into().into()),
         Err(panic) => {
-            let said = panic.downcast_ref::<String>().map(String::as_str);
-            let said = said.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no message");
-            Err(PyRuntimeError::new_err(format!("a error in n_queens itself, please report it: {said}")))
+            let message = panic.downcast_ref::<String>().map(String::as_str);
+            let message = message.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no message");
+            Err(PyRuntimeError::new_err(format!("an error in n_queens itself, please report it: {message}")))
         }
     }
+}
+
+/// A RuntimeWarning at the line of the caller.
+pub(crate) fn warn(py: Python<'_>, message: &str) -> PyResult<()> {
+    let category = py.get_type::<pyo3::exceptions::PyRuntimeWarning>();
+    py.import("warnings")?.call_method1("warn", (message, category, 1)).map(drop)
 }
 
 /// How many threads a call may use: all cores unless it says otherwise.
@@ -135,15 +143,43 @@ fn settle<T, E: Into<Error>>(finished: Result<Result<T, E>, Box<dyn Any + Send>>
 pub(crate) struct Threads(pub(crate) NonZeroUsize);
 
 impl Threads {
-    pub(crate) fn new(asked: Option<i64>, mode: RunMode) -> Result<Threads, Error> {
-        let Some(asked) = asked else {
+    pub(crate) fn new(given: Option<Int>, mode: RunMode) -> Result<Threads, Error> {
+        match given.map(|given| given.at_least::<usize>("threads", 1)).transpose()? {
+            Some(given) => Ok(Threads(NonZeroUsize::new(given).unwrap_or(NonZeroUsize::MIN))),
             // Starting a second thread takes longer than short work does.
-            let short = mode == RunMode::Inline;
-            let all = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-            return Ok(Threads(if short { NonZeroUsize::MIN } else { all() }));
-        };
-        let threads = usize::try_from(asked).ok().and_then(NonZeroUsize::new).map(Threads);
-        let words = || format!("threads = {asked} is too few; give at least 1, or None for all cores");
-        threads.ok_or_else(|| Error::Value(words()))
+            None if mode == RunMode::Inline => Ok(Threads(NonZeroUsize::MIN)),
+            None => Ok(Threads(std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN))),
+        }
     }
+}
+
+static SERVICE: LazyLock<Service> = LazyLock::new(|| Service::native(Front::Python));
+
+/// Answers a query of n-queens-api on all cores.
+pub(crate) fn answer<Q: Query<Answer: Send>>(
+    py: Python<'_>,
+    mode: RunMode,
+    progress: Option<&Bound<'_, PyAny>>,
+    query: &Q,
+) -> PyResult<Q::Answer> {
+    run(py, mode, progress, |watch| SERVICE.run(query, Language::En, watch))
+}
+
+/// Answers a question of docs/api.md: a JSON object in, a JSON object out.
+#[pyfunction]
+#[pyo3(signature = (request, *, threads=None, progress=None))]
+pub(crate) fn answer_json(
+    py: Python<'_>,
+    request: &str,
+    threads: Option<Int>,
+    progress: Option<&Bound<'_, PyAny>>,
+) -> PyResult<String> {
+    let request = Request::read(request.as_bytes()).map_err(Error::from)?;
+    let mode = if request.is_instant() { RunMode::Inline } else { RunMode::Background };
+    let host = |Threads(threads)| NativeHost::default().with_threads(threads);
+    let own = match threads {
+        Some(_) => Some(Service::new(Front::Python, host(Threads::new(threads, mode)?))),
+        None => None,
+    };
+    run(py, mode, progress, |watch| own.as_ref().unwrap_or(&SERVICE).answer(&request, watch))
 }

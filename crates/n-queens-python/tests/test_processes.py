@@ -20,13 +20,14 @@ ENDLESS = {
     "nth": "n_queens.Board(20).nth(10**10, threads=1)",
     "random": "n_queens.one(50_000_000, random=True, seed=1)",
     "first": "n_queens.one(60, first=True)",
-    "trace": "len(n_queens.trace(15))",
-    "small trace": "len(n_queens.trace(8, 'subsets'))",
-    "small random": "n_queens.Board(8).random(size=100_000_000)",
+    "trace": "len(n_queens.trace(14))",
+    "small trace": "n_queens.trace(8, 'subsets')[10**12]",
+    "small random": "n_queens.Board(8).random(size=20_000_000)",
     "stride": "n_queens.trace(9, 'cells')[0:10**12:2]",
     "compare": "n_queens.compare(15, ['bits'])",
     "estimate": "n_queens.estimate(100, population=200_000)",
     "complete": "n_queens.Board(1000, blocked=[(r, c) for r in range(1000) for c in range(1000) if (r * 7 + c * 3) % 11]).complete()",
+    "game": "n_queens.Game(['ABCDEFGHIJKLMN'] * 14).count()",
     "plan": "n_queens.Plan(26).count([0, 1, 2, 3])",
 }
 
@@ -74,7 +75,7 @@ def wait_until(done, seconds=300):
 
 
 def stat(child) -> list[str]:
-    """What Linux tells about a process, from its state on."""
+    """The fields of /proc/PID/stat, from the state on."""
     with open(f"/proc/{child.pid}/stat") as file:
         return file.read().rpartition(")")[2].split()
 
@@ -126,11 +127,11 @@ def test_a_callback_that_raises_ends_the_work_in_any_thread():
     assert raised == [True]
 
 
-def test_progress_is_told_from_little_to_all(totals):
-    told = []
-    assert n_queens.count(17, progress=told.append).total == totals[17]
-    assert told and told[-1].done == told[-1].total and told[-1].stage == "counting"
-    assert all(a.done <= b.done for a, b in zip(told, told[1:]))
+def test_progress_is_reported_from_little_to_all(totals):
+    reports = []
+    assert n_queens.count(17, progress=reports.append).total == totals[17]
+    assert reports and reports[-1].done == reports[-1].total and reports[-1].stage == "counting"
+    assert all(a.done <= b.done for a, b in zip(reports, reports[1:]))
 
 
 def test_the_bar_is_on_standard_error(capfd):

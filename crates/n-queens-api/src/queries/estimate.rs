@@ -1,11 +1,11 @@
 //! Estimates how many solutions there are, where they cannot be counted.
 
-use n_queens::estimate::{EstimateError, Estimator};
+use n_queens::estimate::{Approach, EstimateError, Estimator};
 use n_queens_text::numbers::plural;
 use serde::{Deserialize, Serialize};
 
 use crate::too_large::Task;
-use crate::{Context, Effort, Error, Query};
+use crate::{BigNumber, ByName, Context, Effort, Error, Query};
 
 /// Particles per replica and unit of effort.
 const POPULATION: u32 = 1000;
@@ -16,6 +16,10 @@ pub struct Estimate {
     pub size: u32,
     #[serde(default = "one")]
     pub effort: u32,
+    pub approach: Option<ByName<Approach>>,
+    /// Particles per replica, instead of an effort.
+    pub population: Option<u32>,
+    pub seed: Option<BigNumber>,
 }
 
 fn one() -> u32 {
@@ -42,7 +46,14 @@ impl Query for Estimate {
         if !(1..=10).contains(&self.effort) {
             return Err(Error::invalid(format!("effort {} is out of range (1 to 10)", self.effort)));
         }
-        let estimator = Estimator::new(self.size)?.population(POPULATION * self.effort)?;
+        let population = self.population.unwrap_or(POPULATION * self.effort);
+        let mut estimator = Estimator::new(self.size)?.population(population)?;
+        if let Some(ByName(approach)) = self.approach {
+            estimator = estimator.approach(approach);
+        }
+        if self.seed.is_some() {
+            estimator = estimator.seed(context.seed(self.seed)?);
+        }
         let found = estimator.run(context.service.host().threads(), context.watch)?;
         Ok(EstimateAnswer {
             total: found.total,
