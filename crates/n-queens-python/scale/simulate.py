@@ -22,7 +22,7 @@ import numpy as np
 
 import n_queens
 from n_queens.distributed._driver import AHEAD
-from n_queens.distributed._groups import Groups, Pace
+from n_queens.distributed._groups import Groups
 
 HERE = Path(__file__).parent
 MEASURED = json.loads((HERE / "measured.json").read_text())
@@ -56,8 +56,7 @@ def simulate(durations: np.ndarray, weights: np.ndarray, seconds: float, *, fail
     """One count: every worker has one thread, the scheduler and the driver one each."""
     rng = np.random.default_rng(seed)
     costs = MEASURED["tasks"]
-    pace = Pace(weights)
-    groups = Groups(np.arange(len(weights), dtype=np.uint32), pace, seconds)
+    groups = Groups(np.arange(len(weights), dtype=np.uint32), weights, seconds)
     #: What each worker was given, the first of it at work; workers that are away are not in it.
     given: dict[int, deque[range]] = {worker: deque() for worker in range(WORKERS)}
     scheduler_free = driver_free = 0.0
@@ -114,7 +113,7 @@ def simulate(durations: np.ndarray, weights: np.ndarray, seconds: float, *, fail
             last = max(last, now)
             group = given[worker].popleft()
             for unit in group:
-                pace.learn(unit, float(durations[unit]))
+                groups.learn(unit, float(durations[unit]))
             work += float(durations[group].sum())
             # Entering the result: what has arrived meanwhile shares the sync.
             if driver_free <= now:

@@ -30,14 +30,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 from dask.system import CPU_COUNT
 from distributed import Client, Future, KilledWorker, LocalCluster, as_completed
 
 from n_queens import Board, Census, DisagreementError, Entry, Ledger, Plan, Progress
 from n_queens.distributed import _units
-from n_queens.distributed._groups import Groups, Pace
+from n_queens.distributed._groups import Groups
 from n_queens.distributed._report import Report
 
 logger = logging.getLogger("n_queens.distributed")
@@ -48,6 +48,8 @@ POLL, TICK = 0.005, 0.5
 AHEAD = 2
 #: A task is late after so many seconds, and so many times the expected ones.
 LATE_SECONDS, LATE_FACTOR = 1.0, 3.0
+#: Tasks of one unit that may die with their workers, each on as many as Dask allows, while nothing is counted.
+LOSSES = 5
 #: Seconds without a usable worker: before the first warning, and before unusable ones end the call.
 PATIENCE = 5.0
 #: In a short count, units counted again come in runs of this many neighbours: the second worker has
@@ -72,7 +74,6 @@ def count(
     *,
     recheck: float = 0.02,
     seconds: float = 5.0,
-    attempts: int = 5,
     progress: Callable[[Progress], object] | bool = True,
 ) -> Census:
     """How many solutions a board has, counted on a Dask cluster.
@@ -82,8 +83,6 @@ def count(
         Without one, nothing is kept after the call
     recheck: the share of units that another worker counts again, from 0 to 1
     seconds: about how long one task should last
-    attempts: how many tasks of a single unit may lose their workers one after the other while
-        nothing else is counted; Dask itself tries each of them on four workers
     progress: True for a bar and the dashboard's address on standard error, False for silence,
         or a callback
 
@@ -99,13 +98,11 @@ def count(
         raise ValueError(f"recheck = {recheck} is not a share; give a number from 0 to 1")
     if not seconds > 0:
         raise ValueError(f"seconds = {seconds} is not a time; give more than 0")
-    if attempts < 1:
-        raise ValueError(f"attempts = {attempts} is too few; give at least 1")
     plan = Plan(n)
     with ExitStack() as stack:
         path = ledger or os.path.join(stack.enter_context(tempfile.TemporaryDirectory(prefix="n-queens-")), "run.nql")
         book = stack.enter_context(Ledger(path, plan))
-        driver = Driver(plan, book, recheck=recheck, seconds=seconds, attempts=attempts, progress=progress)
+        driver = Driver(plan, book, recheck, seconds, progress)
         if ledger:
             driver.advice = f"what was counted is in '{book.path}'; run the same call again to continue"
         if not driver.complete():
@@ -158,12 +155,8 @@ class Task:
     late: bool = False
 
 
-class Answer(NamedTuple):
-    """What a worker returned for a task."""
-
-    task: Task
-    worker: str
-    entries: list[Entry]
+#: What a worker returned for a task.
+Answer = tuple[Task, str, list[Entry]]
 
 
 class Driver:
@@ -173,40 +166,27 @@ class Driver:
     advice = "nothing is kept without a ledger; give ledger=FILE to be able to continue"
 
     def __init__(
-        self,
-        plan: Plan,
-        ledger: Ledger,
-        *,
-        recheck: float,
-        seconds: float,
-        attempts: int,
-        progress: Callable[[Progress], object] | bool,
+        self, plan: Plan, ledger: Ledger, recheck: float, seconds: float, progress: Callable[[Progress], object] | bool
     ) -> None:
         self.plan = plan
         self.ledger = ledger
-        self.attempts = attempts
         missing = ledger.missing()
         self.missing = len(missing)
-        self.pace = Pace(plan.weights())
-        self.groups = Groups(missing, self.pace, seconds)
+        self.groups = Groups(missing, plan.weights(), seconds)
         #: Units that need a second count, and those ready for it by who counted them first.
         chosen = doubted(plan, recheck)
         ready = sorted(chosen.intersection(ledger.unconfirmed().tolist()))
         self.unconfirmed = chosen.intersection(missing.tolist()).union(ready)
         self.second = {"an earlier run": ready} if ready else {}
-        #: For how many units each worker answered.
-        self.answered: Counter[str] = Counter()
         self.out: dict[Future[Any], Task] = {}
-        #: How many of these prefer each worker.
-        self.given: Counter[str | None] = Counter()
         #: Usable workers with their threads; why others are not; since when there are none.
         self.threads: dict[str, int] = {}
         self.left_out: dict[str, str] = {}
         self.unattended, self.next_warning = time.monotonic(), PATIENCE
         #: Workers with a task that is late, so likely to be stopped or slow.
         self.stalled: set[str | None] = set()
-        #: Tasks of one unit that died with their workers since the last result, and the last of them.
-        self.losses, self.last_loss = 0, ""
+        #: Tasks of one unit that died with their workers since the last result.
+        self.losses = 0
         self.report = Report(plan, len(missing), progress)
 
     def complete(self) -> bool:
@@ -221,8 +201,6 @@ class Driver:
             while not self.complete():
                 if client.status != "running":
                     raise SchedulerLost(f"the connection to the scheduler is lost; {self.advice}")
-                if self.losses >= self.attempts:
-                    raise WorkersFailed(f"workers die before they have counted a unit: {self.last_loss}; {self.advice}")
                 if time.monotonic() >= tick:
                     self._find_workers(client)
                     self._find_late(client)
@@ -230,7 +208,6 @@ class Driver:
                 for task in self._tasks():
                     future = self._submit(client, task)
                     self.out[future] = task
-                    self.given[task.worker] += 1
                     completed.add(future)
                 while not completed.has_ready() and time.monotonic() < tick:
                     time.sleep(POLL)
@@ -267,22 +244,22 @@ class Driver:
             client.cancel(orphans)
         if not self.groups.left:
             for task in self.out.values():
-                expected = self.pace.forecast(float(self.pace.weights[task.units].sum()))
-                patience = max(LATE_SECONDS, LATE_FACTOR * (self.groups.seconds if expected is None else expected))
+                patience = max(LATE_SECONDS, LATE_FACTOR * self.groups.expected(task.units))
                 if not task.late and time.monotonic() - task.since > patience:
                     task.late = True
                     self._put_back(task)
         self.stalled = {task.worker for task in self.out.values() if task.late}
 
     def _tasks(self) -> Iterator[Task]:
-        """Tasks for every worker that has room for them."""
-        all_threads = sum(self.threads.values())
-        for worker, threads in self.threads.items():
-            while self.given[worker] < AHEAD * threads and (task := self._second(worker) or self._first(worker, all_threads)):
+        """Tasks for every worker that has room for them. While there is none, tasks without a preferred
+        worker, so that an adaptive cluster starts one."""
+        given = Counter(task.worker for task in self.out.values())
+        workers: dict[Any, int] = self.threads or ({} if self.left_out else {None: 1})
+        all_threads = sum(workers.values())
+        for worker, threads in workers.items():
+            while given[worker] < AHEAD * threads and (task := self._second(worker) or self._first(worker, all_threads)):
+                given[worker] += 1
                 yield task
-        # Without workers, so that an adaptive cluster starts some.
-        while not self.threads and not self.left_out and self.given[None] < AHEAD and (task := self._first(None, 1)):
-            yield task
 
     def _first(self, worker: str | None, threads: int) -> Task | None:
         """Units that nobody has counted."""
@@ -292,11 +269,11 @@ class Driver:
                 return Task(units, worker, group, bool(self.left_out))
         return None
 
-    def _second(self, worker: str) -> Task | None:
+    def _second(self, worker: str | None) -> Task | None:
         """Units that another worker counted. Where no other answers, the same one counts them again,
         which finds passing faults at least."""
         alone = not self.threads.keys() - self.stalled - {worker}
-        for first in list(self.second):
+        for first in list(self.second) if worker else []:
             if alone or first != worker:
                 units = self.second.pop(first)
                 if rest := units[:-RUN]:
@@ -331,24 +308,32 @@ class Driver:
         answers: list[Answer] = []
         for future, result in batch:
             task = self.out.pop(future)
-            self.given[task.worker] -= 1
             if future.status == "finished":
                 worker, lines, reason = result
-                if reason:
-                    self._leave_out(task, worker, reason)
-                else:
-                    answers.append(Answer(task, worker, [Entry(line) for line in lines]))
+                try:
+                    answers.append(self._read(task, worker, lines, reason))
+                except ValueError as error:
+                    self._leave_out(task, worker, str(error))
             else:
-                self._lost(task, result)
+                self._lost(task, result[1] if future.status == "error" else None)
         try:
-            self._record(answers)
+            if answers:
+                self._record(answers)
+            elif self.losses >= LOSSES:
+                raise WorkersFailed(f"workers die before they have counted a unit; look at their logs and memory; {self.advice}")
         except ValueError:
             # One of them is impossible, and none was recorded. Which one?
             for answer in answers:
                 try:
                     self._record([answer])
                 except ValueError as error:
-                    self._leave_out(answer.task, answer.worker, str(error))
+                    self._leave_out(answer[0], answer[1], str(error))
+
+    def _read(self, task: Task, worker: str, lines: list[str], reason: str) -> Answer:
+        entries = [Entry(line) for line in lines]
+        if reason or [entry.unit for entry in entries] != task.units:
+            raise ValueError(reason or "it answered for other units")
+        return task, worker, entries
 
     def _leave_out(self, task: Task, worker: str, reason: str) -> None:
         """This worker gets no more tasks, and may not take those of others."""
@@ -359,23 +344,19 @@ class Driver:
             self.groups.leave(worker)
             self.threads.pop(worker, None)
 
-    def _lost(self, task: Task, result: Any) -> None:
-        """A task was cancelled, or died with as many workers as Dask allows."""
-        error = result[1] if isinstance(result, tuple) else result
+    def _lost(self, task: Task, error: BaseException | None) -> None:
+        """A task was cancelled, died with as many workers as Dask allows, or could not even be started."""
+        if error and task.worker and not isinstance(error, KilledWorker):
+            self._leave_out(task, task.worker, f"{type(error).__name__}: {error}")
+            return
+        self._put_back(task)
         if isinstance(error, KilledWorker):
             self.groups.adapt(survived=False)
             self.losses += len(task.units) == 1
-            self.last_loss = f"unit {task.units[0]}, at last on {error.last_worker.address}"
-        self._put_back(task)
 
     def _record(self, answers: list[Answer]) -> None:
         """Makes answers durable, then updates what is left to do."""
-        if not answers:
-            return
-        for task, _, entries in answers:
-            if [entry.unit for entry in entries] != task.units:
-                raise ValueError("it answered for other units")
-        found = [entry for answer in answers for entry in answer.entries]
+        found = [entry for _, _, entries in answers for entry in entries]
         fresh = {entry.unit for entry in found if self.ledger.recorded(entry.unit) is None}
         try:
             self.ledger.append(found)
@@ -385,31 +366,24 @@ class Driver:
         self.losses = 0
         self.groups.adapt(survived=True)
         for task, worker, entries in answers:
-            self.answered[worker] += len(entries)
             for entry in entries:
-                self.pace.learn(entry.unit, entry.seconds)
+                self.groups.learn(entry.unit, entry.seconds)
             if isinstance(task.source, str):
                 self.unconfirmed.difference_update(task.units)
-            elif ready := self.unconfirmed.intersection(task.units).intersection(fresh):
+            elif ready := fresh.intersection(task.units, self.unconfirmed):
                 self.second.setdefault(worker, []).extend(sorted(ready))
-        self.report.done(len(fresh), self.pace.forecast(self.groups.weight), sum(self.threads.values()))
+        self.report.done(len(fresh), self.groups.seconds_left(), sum(self.threads.values()))
 
     def _who_disagrees(self, answers: list[Answer], error: DisagreementError) -> str:
         """Counts the unit here, a third time, to name the worker that is wrong."""
-        differing = (
-            (entry.unit, answer)
-            for answer in answers
-            for entry in answer.entries
-            if entry.total != self.ledger.recorded(entry.unit)
-        )
-        unit, answer = next(differing, (None, None))
-        if unit is None or answer is None:
-            # The ledger contradicts itself: a file put in its place brought other counts.
-            return str(error)
-        here = self.plan.count([unit])[0].total
-        first = answer.task.source if isinstance(answer.task.source, str) else "an earlier answer"
-        wrong = answer.worker if self.ledger.recorded(unit) == here else first
-        return (
-            f"{error}; unit {unit} counted here gives {here}, so the answer of {wrong} is wrong (in this run it "
-            f"answered for {self.answered[wrong]} units: take it out of the cluster, and check them with recheck=1)"
-        )
+        for task, worker, entries in answers:
+            for entry in entries:
+                if entry.total != (recorded := self.ledger.recorded(entry.unit)):
+                    here = self.plan.count([entry.unit])[0].total
+                    first = task.source if isinstance(task.source, str) else "an earlier answer"
+                    return (
+                        f"{error}; unit {entry.unit} counted here gives {here}, so {worker if recorded == here else first} "
+                        "is wrong: take it out of the cluster, and check its other units with recheck=1"
+                    )
+        # The ledger contradicts itself: a file put in its place brought other counts.
+        return str(error)

@@ -15,28 +15,10 @@ from collections.abc import Hashable
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
 #: Tasks that one thread would still do if all tasks were as long as the next one.
 TASKS_LEFT = 4
-
-
-class Pace:
-    """Seconds per weight, as measured."""
-
-    def __init__(self, weights: ArrayLike) -> None:
-        self.weights: NDArray[np.float64] = np.asarray(weights, dtype=np.float64)
-        self._seconds = 0.0
-        self._weight = 0.0
-
-    def learn(self, unit: int, seconds: float) -> None:
-        """A unit took this long on one thread."""
-        self._seconds += seconds
-        self._weight += float(self.weights[unit])
-
-    def forecast(self, weight: float) -> float | None:
-        """How long units of this weight will take one thread, once that is known."""
-        return weight * self._seconds / self._weight if self._weight else None
 
 
 class Groups:
@@ -48,16 +30,32 @@ class Groups:
     places in it.
     """
 
-    def __init__(self, units: NDArray[Any], pace: Pace, seconds: float) -> None:
+    def __init__(self, units: NDArray[Any], weights: NDArray[np.float64], seconds: float) -> None:
         self._units = units
-        self._pace = pace
+        self._weights = weights
         self._free: list[range] = [range(len(units))] if len(units) else []
         self._owned: dict[Hashable, range] = {}
         #: What the units before each place weigh.
-        self._before = np.concatenate([[0.0], np.cumsum(pace.weights[units])])
+        self._before = np.concatenate([[0.0], np.cumsum(weights[units])])
         self._wanted = self.seconds = seconds
+        #: Seconds and weight of what was counted.
+        self._measured = (0.0, 0.0)
         self.left = len(units)
         self.weight = float(self._before[-1])
+
+    def learn(self, unit: int, seconds: float) -> None:
+        """A unit took this long on one thread."""
+        self._measured = (self._measured[0] + seconds, self._measured[1] + float(self._weights[unit]))
+
+    def seconds_left(self) -> float | None:
+        """How long one thread will need for what is left, once something is measured."""
+        seconds, weight = self._measured
+        return self.weight * seconds / weight if weight else None
+
+    def expected(self, units: list[int]) -> float:
+        """How long one thread will need for these; the seconds of a task while nothing is measured."""
+        seconds, weight = self._measured
+        return float(self._weights[units].sum()) * seconds / weight if weight else self.seconds
 
     def units(self, group: range) -> list[int]:
         """The units of a group."""
@@ -68,7 +66,7 @@ class Groups:
         stretch = self._owned.pop(worker, None) or self._claim()
         if not stretch:
             return stretch
-        left = self._pace.forecast(self.weight)
+        left = self.seconds_left()
         share = min(self.seconds / left, 1 / (TASKS_LEFT * threads)) if left else 0.0
         end = int(np.searchsorted(self._before, self._before[stretch.start] + share * self.weight))
         group = range(stretch.start, min(max(end, stretch.start + 1), stretch.stop))
