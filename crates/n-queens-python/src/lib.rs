@@ -15,6 +15,7 @@ mod functions;
 mod game;
 mod hint;
 mod input;
+mod ledger_files;
 mod listing;
 mod long_count;
 mod orbit;
@@ -46,6 +47,8 @@ mod _native {
     use crate::game::Game;
     #[pymodule_export]
     use crate::hint::Hint;
+    #[pymodule_export]
+    use crate::ledger_files::{audit_ledger, merge_ledgers, repair_ledger, show_ledger};
     #[pymodule_export]
     use crate::listing::{BlockIterator, SolutionIterator};
     #[pymodule_export]

@@ -12,7 +12,7 @@ use std::sync::{Mutex, PoisonError};
 use n_queens::Watch;
 use n_queens::count::{self, Plan as Cut};
 use n_queens_ledger as ledger;
-use n_queens_ledger::{Counting, Header, Pass, UnitWorker, Verdict};
+use n_queens_ledger::{Counting, Header, Part, Pass, Run, UnitWorker, Verdict};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
@@ -105,7 +105,7 @@ impl Entry {
 #[pyclass(frozen, eq, hash, module = "n_queens")]
 pub(crate) struct Plan {
     cut: Cut,
-    header: Header,
+    pub(crate) header: Header,
     /// Workers that are not in use, with the lists they have made.
     idle: Mutex<Vec<UnitWorker>>,
 }
@@ -289,6 +289,30 @@ impl Ledger {
         })
     }
 
+    /// Counts the units that have no entry on this machine; each is durable before the next begins. A
+    /// call that is interrupted loses none of them: the next one resumes.
+    ///
+    /// part: '3/16' counts only every 16th unit from the 3rd on, for batch systems
+    #[pyo3(signature = (*, part="1/1", threads=None, progress=None))]
+    fn run(
+        &self,
+        py: Python<'_>,
+        part: &str,
+        threads: Option<Int>,
+        progress: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        let part: Part = part.parse().map_err(Error::value)?;
+        let threads = Threads::new(threads, RunMode::Background)?;
+        work::run(py, RunMode::Background, progress, |watch| -> Result<(), Error> {
+            let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+            let ledger = open.as_mut().ok_or_else(|| self.closed())?;
+            let plan = ledger.tally().header().to_plan()?;
+            let run = Run::count(&plan, ledger.tally(), part).threads(threads.0);
+            run.go(ledger, &mut |_| (), watch)?;
+            Ok(watch.check()?)
+        })
+    }
+
     /// The result, once every unit has an entry and nothing contradicts it; None before.
     fn census(&self, py: Python<'_>) -> PyResult<Option<Census>> {
         let (verdict, board) = self.with(py, |ledger| {
@@ -327,6 +351,10 @@ impl Ledger {
 }
 
 impl Ledger {
+    fn closed(&self) -> Error {
+        Error::value(format!("the ledger '{}' is closed; open it again", self.path.display()))
+    }
+
     /// Runs `job` on the open ledger, without the interpreter.
     fn with<T: Send>(
         &self,
@@ -334,9 +362,7 @@ impl Ledger {
         job: impl FnOnce(&mut ledger::Ledger) -> Result<T, ledger::LedgerError> + Send,
     ) -> PyResult<T> {
         let mut open = self.open.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner);
-        let ledger = open.as_mut().ok_or_else(|| {
-            Error::value(format!("the ledger '{}' is closed; open it again", self.path.display()))
-        })?;
+        let ledger = open.as_mut().ok_or_else(|| self.closed())?;
         py.detach(|| job(ledger)).map_err(|error| Error::from(error).into())
     }
 }

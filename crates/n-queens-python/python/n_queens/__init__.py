@@ -13,7 +13,8 @@ A question is a Board: a size, queens already fixed, squares blocked. An answer 
 a number of them. Rows and columns count from 0; names such as 'b4' are those of chess.
 
 Calls that may take long release the interpreter, stop on Ctrl-C with KeyboardInterrupt, and take
-progress=True or a callback. Counting on a cluster is in n_queens.distributed.
+progress=True or a callback. Counting on a cluster is in n_queens.distributed; python -m n_queens
+counts, lists solutions and looks after ledgers.
 """
 
 from n_queens._answers import (
@@ -55,11 +56,15 @@ from n_queens._native import (
     Trace,
     Tree,
     __version__,
+    audit_ledger,
     blocks,
     check,
     count,
+    merge_ledgers,
     one,
     read,
+    repair_ledger,
+    show_ledger,
     solutions,
     trace,
     tree,
@@ -96,17 +101,21 @@ __all__ = [
     "Tree",
     "__version__",
     "ask",
+    "audit_ledger",
     "blocks",
     "check",
     "compare",
     "count",
     "estimate",
     "guide",
+    "merge_ledgers",
     "methods",
     "one",
     "published",
     "puzzle",
     "read",
+    "repair_ledger",
+    "show_ledger",
     "solutions",
     "trace",
     "tree",

@@ -818,6 +818,14 @@ class Ledger:
         contradicts itself, it is a ValueError and none is added. An entry that contradicts an
         earlier one is kept as evidence and raises DisagreementError.
         """
+    def run(
+        self, *, part: str = "1/1", threads: SupportsIndex | None = None, progress: _ProgressLike = None
+    ) -> None:
+        """Counts the units that have no entry on this machine; each is durable before the next begins. A
+        call that is interrupted loses none of them: the next one resumes.
+
+        part: '3/16' counts only every 16th unit from the 3rd on, for batch systems
+        """
     def census(self) -> Census | None:
         """The result, once every unit has an entry and nothing contradicts it; None before."""
     def close(self) -> None:
@@ -903,3 +911,32 @@ def bar_chart(title: str, bars: list[tuple[str, float, str]]) -> str:
     """A bar chart on a logarithmic scale, as an SVG document."""
 def save_svg(svg: str, path: str | os.PathLike[str]) -> None:
     """Writes an SVG document to a file whose ending gives the format: .svg, .png or .pdf."""
+def show_ledger(path: str | os.PathLike[str]) -> dict[str, Any]:
+    """What a ledger holds: n, units, done, missing, state, total (a string of digits or None), text, and
+    more, as the question 'ledger' of docs/api.md has it. The file may be in use.
+    """
+def merge_ledgers(
+    target: str | os.PathLike[str], sources: Iterable[str | os.PathLike[str]]
+) -> dict[str, Any]:
+    """Adds the entries of some ledgers to another of the same count, which is created if there is none.
+    Returns how many entries were added and known, and the sources that end in a torn line.
+    """
+def audit_ledger(
+    path: str | os.PathLike[str],
+    *,
+    sample: SupportsIndex = 59,
+    seed: SupportsIndex | None = None,
+    threads: SupportsIndex | None = None,
+    progress: _ProgressLike = None,
+) -> dict[str, Any]:
+    """Recounts units of a ledger, chosen at random, by a route that shares neither lists nor kernel with
+    the count. Returns the seed, the units recorded and recounted, and every wrong one.
+
+    sample: how many units; seed: chooses those of an earlier audit again
+    """
+def repair_ledger(path: str | os.PathLike[str], plan: Plan | None = None) -> dict[str, Any]:
+    """Moves damaged lines and units in disagreement to a file beside the ledger, so that they are counted
+    again. Returns what was kept, moved and is missing.
+
+    plan: which count it was, needed if the header is damaged
+    """
