@@ -44,25 +44,22 @@ impl Task {
 
     /// Completes "n = 40 is too large … here".
     fn words(self, language: Language) -> &'static str {
-        let (english, chinese) = match self {
-            Task::Compare => ("to compare methods", "比较各种方法"),
-            Task::Count => ("to count", "精确计数"),
-            Task::CountTwice => ("to be counted twice", "用两种方法计数"),
-            Task::Draw => ("to draw", "画图"),
-            Task::Estimate => ("to estimate", "估计"),
-            Task::Gallery => ("for a gallery", "列出基本解"),
-            Task::Heat => ("for a heat map", "统计每格的解数"),
-            Task::Hint => ("for hints", "给出提示"),
-            Task::Play => ("to play", "摆棋"),
-            Task::Prove => ("to prove impossible", "证明无解"),
-            Task::Puzzle => ("for a puzzle", "出谜题"),
-            Task::Rank => ("to number its solutions", "给解编号"),
-            Task::Regions => ("for a game of regions", "出彩色区域谜题"),
-            Task::Trace => ("to search step by step", "逐步搜索"),
-        };
-        match language {
-            Language::En => english,
-            Language::Zh => chinese,
+        let words = language.words();
+        match self {
+            Task::Compare => words.task_compare(),
+            Task::Count => words.task_count(),
+            Task::CountTwice => words.task_count_twice(),
+            Task::Draw => words.task_draw(),
+            Task::Estimate => words.task_estimate(),
+            Task::Gallery => words.task_gallery(),
+            Task::Heat => words.task_heat(),
+            Task::Hint => words.task_hint(),
+            Task::Play => words.task_play(),
+            Task::Prove => words.task_prove(),
+            Task::Puzzle => words.task_puzzle(),
+            Task::Rank => words.task_rank(),
+            Task::Regions => words.task_regions(),
+            Task::Trace => words.task_trace(),
         }
     }
 
@@ -118,18 +115,9 @@ impl Context<'_> {
         if rows <= most {
             return Ok(());
         }
-        let (words, command, request) = (task.words(self.language), task.command(n), task.request(most));
-        let terminal = command.is_some();
-        let (message, text) = match self.language {
-            Language::En => (
-                format!("n = {n} is too large {words} here (at most {most})"),
-                if terminal { "in a terminal there is more room" } else { "use a smaller board" },
-            ),
-            Language::Zh => (
-                format!("n = {n} 太大，这里无法{words}（最多 {most}）"),
-                if terminal { "可以在终端里运行" } else { "请用小一点的棋盘" },
-            ),
-        };
+        let (words, command, request) = (self.language.words(), task.command(n), task.request(most));
+        let message = words.too_large(n, task.words(self.language), most);
+        let text = if command.is_some() { words.more_room_in_terminal() } else { words.use_smaller_board() };
         let suggestion = Suggestion { text: text.to_owned(), request, command, seconds: None };
         Err(Error::too_large(message).or(advise(suggestion)))
     }
@@ -149,8 +137,8 @@ impl Context<'_> {
         self.admit(task, input.size)?;
         let most = self.service.limits().queens;
         if input.fixed.len() > most {
-            let message = format!("{} queens are too many (at most {most})", input.fixed.len());
-            return Err(Error::too_large(message));
+            let words = self.language.words();
+            return Err(Error::too_large(words.too_many_queens(input.fixed.len(), most)));
         }
         input.partial()
     }

@@ -8,7 +8,6 @@ use std::fmt::{self, Write};
 use n_queens::Square;
 use n_queens::regions::Regions;
 use n_queens_text::Squares;
-use n_queens_text::words::fill;
 
 use crate::Colour;
 use crate::board::{MARGIN, QUEEN_SYMBOL, SIDE, labelled, labels};
@@ -70,10 +69,10 @@ fn document(game: &Regions, queens: &[Square], style: &Style, out: &mut String) 
     let corner = (-i64::from(MARGIN), -i64::from(MARGIN / 2));
     let look = format!(r#"text-anchor="middle" fill="{}""#, style.inks().ink);
     out.write_str(&style.open("regions", corner, (side, side), &look))?;
-    let title = fill(words.regions_title, &[&n.to_string(), &words.queens.of(all.len() as u64)]);
+    let title = words.regions_title(n, words.queens(all.len()));
     writeln!(out, "<title>{title}</title>")?;
     let rows = game.to_string().replace('\n', " ");
-    writeln!(out, "<desc>{}</desc>", fill(words.regions_rows, &[&rows]))?;
+    writeln!(out, "<desc>{}</desc>", words.regions_rows(rows))?;
     writeln!(out, "<defs>\n{QUEEN_SYMBOL}</defs>")?;
     labels(n, style.locale.squares, out)?;
     // The colours of regions are light on every paper.

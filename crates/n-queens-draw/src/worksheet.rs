@@ -73,7 +73,7 @@ impl Worksheet {
         let grid = Grid::new(puzzles.len(), largest);
         let words = locale.words();
         let mut pages = Vec::new();
-        for (title, solved) in [(words.sheet_title, false), (words.sheet_solutions, true)] {
+        for (title, solved) in [(words.sheet_title(), false), (words.sheet_solutions(), true)] {
             for (page, puzzles) in puzzles.chunks(grid.boards()).enumerate() {
                 let mut shapes = vec![text((MARGIN, MARGIN), 14.0, Anchor::Start, title)];
                 for (place, puzzle) in puzzles.iter().enumerate() {
@@ -106,13 +106,13 @@ impl Worksheet {
 
     /// One drawing with the pages below each other.
     pub fn svg(&self) -> String {
-        svg::draw(self.locale.words().sheet_name, &self.pages)
+        svg::draw(self.locale.words().sheet_name(), &self.pages)
     }
 
     /// A PDF document.
     #[cfg(feature = "print")]
     pub fn pdf(&self) -> Result<Vec<u8>, crate::PrintError> {
-        let name = self.locale.words().sheet_name;
+        let name = self.locale.words().sheet_name();
         crate::print::pages(self.pages.iter().map(|page| svg::page(name, page)))
     }
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// ```
 /// use n_queens_text::Language;
-/// assert_eq!("zh".parse(), Ok(Language::Zh));
+/// assert_eq!("zh-CN".parse(), Ok(Language::Zh));
 /// assert_eq!(Language::default(), Language::En);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -23,17 +23,9 @@ pub enum Language {
 
 impl Language {
     /// All of them.
-    ///
-    /// ```
-    /// assert_eq!(n_queens_text::Language::ALL.len(), 2);
-    /// ```
     pub const ALL: [Language; 2] = [Language::En, Language::Zh];
 
     /// Its two letters.
-    ///
-    /// ```
-    /// assert_eq!(n_queens_text::Language::Zh.code(), "zh");
-    /// ```
     pub fn code(self) -> &'static str {
         match self {
             Language::En => "en",
@@ -41,45 +33,70 @@ impl Language {
         }
     }
 
-    /// The language of a locale such as `zh_CN.UTF-8`; English for all that we do not speak, and
-    /// for a terminal that expects another encoding than ours.
-    ///
-    /// ```
-    /// use n_queens_text::Language;
-    /// assert_eq!(Language::of_locale("zh_CN.UTF-8"), Language::Zh);
-    /// assert_eq!(Language::of_locale("de_DE"), Language::En);
-    /// assert_eq!(Language::of_locale("C"), Language::En);
-    /// assert_eq!(Language::of_locale("zh_CN.GBK"), Language::En);
-    /// ```
+    /// The language of a locale such as `zh_CN.UTF-8`; English for every other, and where
+    /// the encoding is not UTF-8.
     pub fn of_locale(locale: &str) -> Language {
         let encoding = locale.split('@').next().and_then(|name| name.split_once('.')).map(|(_, after)| after);
         if encoding.is_some_and(|name| !["utf-8", "utf8"].iter().any(|ours| name.eq_ignore_ascii_case(ours)))
         {
             return Language::En;
         }
-        let code = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
-        code.parse().unwrap_or_default()
+        locale.parse().unwrap_or_default()
     }
 }
 
+/// By a tag such as `zh`, `zh-CN` or `zh_CN.UTF-8`, or by its name.
 impl FromStr for Language {
     type Err = ParseLanguageError;
 
-    fn from_str(code: &str) -> Result<Language, ParseLanguageError> {
-        let known = Language::ALL.into_iter().find(|language| language.code() == code);
-        known.ok_or_else(|| ParseLanguageError { code: code.to_owned() })
+    fn from_str(text: &str) -> Result<Language, ParseLanguageError> {
+        let tag = text.trim().split(['_', '-', '.', '@']).next().unwrap_or_default();
+        match tag.to_lowercase().as_str() {
+            "en" | "english" | "英语" | "英文" => Ok(Language::En),
+            "zh" | "chinese" | "中文" | "汉语" | "简体中文" => Ok(Language::Zh),
+            _ => Err(ParseLanguageError { text: text.to_owned() }),
+        }
     }
 }
 
-/// Two letters that are no language of ours.
+/// A text that names no language of the catalogue.
 ///
 /// ```
 /// let error = "fr".parse::<n_queens_text::Language>().unwrap_err();
 /// assert_eq!(error.to_string(), "there is no language 'fr'; choose en or zh");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no language '{code}'; choose {}", Language::ALL.map(Language::code).join(" or "))]
+#[error("there is no language '{text}'; choose {}", Language::ALL.map(Language::code).join(" or "))]
 pub struct ParseLanguageError {
-    /// What was asked for.
-    pub code: String,
+    /// The text.
+    pub text: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn languages_are_read_as_people_type_them() {
+        for text in ["zh", "ZH", "zh-CN", "zh_CN.UTF-8", "zh-Hans", "中文", " chinese "] {
+            assert_eq!(text.parse(), Ok(Language::Zh), "{text}");
+        }
+        for text in ["en", "en-US", "en_GB.UTF-8", "English", "英文"] {
+            assert_eq!(text.parse(), Ok(Language::En), "{text}");
+        }
+        assert!(["", "fr", "zho", "english2"].iter().all(|text| text.parse::<Language>().is_err()));
+    }
+
+    #[test]
+    fn a_locale_with_another_encoding_is_english() {
+        for (locale, language) in [
+            ("zh_CN.UTF-8", Language::Zh),
+            ("zh_CN.utf8@pinyin", Language::Zh),
+            ("zh_CN.GBK", Language::En),
+            ("de_DE", Language::En),
+            ("C", Language::En),
+        ] {
+            assert_eq!(Language::of_locale(locale), language, "{locale}");
+        }
+    }
 }

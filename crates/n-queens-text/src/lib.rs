@@ -25,6 +25,7 @@ pub mod explain;
 mod fingerprint;
 mod form;
 mod language;
+mod locale;
 pub mod numbers;
 pub mod read;
 pub mod reasoning;
@@ -37,9 +38,9 @@ pub mod write;
 
 pub use form::{Form, ParseFormError};
 pub use language::{Language, ParseLanguageError};
+pub use locale::Locale;
 pub use read::{BoardReader, ParsedBoard, ReadError};
 pub use squares::{ParseSquareNameError, ParseSquaresError, Squares};
-pub use words::Locale;
 pub use write::Writer;
 
 /// The example of the README is compiled and run.

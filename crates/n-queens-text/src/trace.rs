@@ -8,7 +8,8 @@ use n_queens::steps::{Event, Step};
 use n_queens::{Board, Method, Square};
 use serde::Serialize;
 
-use crate::words::{Table, fill};
+use crate::numbers::grouped;
+use crate::words::Words;
 use crate::{Locale, Squares, terminal};
 
 /// Beyond this the masks of one step are wider than a page.
@@ -120,21 +121,20 @@ impl TraceWriter {
                 masks,
             });
         }
-        let n = self.board.size().to_string();
-        let mut text = fill(words.trace_title, &[&n, method.name()]) + "\n";
+        let mut text = words.trace_title(self.board.size(), method.name()) + "\n";
         match self.locale.squares {
             Squares::Chess => {}
-            Squares::Rc1 => text += &(fill(words.squares_from, &["1"]) + "\n"),
-            Squares::Rc0 => text += &(fill(words.squares_from, &["0"]) + "\n"),
+            Squares::Rc1 => text += &(words.squares_from(1) + "\n"),
+            Squares::Rc0 => text += &(words.squares_from(0) + "\n"),
         }
         if self.shows_masks() {
             for head in heads(words) {
                 text += &padded(head, self.width(head));
             }
-            text += words.step;
+            text += words.masks_step();
             text.push('\n');
         } else if method.has_masks() {
-            text += words.masks_left_out;
+            text += &words.masks_too_wide(WIDEST_MASKS);
             text.push('\n');
         }
         text
@@ -188,8 +188,10 @@ impl TraceWriter {
             return object_line(&End { action: "end", complete, steps, solutions });
         }
         let words = self.locale.words();
-        let ending = if complete { words.trace_over } else { words.trace_limit };
-        fill(ending, &[&words.steps.of(steps), &words.solutions.of(solutions)]) + "\n"
+        let (steps, solutions) = (words.steps(grouped(steps)), words.solutions(grouped(solutions)));
+        let end =
+            if complete { words.trace_over(steps, solutions) } else { words.trace_limit(steps, solutions) };
+        end + "\n"
     }
 
     fn shows_masks(&self) -> bool {
@@ -220,8 +222,14 @@ impl TraceWriter {
     }
 }
 
-fn heads(words: &Table) -> [&'static str; 5] {
-    [words.columns, words.falling, words.rising, words.open, words.taken]
+fn heads(words: Words) -> [&'static str; 5] {
+    [
+        words.masks_columns(),
+        words.masks_falling(),
+        words.masks_rising(),
+        words.masks_open(),
+        words.masks_taken(),
+    ]
 }
 
 /// A cell and two blanks, `width` columns of a terminal and the blanks.

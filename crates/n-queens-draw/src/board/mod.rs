@@ -7,7 +7,6 @@ mod text;
 
 use n_queens::{Conflict, Line, Placement, Square};
 use n_queens_text::Locale;
-use n_queens_text::words::fill;
 
 use crate::Style;
 pub(crate) use svg::{MARGIN, QUEEN_SYMBOL, SIDE, labels, line_colour};
@@ -190,8 +189,8 @@ impl BoardPicture {
     /// The text before the signs of attacked squares.
     fn attacked_by(&self, locale: Locale) -> String {
         match self.attackers.as_slice() {
-            [] => locale.words().attacked_along.to_owned(),
-            some => fill(locale.words().attacked_by_along, &[&locale.names(some, self.size())]),
+            [] => locale.words().attacked_along().to_owned(),
+            some => locale.words().attacked_by_along(locale.names(some, self.size())),
         }
     }
 
@@ -225,12 +224,12 @@ impl Diagonals {
 impl Diagonals {
     /// How many there are on an n × n board, the first number and the last, in words.
     fn describe(self, n: u32, locale: Locale) -> String {
-        let (count, last) = ((2 * n - 1).to_string(), i64::from(n) - 1);
+        let (count, last) = (2 * n - 1, i64::from(n) - 1);
         let first = (-last).to_string().replace('-', "−");
         let words = locale.words();
         match self {
-            Diagonals::Falling => fill(words.falling_numbers, &[&count, &first, &last.to_string()]),
-            Diagonals::Rising => fill(words.rising_numbers, &[&count, &(2 * last).to_string()]),
+            Diagonals::Falling => words.falling_numbers(count, first, last),
+            Diagonals::Rising => words.rising_numbers(count, 2 * last),
         }
     }
 }

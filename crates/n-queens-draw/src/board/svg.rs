@@ -7,7 +7,6 @@ use std::fmt::{self, Write};
 
 use n_queens::{Line, Square};
 use n_queens_text::Squares;
-use n_queens_text::words::fill;
 
 use super::{BoardPicture, Diagonals, LineKinds, SquareMark, squares};
 use crate::style::{Style, sealed, width_of, wrapped};
@@ -161,17 +160,20 @@ fn legend(picture: &BoardPicture, style: &Style, width: f64) -> Vec<Vec<LegendIt
     let (along, several) = picture.attacked_along();
     let mut items = Vec::new();
     if !along.is_empty() {
-        let names = [locale.line(Line::Row), locale.line(Line::Column), words.falling, words.rising];
+        let names =
+            [locale.line(Line::Row), locale.line(Line::Column), words.masks_falling(), words.masks_rising()];
         items.push(plain(picture.attacked_by(locale)));
         items.extend(
             along
                 .iter()
                 .map(|&kind| item(SquareMark::Attacked(LineKinds::of(&[kind])), names[kind as usize])),
         );
-        items.extend(several.then(|| item(SquareMark::Attacked(LineKinds::of(&along)), words.several_lines)));
+        items.extend(
+            several.then(|| item(SquareMark::Attacked(LineKinds::of(&along)), words.several_lines())),
+        );
     }
     if picture.marks.contains(&SquareMark::Blocked) {
-        items.push(item(SquareMark::Blocked, words.blocked));
+        items.push(item(SquareMark::Blocked, words.blocked()));
     }
     let mut line: Vec<LegendItem> = Vec::new();
     for item in items {
@@ -183,13 +185,13 @@ fn legend(picture: &BoardPicture, style: &Style, width: f64) -> Vec<Vec<LegendIt
     lines.extend((!line.is_empty()).then_some(line));
     for conflict in picture.conflicts.iter().take(TOLD) {
         let queens = locale.conflict(conflict, picture.size());
-        lines.push(vec![item(SquareMark::QueenInConflict, &fill(words.conflict, &[&queens]))]);
+        lines.push(vec![item(SquareMark::QueenInConflict, &words.conflict(queens))]);
     }
     if picture.conflicts.len() > TOLD {
         lines.push(vec![plain(format!("⋯ {}", picture.conflicts.len() - TOLD))]);
     }
     if let Some(diagonals) = picture.diagonals {
-        let text = format!("{}. {}", diagonals.describe(picture.size(), locale), words.from_zero);
+        let text = format!("{}. {}", diagonals.describe(picture.size(), locale), words.from_zero());
         let text = text.replace(". 行", "。行");
         lines.extend(wrapped(&text, WORDS.into(), width).into_iter().map(|words| vec![plain(words)]));
     }
@@ -200,13 +202,12 @@ fn legend(picture: &BoardPicture, style: &Style, width: f64) -> Vec<Vec<LegendIt
 fn describe(picture: &BoardPicture, style: &Style, out: &mut String) -> fmt::Result {
     let (n, locale) = (picture.size(), style.locale);
     let queens = picture.placement.queens();
-    let title =
-        fill(locale.words().board_title, &[&n.to_string(), &locale.words().queens.of(queens.len() as u64)]);
+    let title = locale.words().board_title(n, locale.words().queens(queens.len()));
     writeln!(out, "<title>{title}</title>")?;
     let names: Vec<String> = queens.iter().map(|&queen| locale.square(queen, n)).collect();
     let mut description = match names.as_slice() {
-        [] => locale.words().no_queens.to_owned(),
-        names => fill(locale.words().queens_on, &[&names.join(", ")]),
+        [] => locale.words().no_queens().to_owned(),
+        names => locale.words().queens_on(names.join(", ")),
     };
     for conflict in &picture.conflicts {
         description += &format!(" {}.", locale.conflict(conflict, n));

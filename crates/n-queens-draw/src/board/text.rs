@@ -3,7 +3,6 @@
 use std::fmt::Write;
 
 use n_queens::{Line, Square};
-use n_queens_text::words::fill;
 use n_queens_text::{Locale, Squares};
 
 use super::{BoardPicture, Diagonals, SquareMark};
@@ -102,14 +101,14 @@ fn notes(picture: &BoardPicture, colour: Colour, locale: Locale) -> String {
         let mut signs: Vec<String> =
             along.iter().map(|&line| sign(stroke(line), LINES[line as usize], locale.line(line))).collect();
         if several {
-            signs.push(sign('*', PLAIN, locale.words().several_lines));
+            signs.push(sign('*', PLAIN, locale.words().several_lines()));
         }
         let (head, signs) = (picture.attacked_by(locale), signs.join(" "));
         // A full-width colon brings its own space.
         lines.push(format!("{head}{}", if head.ends_with('：') { signs.trim_start() } else { &signs }));
     }
     for conflict in &picture.conflicts {
-        lines.push(fill(locale.words().conflict, &[&locale.conflict(conflict, picture.size())]));
+        lines.push(locale.words().conflict(locale.conflict(conflict, picture.size())));
     }
     lines
         .iter()
@@ -144,7 +143,7 @@ pub(super) fn table(picture: &BoardPicture, diagonals: Diagonals, colour: Colour
         text += line.trim_end();
         text.push('\n');
     }
-    let _ = write!(text, "\n{}\n{}\n", diagonals.describe(n, locale), locale.words().from_zero);
+    let _ = write!(text, "\n{}\n{}\n", diagonals.describe(n, locale), locale.words().from_zero());
     text + notes(picture, colour, locale).trim_start()
 }
 

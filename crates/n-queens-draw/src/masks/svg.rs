@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use n_queens::{Line, Square};
 use n_queens_text::Squares;
-use n_queens_text::words::{Table, fill};
+use n_queens_text::words::Words;
 
 use super::{Masks, Row, has};
 use crate::board::{QUEEN_SYMBOL, line_colour};
@@ -26,7 +26,7 @@ const LINE: &str = "#b9aa94";
 
 /// A grid: its title, the colour of its ones, and the mask of a row.
 struct Panel {
-    title: fn(&Table) -> &'static str,
+    title: fn(Words) -> &'static str,
     colour: fn() -> &'static str,
     mask: fn(&Row) -> &[u64],
     /// Whether the square taken has a ring here.
@@ -35,24 +35,24 @@ struct Panel {
 
 const PANELS: [Panel; 4] = [
     Panel {
-        title: |words| words.columns,
+        title: Words::masks_columns,
         colour: || line_colour(Line::Column),
         mask: |row| row.frontier.columns(),
         ringed: false,
     },
     Panel {
-        title: |words| words.falling,
+        title: Words::masks_falling,
         colour: || line_colour(Line::Falling),
         mask: |row| row.frontier.falling(),
         ringed: false,
     },
     Panel {
-        title: |words| words.rising,
+        title: Words::masks_rising,
         colour: || line_colour(Line::Rising),
         mask: |row| row.frontier.rising(),
         ringed: false,
     },
-    Panel { title: |words| words.open, colour: || "#23703a", mask: |row| &row.open, ringed: true },
+    Panel { title: Words::masks_open, colour: || "#23703a", mask: |row| &row.open, ringed: true },
 ];
 
 pub(super) fn draw(masks: &Masks, style: &Style) -> String {
@@ -66,7 +66,7 @@ fn document(masks: &Masks, style: &Style, out: &mut String) -> fmt::Result {
     // The titles need some room even if the board is small.
     let step = (n * SIDE).max(80) + MARGIN;
     let width = MARGIN + 5 * step;
-    let legend = wrapped(words.masks_legend, WORDS.into(), f64::from(width - 2 * MARGIN));
+    let legend = wrapped(words.masks_legend(), WORDS.into(), f64::from(width - 2 * MARGIN));
     let height = ABOVE + rows * SIDE + BELOW + WORDS_LINE * legend.len() as u32;
     let look = format!("font-size=\"13\" text-anchor=\"middle\" fill=\"{}\"", style.inks().ink);
     let root = style.open("masks", (0, 0), (width, height), &look);
@@ -75,7 +75,7 @@ fn document(masks: &Masks, style: &Style, out: &mut String) -> fmt::Result {
     describe(masks, style, out)?;
     out.write_str(paper)?;
     writeln!(out, "<defs>\n{QUEEN_SYMBOL}</defs>")?;
-    title(words.board, MARGIN, n, out)?;
+    title(words.masks_board(), MARGIN, n, out)?;
     board(masks, style.locale.squares, out)?;
     for (place, panel) in PANELS.iter().enumerate() {
         let left = MARGIN + (place as u32 + 1) * step;
@@ -94,7 +94,7 @@ fn document(masks: &Masks, style: &Style, out: &mut String) -> fmt::Result {
 fn describe(masks: &Masks, style: &Style, out: &mut String) -> fmt::Result {
     let (n, locale) = (masks.n, style.locale);
     let words = locale.words();
-    writeln!(out, "<title>{}</title>", fill(words.masks_title, &[&n.to_string()]))?;
+    writeln!(out, "<title>{}</title>", words.masks_title(n))?;
     write!(out, "<desc>")?;
     for (row, shown) in masks.rows.iter().enumerate() {
         let digits = |mask: &[u64]| shown.frontier.digits(mask);
@@ -106,7 +106,7 @@ fn describe(masks: &Masks, style: &Style, out: &mut String) -> fmt::Result {
         write!(out, "{}. ", masks.join(", "))?;
         if let Some(column) = shown.queen {
             let queen = locale.square(Square::new(row as u32, column), n);
-            write!(out, "{} ", fill(words.queens_on, &[&queen]))?;
+            write!(out, "{} ", words.queens_on(queen))?;
         }
     }
     writeln!(out, "</desc>")

@@ -3,7 +3,6 @@
 use n_queens::Square;
 use n_queens_text::Locale;
 use n_queens_text::terminal::{to_left, width};
-use n_queens_text::words::fill;
 
 use super::Masks;
 
@@ -11,10 +10,16 @@ pub(super) fn draw(masks: &Masks, locale: Locale) -> String {
     let (n, words) = (masks.n, locale.words());
     let rank = locale.squares.row_label(0, n).len().max(locale.squares.row_label(n - 1, n).len());
     let cell = locale.squares.column(n - 1, n).len() + 1;
-    let board = (cell * n as usize - 1).max(width(words.board));
-    let heads = [words.columns, words.falling, words.rising, words.open, words.taken];
+    let board = (cell * n as usize - 1).max(width(words.masks_board()));
+    let heads = [
+        words.masks_columns(),
+        words.masks_falling(),
+        words.masks_rising(),
+        words.masks_open(),
+        words.masks_taken(),
+    ];
     let wide = |head: &str| width(head).max(n as usize);
-    let mut lines = vec![format!("{:rank$}  {}", "", to_left(words.board, board))];
+    let mut lines = vec![format!("{:rank$}  {}", "", to_left(words.masks_board(), board))];
     heads.iter().for_each(|head| lines[0] += &format!("  {}", to_left(head, wide(head))));
     for (row, shown) in masks.rows.iter().enumerate() {
         let row = row as u32;
@@ -42,8 +47,10 @@ pub(super) fn draw(masks: &Masks, locale: Locale) -> String {
     let files: String = (0..n).map(|column| format!("{:>cell$}", locale.squares.column(column, n))).collect();
     lines.push(format!("{:rank$} {files}", ""));
     let mut text: String = lines.iter().map(|line| format!("{}\n", line.trim_end())).collect();
-    let note = if masks.blocked.is_empty() { words.masks_note } else { words.masks_note_blocked };
-    text += &format!("\n{}\n", fill(note, &[&locale.squares.column(0, n)]));
+    let first = locale.squares.column(0, n);
+    let note =
+        if masks.blocked.is_empty() { words.masks_note(first) } else { words.masks_note_blocked(first) };
+    text += &format!("\n{note}\n");
     text
 }
 

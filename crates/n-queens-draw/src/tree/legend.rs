@@ -8,7 +8,6 @@ use super::look::{Look, NodeShape};
 use super::shapes::{circle, closed, text, tile};
 use crate::style::width_of;
 use n_queens_text::Locale;
-use n_queens_text::words::fill;
 
 /// A drawing in a square of 16 and what it means.
 pub(super) struct LegendEntry {
@@ -59,15 +58,15 @@ pub(super) fn legend(tree: &SearchTree, look: &Look, locale: Locale) -> Vec<Lege
     let mut add =
         |drawing: String, words: &str| entries.push(LegendEntry { drawing, words: words.to_owned() });
     if tree.nodes.iter().any(|node| node.solution.is_some()) {
-        add(swatch("solution"), words.solution);
-        add("<path class=\"edge way\" d=\"M0 8H16\"/>".to_owned(), words.way_to_solution);
+        add(swatch("solution"), words.solution());
+        add("<path class=\"edge way\" d=\"M0 8H16\"/>".to_owned(), words.way_to_solution());
     }
     if tree.nodes.iter().any(DrawnNode::is_dead_end) {
-        add(swatch("dead"), words.dead_end);
+        add(swatch("dead"), words.dead_end());
     }
     if tree.nodes.iter().any(DrawnNode::is_cut) {
         let dots = || text("small", 8.0, 12.0, "⋯ 9");
-        add(if look.shape == NodeShape::Dot { swatch("more") } else { dots() }, words.dots);
+        add(if look.shape == NodeShape::Dot { swatch("more") } else { dots() }, words.dots());
     }
     if !matches!(look.shape, NodeShape::Board { .. }) {
         return entries;
@@ -75,7 +74,7 @@ pub(super) fn legend(tree: &SearchTree, look: &Look, locale: Locale) -> Vec<Lege
     let rejections = || tree.nodes.iter().flat_map(DrawnNode::rejections);
     let blocked = |(_, reason)| reason == Reason::Blocked;
     if !tree.board.blocked().is_empty() && !rejections().any(blocked) {
-        add(closed(0.0, 0.0, 16.0), words.blocked);
+        add(closed(0.0, 0.0, 16.0), words.blocked());
     }
     let mut explain = |words: &str, kind: &dyn Fn(Reason) -> bool| {
         if let Some((_, reason)) = rejections().find(|(_, reason)| kind(*reason)) {
@@ -85,16 +84,16 @@ pub(super) fn legend(tree: &SearchTree, look: &Look, locale: Locale) -> Vec<Lege
     };
     for line in [Line::Row, Line::Column, Line::Falling, Line::Rising] {
         let name = locale.line(line).trim_end_matches([' ', '\\', '/']);
-        explain(&fill(words.along, &[name]), &|reason| along(reason) == Some(line));
+        explain(&words.along(name), &|reason| along(reason) == Some(line));
     }
-    explain(words.blocked, &|reason| reason == Reason::Blocked);
-    explain(words.by_the_board, &|reason| matches!(reason, Reason::FixedElsewhere { .. }));
+    explain(words.blocked(), &|reason| reason == Reason::Blocked);
+    explain(words.rejected_by_board(), &|reason| matches!(reason, Reason::FixedElsewhere { .. }));
     if look.branches {
-        explain(words.number_of_queens, &wrong_number);
+        explain(words.number_of_queens(), &wrong_number);
         if rejections().any(|(_, reason)| along(reason).is_some()) {
             let attacker = locale.square(Square::new(0, 0), tree.board.size());
             let drawing = text("small", 8.0, 12.0, &attacker);
-            entries.push(LegendEntry { drawing, words: words.attacker_below.to_owned() });
+            entries.push(LegendEntry { drawing, words: words.attacker_below().to_owned() });
         }
     }
     entries

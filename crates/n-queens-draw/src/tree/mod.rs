@@ -11,7 +11,7 @@ mod text;
 
 use n_queens::Method;
 use n_queens_text::Locale;
-use n_queens_text::words::{Noun, fill};
+use n_queens_text::numbers::grouped;
 
 use crate::Style;
 pub use grow::{DrawnBranch, DrawnNode, SearchTree, TreeLimits};
@@ -65,43 +65,38 @@ impl SearchTree {
     pub fn not_shown(&self, locale: Locale) -> Option<String> {
         let words = locale.words();
         let nodes = left_out(self.left_out(), !self.complete, locale);
-        let rejected = self.rejected_noun(locale).of(self.rejected_left_out);
+        let rejected = self.rejected_words(self.rejected_left_out, locale);
         let missing = match (nodes, self.rejected_left_out) {
             (None, 0) => return None,
             (Some(nodes), 0) => nodes,
-            (None, _) => fill(words.left_out, &[&rejected]),
-            (Some(nodes), _) => fill(words.both_left_out, &[&nodes, &rejected]),
+            (None, _) => words.left_out(rejected),
+            (Some(nodes), _) => words.both_left_out(nodes, rejected),
         };
-        Some(fill(words.drawn, &[&words.nodes.of(self.nodes.len() as u64), &missing]))
+        Some(words.drawn(words.nodes(grouped(self.nodes.len() as u64)), missing))
     }
 
     /// One line that describes the tree, with the squares that the board fixes or blocks.
     fn headline(&self, locale: Locale) -> String {
         let (words, n) = (locale.words(), self.board.size());
-        let mut parts = vec![fill(words.tree_title, &[&words.queens.of(n.into()), self.method.name()])];
-        let given = [
-            (words.fixed_squares, self.board.fixed(), words.queens),
-            (words.blocked_squares, self.board.blocked(), words.squares),
-        ];
-        for (template, squares, noun) in given.into_iter().filter(|(_, squares, _)| !squares.is_empty()) {
-            let few = squares.len() <= NAMED;
-            let which = if few { locale.names(squares, n) } else { noun.of(squares.len() as u64) };
-            parts.push(fill(template, &[&which]));
+        let mut parts = vec![words.tree_title(words.queens(n), self.method.name())];
+        let named = |squares: &[n_queens::Square]| (squares.len() <= NAMED).then(|| locale.names(squares, n));
+        let (fixed, blocked) = (self.board.fixed(), self.board.blocked());
+        if !fixed.is_empty() {
+            parts.push(words.fixed_squares(named(fixed).unwrap_or_else(|| words.queens(fixed.len()))));
         }
-        parts.join(words.comma)
+        if !blocked.is_empty() {
+            parts.push(words.blocked_squares(named(blocked).unwrap_or_else(|| words.squares(blocked.len()))));
+        }
+        parts.join(words.comma())
     }
 
     /// One line of totals; they count what is left out, too.
     fn totals(&self, locale: Locale) -> String {
         let words = locale.words();
-        let (nodes, solutions) = (words.nodes.of(self.met), words.solutions.of(self.solutions));
-        let rejected = (self.rejected > 0).then(|| self.rejected_noun(locale).of(self.rejected));
-        let found = rejected.into_iter().chain([solutions]).collect::<Vec<_>>().join(words.comma);
-        if self.complete {
-            [nodes, found].join(words.comma)
-        } else {
-            fill(words.first_nodes, &[&nodes, &found])
-        }
+        let (nodes, solutions) = (words.nodes(grouped(self.met)), words.solutions(grouped(self.solutions)));
+        let rejected = (self.rejected > 0).then(|| self.rejected_words(self.rejected, locale));
+        let found = rejected.into_iter().chain([solutions]).collect::<Vec<_>>().join(words.comma());
+        if self.complete { [nodes, found].join(words.comma()) } else { words.first_nodes(nodes, found) }
     }
 
     /// The name of a level, and how many nodes the search has there.
@@ -109,21 +104,21 @@ impl SearchTree {
         let words = locale.words();
         let given = self.board.fixed().len() + self.board.blocked().len() > 0;
         let empty = level == 0 && !given;
-        let name = if empty { words.empty_board.to_owned() } else { words.queens.of(level as u64) };
-        let nodes = words.nodes.of(*self.levels.get(level)?);
+        let name = if empty { words.empty_board().to_owned() } else { words.queens(level) };
+        let nodes = words.nodes(grouped(*self.levels.get(level)?));
         let above = || self.nodes.iter().filter(|node| node.queens.len() < level);
         let exact = self.complete || !above().any(DrawnNode::is_cut);
-        Some((name, if exact { nodes } else { fill(words.more_than, &[&nodes]) }))
+        Some((name, if exact { nodes } else { words.more_than(nodes) }))
     }
 
-    /// The noun for rejections: methods that judge at the end reject more than a square.
-    fn rejected_noun(&self, locale: Locale) -> Noun {
-        let words = locale.words();
+    /// The number of rejections in words: methods that judge at the end reject more than a square.
+    fn rejected_words(&self, number: u64, locale: Locale) -> String {
+        let (words, number) = (locale.words(), grouped(number));
         match self.method {
-            Method::Subsets => words.rejected_sets,
-            Method::Combinations => words.rejected_choices,
-            Method::Permutations => words.rejected_orders,
-            _ => words.rejected_squares,
+            Method::Subsets => words.rejected_sets(number),
+            Method::Combinations => words.rejected_choices(number),
+            Method::Permutations => words.rejected_orders(number),
+            _ => words.rejected_squares(number),
         }
     }
 }
@@ -138,11 +133,11 @@ impl DrawnNode {
 /// "n nodes left out", or "more than n".
 fn left_out(nodes: u64, more: bool, locale: Locale) -> Option<String> {
     let words = locale.words();
-    let number = words.nodes.of(nodes);
+    let number = words.nodes(grouped(nodes));
     match (nodes, more) {
         (0, false) => None,
-        (0, true) => Some(words.more_left_out.to_owned()),
-        (_, false) => Some(fill(words.left_out, &[&number])),
-        (_, true) => Some(fill(words.left_out, &[&fill(words.more_than, &[&number])])),
+        (0, true) => Some(words.nodes_not_counted().to_owned()),
+        (_, false) => Some(words.left_out(number)),
+        (_, true) => Some(words.left_out(words.more_than(number))),
     }
 }

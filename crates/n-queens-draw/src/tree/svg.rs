@@ -17,7 +17,6 @@ use super::shapes::{circle, closed, curve, dark_squares, mark, text, tile};
 use crate::board::QUEEN_SYMBOL;
 use crate::style::{ID, Style, sealed, width_of};
 use n_queens_text::Locale;
-use n_queens_text::words::fill;
 
 const MARGIN: f64 = 24.0;
 /// Room for the names of the levels.
@@ -125,7 +124,7 @@ fn subtitle(tree: &SearchTree, locale: Locale) -> String {
     let totals = tree.totals(locale);
     match tree.not_shown(locale) {
         None => totals,
-        Some(words) => format!("{totals}{}{words}", locale.words().semicolon),
+        Some(words) => format!("{totals}{}{words}", locale.words().semicolon()),
     }
 }
 
@@ -134,8 +133,8 @@ fn describe(tree: &SearchTree, locale: Locale) -> String {
     let solutions: Vec<String> =
         tree.nodes.iter().filter(|node| node.solution.is_some()).take(12).map(name).collect();
     match solutions.len() {
-        0 => locale.words().no_solution_drawn.to_owned(),
-        _ => fill(locale.words().solutions_drawn, &[&solutions.join("; ")]),
+        0 => locale.words().no_solution_drawn().to_owned(),
+        _ => locale.words().solutions_drawn(solutions.join("; ")),
     }
 }
 
@@ -220,7 +219,7 @@ impl TreePicture<'_> {
             (_, NodeShape::Dot) => String::new(),
             (Some(solution), NodeShape::Disc) => text("name won", x, below + 14.0, &format!("★ {solution}")),
             (Some(solution), NodeShape::Board { .. }) => {
-                let words = fill(self.locale.words().solution_number, &[&solution.to_string()]);
+                let words = self.locale.words().solution_number(solution);
                 text("name won", x, below + 15.0, &format!("★ {words}"))
             }
             (None, _) => match more {
@@ -242,8 +241,8 @@ impl TreePicture<'_> {
             queens => self.locale.names(queens, self.tree.board.size()),
         };
         let state = match node.solution {
-            Some(number) => Some(fill(words.solution_number, &[&number.to_string()])),
-            None if node.is_dead_end() => Some(words.dead_end.to_owned()),
+            Some(number) => Some(words.solution_number(number)),
+            None if node.is_dead_end() => Some(words.dead_end().to_owned()),
             None => node.left_out_words(self.locale),
         };
         state.map_or(queens.clone(), |state| format!("{queens}: {state}"))

@@ -5,7 +5,6 @@ use n_queens::methods::Reason;
 
 use super::grow::{DrawnBranch, SearchTree};
 use n_queens_text::Locale;
-use n_queens_text::words::fill;
 
 /// The tree as indented lines, squares named as in chess.
 pub(super) fn draw(tree: &SearchTree, locale: Locale) -> String {
@@ -34,8 +33,9 @@ fn branches(tree: &SearchTree, number: usize, indent: &str, locale: Locale, text
                 let name =
                     tree.nodes[child].square().map(|square| locale.square(square, n)).unwrap_or_default();
                 let solution = tree.nodes[child].solution;
-                let words = |number: u64| fill(locale.words().solution_number, &[&number.to_string()]);
-                let mark = solution.map(|number| format!("  ★ {}", words(number))).unwrap_or_default();
+                let mark = solution
+                    .map(|number| format!("  ★ {}", locale.words().solution_number(number)))
+                    .unwrap_or_default();
                 *text += &format!("{indent}{corner}{name}{mark}\n");
                 branches(tree, child, &format!("{indent}{below}"), locale, text);
             }

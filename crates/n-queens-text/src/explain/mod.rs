@@ -1,14 +1,10 @@
 //! The methods explained: the idea, pseudo-code with the line of every step, and the cost.
 //!
-//! Command, page and Python show the same words. A language is one file with the words and one with
-//! the pseudo-code. A line of that names the steps that happen there behind an `@`, so code and
-//! steps cannot drift apart, and a test holds them against the steps that the methods make.
+//! Command, page and Python show the same words, those of `words/*/explain.ftl`. A line of
+//! pseudo-code names the steps that happen there behind an `@`, so code and steps cannot drift
+//! apart, and a test compares them with the steps that the methods make.
 
-mod code;
-mod code_zh;
-mod en;
 mod page;
-mod zh;
 
 use n_queens::Method;
 use n_queens::methods::Reason;
@@ -44,38 +40,32 @@ pub struct Lesson {
     pub cost: &'static str,
 }
 
-/// What a language says about a method.
-struct Words {
-    title: &'static str,
-    idea: &'static str,
-    cost: &'static str,
-}
-
 impl Lesson {
     /// The lesson about a method.
-    ///
-    /// ```
-    /// use n_queens::Method;
-    /// use n_queens_text::{Language, explain::Lesson};
-    /// let cells = Lesson::of(Method::Cells, Language::En);
-    /// assert!(cells.cost.contains("placement"));
-    /// ```
     pub fn of(method: Method, language: Language) -> Lesson {
-        let Words { title, idea, cost } = match language {
-            Language::En => en::words(method),
-            Language::Zh => zh::words(method),
+        let w = language.words();
+        let (title, idea, cost, code) = match method {
+            Method::Subsets => (w.subsets_title(), w.subsets_idea(), w.subsets_cost(), w.subsets_code()),
+            Method::Combinations => {
+                (w.combinations_title(), w.combinations_idea(), w.combinations_cost(), w.combinations_code())
+            }
+            Method::Permutations => {
+                (w.permutations_title(), w.permutations_idea(), w.permutations_cost(), w.permutations_code())
+            }
+            Method::Cells => (w.cells_title(), w.cells_idea(), w.cells_cost(), w.cells_code()),
+            Method::CellsSkip => {
+                (w.cells_skip_title(), w.cells_skip_idea(), w.cells_skip_cost(), w.cells_skip_code())
+            }
+            Method::Sets => (w.sets_title(), w.sets_idea(), w.sets_cost(), w.sets_code()),
+            Method::Arrays => (w.arrays_title(), w.arrays_idea(), w.arrays_cost(), w.arrays_code()),
+            Method::Bits => (w.bits_title(), w.bits_idea(), w.bits_cost(), w.bits_code()),
+            // A method younger than this page has no lesson yet.
+            other => (other.name(), "", "", ""),
         };
-        Lesson { method, title, idea, code: PseudoCode(code::of(method, language)), cost }
+        Lesson { method, title, idea, code: PseudoCode(code), cost }
     }
 
     /// Commands that show the method at work.
-    ///
-    /// ```
-    /// use n_queens::Method;
-    /// use n_queens_text::{Language, explain::Lesson};
-    /// let next = Lesson::of(Method::Sets, Language::En).next();
-    /// assert_eq!(next[0], "queens trace 4 --method sets --format text");
-    /// ```
     pub fn next(&self) -> Vec<String> {
         let method = self.method;
         // As large as a tree may be that still fits a screen or two.
@@ -108,27 +98,12 @@ pub struct PseudoCode(&'static str);
 
 impl PseudoCode {
     /// The lines, without what they say about steps.
-    ///
-    /// ```
-    /// # use n_queens::Method;
-    /// # use n_queens_text::{Language, explain::Lesson};
-    /// let code = Lesson::of(Method::Cells, Language::En).code;
-    /// assert_eq!(code.lines().next(), Some("search(square):"));
-    /// ```
     pub fn lines(self) -> impl Iterator<Item = &'static str> {
         self.marked().map(|(line, _)| line.trim_end())
     }
 
     /// For every kind of step the number of its line, from 0. The kinds are the names of actions,
     /// and `wrong-number` for a placement rejected because it has the wrong number of queens.
-    ///
-    /// ```
-    /// # use n_queens::Method;
-    /// # use n_queens_text::{Language, explain::Lesson};
-    /// let code = Lesson::of(Method::Bits, Language::En).code;
-    /// let kinds: Vec<&str> = code.steps().map(|(kind, _)| kind).collect();
-    /// assert_eq!(kinds, ["solution", "place", "undo"]);
-    /// ```
     pub fn steps(self) -> impl Iterator<Item = (&'static str, usize)> {
         self.marked().enumerate().flat_map(|(number, (_, marks))| {
             marks.split_whitespace().map(move |mark| (mark.trim_start_matches('@'), number))
@@ -136,13 +111,6 @@ impl PseudoCode {
     }
 
     /// The number of the line, from 0, where a step happens.
-    ///
-    /// ```
-    /// # use n_queens::{Method, Square, steps::Event};
-    /// # use n_queens_text::{Language, explain::Lesson};
-    /// let code = Lesson::of(Method::Bits, Language::En).code;
-    /// assert_eq!(code.line_of(&Event::Skip(Square::new(0, 0))), None); // `bits` skips nothing.
-    /// ```
     pub fn line_of(self, event: &Event) -> Option<usize> {
         let kind = match event {
             Event::Reject { reason: Reason::WrongNumber { .. }, .. } => "wrong-number",

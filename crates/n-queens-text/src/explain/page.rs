@@ -18,13 +18,10 @@ impl Lesson {
     /// assert!(page.starts_with("bits: Row by row, with bit masks\n\nThree numbers hold"));
     /// ```
     pub fn page(&self, language: Language) -> String {
-        let (cost, next) = match language {
-            Language::En => ("Cost: ", "Try next:"),
-            Language::Zh => ("代价：", "接下来试试："),
-        };
+        let words = language.words();
         let mut page = format!("{}: {}\n\n{}\n", self.method, self.title, wrapped(self.idea));
         self.code.lines().for_each(|line| page += &format!("    {line}\n"));
-        page += &format!("\n{}\n{next}\n", wrapped(&format!("{cost}{}", self.cost)));
+        page += &format!("\n{}\n{}\n", wrapped(&words.explain_cost(self.cost)), words.explain_next());
         self.next().iter().for_each(|command| page += &format!("  {command}\n"));
         page
     }
@@ -39,18 +36,13 @@ impl Lesson {
 /// assert!(list.ends_with("join          Join half-boards, no search (counts only)\n"));
 /// ```
 pub fn list(language: Language) -> String {
+    let words = language.words();
     let line = |method: Method| {
-        let (title, limit) = (Lesson::of(method, language).title, method.limit());
-        match language {
-            Language::En => format!("{method:<12}  {title} (n up to {limit})\n"),
-            Language::Zh => format!("{method:<12}  {title}（n 不超过 {limit}）\n"),
-        }
+        let title = words.explain_up_to(Lesson::of(method, language).title, method.limit());
+        format!("{method:<12}  {title}\n")
     };
-    let join = match language {
-        Language::En => "join          Join half-boards, no search (counts only)\n",
-        Language::Zh => "join          拼合上下两半，不搜索（只能计数）\n",
-    };
-    Method::ALL.into_iter().map(line).collect::<String>() + join
+    let join = words.explain_counts_only(words.join_title());
+    Method::ALL.into_iter().map(line).collect::<String>() + &format!("{:<12}  {join}\n", "join")
 }
 
 /// How the join counts, which is no search and has no steps to show.
@@ -60,33 +52,14 @@ pub fn list(language: Language) -> String {
 /// assert!(explain::join(Language::En).starts_with("join: "));
 /// ```
 pub fn join(language: Language) -> String {
-    let (title, idea, cost, next) = match language {
-        Language::En => (
-            "join: Join half-boards, no search",
-            "This is how 'queens count' counts. A solution is an upper and a lower half that use \
-             complementary columns and share no diagonal. There are far fewer halves than positions \
-             of a search. So the halves are listed and filed under the columns they use, and for \
-             every set of columns the pairs that fit are counted, many at a time. No solution is \
-             ever put together, so this method counts but cannot list.",
-            "Cost: for n = 16, 6 million halves stand for 14,772,512 solutions and for the 1.14 \
-             billion positions of a row search. Derivation, symmetries, measurements: \
-             docs/algorithms/join.md",
-            "Try next:",
-        ),
-        Language::Zh => (
-            "join: 拼合上下两半，不搜索",
-            "'queens count' 就是这样计数的。一个解由上、下两半组成，两半所用的列互补，\
-             并且不共用任何对角线。半个棋盘的放法远少于搜索经过的局面，所以先列出这些放法，\
-             按所用的列归类，再对每个列集合统计有多少对上下两半能够拼合，一次比较许多对。\
-             它从不拼出任何一个解，所以只能计数，不能列出解。",
-            "代价：n = 16 时，只需列出半个棋盘的 600 万种放法，而解有 14,772,512 个，\
-             逐行搜索要经过 11.4 亿个局面。推导、对称性和实测数据见 docs/algorithms/join.md",
-            "接下来试试：",
-        ),
-    };
+    let words = language.words();
     let commands =
         "  queens count 16\n  queens count 8 --method join\n  queens compare 8 --method bits,join\n";
-    format!("{title}\n\n{}\n{}\n{next}\n{commands}", wrapped(idea), wrapped(cost))
+    let (title, idea, next) = (words.join_title(), wrapped(words.join_idea()), words.explain_next());
+    format!(
+        "join: {title}\n\n{idea}\n{}\n{next}\n{commands}",
+        wrapped(&words.explain_cost(words.join_cost()))
+    )
 }
 
 /// Lines of at most [`WIDTH`] columns, broken at spaces, or before any Chinese character, which

@@ -93,14 +93,22 @@ pub enum Assumed {
 }
 
 /// In words for people.
+impl Assumed {
+    /// The assumption in words.
+    pub fn in_words(self, language: crate::Language) -> &'static str {
+        let words = language.words();
+        match self {
+            Assumed::FromZero => words.assumed_from_zero(),
+            Assumed::ZerosAndOnes => words.assumed_zeros_and_ones(),
+            Assumed::StarsAreQueens => words.assumed_stars_are_queens(),
+            Assumed::StarsAreFree => words.assumed_stars_are_free(),
+        }
+    }
+}
+
 impl std::fmt::Display for Assumed {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Assumed::FromZero => "read as columns counted from 0, because one of them is 0",
-            Assumed::ZerosAndOnes => "read as rows of squares, 1 for a queen and 0 for a free square",
-            Assumed::StarsAreQueens => "* is read as a queen, because there is no Q and one * for each row",
-            Assumed::StarsAreFree => "* is read as a free square; write Q for a queen",
-        })
+        f.write_str(self.in_words(crate::Language::En))
     }
 }
 

@@ -12,10 +12,9 @@
 //!
 //! Squares are named as in chess, columns by their letter, rows by the squares at their ends; or
 //! all of them by numbers, if that is asked for. Regions have the letter they are written with. The
-//! sentences of every language stand in `sentences`; here it is decided which of them is said.
+//! sentences come from the catalogue (`words/*/hints.ftl`).
 
 mod proof;
-mod sentences;
 #[cfg(feature = "complete")]
 mod why;
 
@@ -23,6 +22,7 @@ use n_queens::hint::{ChainEnd, Hint, HintChain};
 use n_queens::regions::Regions;
 use n_queens::{Contradiction, Group, Square};
 
+use crate::words::Words;
 use crate::{Language, Squares};
 pub use proof::{ProofLine, lines, no_short_proof, no_solution, proof};
 #[cfg(feature = "complete")]
@@ -74,13 +74,7 @@ impl<'a> Names<'a> {
     }
 
     /// The same in a language.
-    ///
-    /// ```
-    /// use n_queens::Group;
-    /// use n_queens_text::{Language, reasoning::Names};
-    /// let names = Names::board(8).speaking(Language::Zh);
-    /// assert_eq!(names.group(Group::Row(2)), "a6-h6 行");
-    /// ```
+    #[must_use]
     pub fn speaking(self, language: Language) -> Names<'a> {
         Names { language, ..self }
     }
@@ -98,31 +92,24 @@ impl<'a> Names<'a> {
     }
 
     /// A square.
-    ///
-    /// ```
-    /// use n_queens::Square;
-    /// assert_eq!(n_queens_text::reasoning::Names::board(8).square(Square::new(4, 1)), "b4");
-    /// ```
     pub fn square(&self, square: Square) -> String {
         self.squares.name_of(square, self.n)
     }
 
     /// A row, column or region.
-    ///
-    /// ```
-    /// use n_queens::Group;
-    /// assert_eq!(n_queens_text::reasoning::Names::board(4).group(Group::Row(0)), "row a4-d4");
-    /// ```
     pub fn group(&self, group: Group) -> String {
+        let (words, squares) = (self.words(), self.squares.name());
         match group {
-            Group::Row(row) => self.language.row(&self.squares.row(row, self.n)),
-            Group::Column(column) => self.language.column(&self.squares.column(column, self.n)),
-            Group::Region(region) => {
-                let name =
-                    self.game.map_or((u64::from(region) + 1).to_string(), |game| game.letter(region).into());
-                self.language.region(&name)
-            }
+            Group::Row(row) => words.row(self.squares.row(row, self.n), squares),
+            Group::Column(column) => words.column(self.squares.column(column, self.n), squares),
+            Group::Region(region) => words.region(
+                self.game.map_or((u64::from(region) + 1).to_string(), |game| game.letter(region).into()),
+            ),
         }
+    }
+
+    fn words(&self) -> Words {
+        self.language.words()
     }
 
     fn each(&self, squares: &[Square]) -> Vec<String> {
@@ -130,16 +117,27 @@ impl<'a> Names<'a> {
     }
 
     fn one_of(&self, squares: &[Square]) -> String {
-        self.language.one_of(&self.each(squares))
+        self.listed(&self.each(squares), |rest, last| self.words().one_of(rest, last))
     }
 
     fn all_of(&self, squares: &[Square]) -> String {
-        self.language.all_of(&self.each(squares))
+        self.all(&self.each(squares))
     }
 
     fn groups(&self, groups: &[Group]) -> String {
-        let names: Vec<String> = groups.iter().map(|&group| self.group(group)).collect();
-        self.language.all_of(&names)
+        self.all(&groups.iter().map(|&group| self.group(group)).collect::<Vec<_>>())
+    }
+
+    fn all(&self, items: &[String]) -> String {
+        self.listed(items, |rest, last| self.words().all_of(rest, last))
+    }
+
+    /// A list, where `end` joins the last item to those before it.
+    fn listed(&self, items: &[String], end: impl Fn(String, &str) -> String) -> String {
+        match items {
+            [rest @ .., last] if !rest.is_empty() => end(rest.join(self.words().list_comma()), last),
+            _ => items.concat(),
+        }
     }
 }
 
@@ -154,14 +152,15 @@ impl<'a> Names<'a> {
 /// # Ok::<(), n_queens::BoardError>(())
 /// ```
 pub fn hint(hint: &Hint, names: &Names<'_>) -> String {
-    let say = names.language;
+    let words = names.words();
     match hint {
-        Hint::Only { square, group } => say.only(&names.square(*square), &names.group(*group)),
+        Hint::Only { square, group } => words.hint_only(names.square(*square), names.group(*group)),
         Hint::Starving { squares, group, open } => {
-            say.starving(&names.one_of(squares), squares.len() > 1, &names.all_of(open), &names.group(*group))
+            let (several, group) = (squares.len() > 1, names.group(*group));
+            words.hint_starving(several, names.one_of(squares), names.all_of(open), group)
         }
         Hint::Confined { squares, groups, places } => {
-            say.confined(&names.one_of(squares), &names.groups(groups), &names.groups(places))
+            words.hint_confined(names.one_of(squares), names.groups(groups), names.groups(places))
         }
         // No other kind exists yet.
         _ => String::new(),
@@ -179,7 +178,7 @@ pub fn hint(hint: &Hint, names: &Names<'_>) -> String {
 /// );
 /// ```
 pub fn attempt(square: Square, names: &Names<'_>) -> String {
-    names.language.attempt(&names.square(square))
+    names.words().hint_attempt(names.square(square))
 }
 
 /// What to say of a piece that is to blame for a board that cannot be completed.
@@ -191,7 +190,7 @@ pub fn attempt(square: Square, names: &Names<'_>) -> String {
 /// assert_eq!(text, "take a6 back: with it the board cannot be completed");
 /// ```
 pub fn take_back(square: Square, names: &Names<'_>) -> String {
-    names.language.take_back(&names.square(square))
+    names.words().hint_take_back(names.square(square))
 }
 
 /// A whole chain of hints, a line each, and how it ends.
@@ -227,17 +226,17 @@ pub fn chain(chain: &HintChain, names: &Names<'_>) -> String {
 /// ```
 pub fn end(end: &ChainEnd, names: &Names<'_>) -> String {
     match end {
-        ChainEnd::Solved(queens) => names.language.solved(&names.all_of(queens)),
-        ChainEnd::Trying => names.language.trying().to_owned(),
-        ChainEnd::Impossible(why) => names.language.impossible(&contradiction(why, names)),
-        ChainEnd::Unsolvable => names.language.unsolvable().to_owned(),
+        ChainEnd::Solved(queens) => names.words().hints_solved(names.all_of(queens)),
+        ChainEnd::Trying => names.words().hints_trying().to_owned(),
+        ChainEnd::Impossible(why) => names.words().hints_impossible(contradiction(why, names)),
+        ChainEnd::Unsolvable => names.words().hints_unsolvable().to_owned(),
     }
 }
 
 fn contradiction(why: &Contradiction, names: &Names<'_>) -> String {
     match why.groups.as_slice() {
-        [group] => names.language.no_open_square(&names.group(*group)),
-        groups => names.language.too_few_places(&names.groups(groups), &names.groups(&why.places)),
+        [group] => names.words().no_open_square(names.group(*group)),
+        groups => names.words().too_few_places(names.groups(groups), names.groups(&why.places)),
     }
 }
 

@@ -56,7 +56,7 @@ pub fn lines<'a>(proof: &'a Proof, names: &Names<'_>, most: usize) -> Vec<ProofL
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn no_solution(proof: &Proof, names: &Names<'_>, lines: usize) -> String {
-    format!("{}\n{}", names.language.none(), self::proof(proof, names, lines))
+    format!("{}\n{}", names.words().proof_heading(), self::proof(proof, names, lines))
 }
 
 /// That there is no solution, where no proof is told because it has more than so many cases, or for
@@ -69,7 +69,8 @@ pub fn no_solution(proof: &Proof, names: &Names<'_>, lines: usize) -> String {
 /// assert_eq!(no_short_proof(None, &Names::board(8)), "no solution\n");
 /// ```
 pub fn no_short_proof(cases: Option<u64>, names: &Names<'_>) -> String {
-    names.language.no_proof(cases) + "\n"
+    let words = names.words();
+    cases.map_or_else(|| words.proof_none().to_owned(), |cases| words.proof_too_long(cases)) + "\n"
 }
 
 /// A proof as an indented case split of at most `lines` lines; what is left out is counted.
@@ -90,16 +91,18 @@ pub fn proof(proof: &Proof, names: &Names<'_>, lines: usize) -> String {
     let all = proof.cases();
     let left_out = all + 1 - told.len() as u64;
     if left_out > 0 {
-        text.push(names.language.left_out(left_out, all));
+        text.push(names.words().proof_left_out(left_out, all));
     }
     text.join("\n") + "\n"
 }
 
 impl ProofLine<'_> {
     fn indented(&self, names: &Names<'_>) -> String {
-        let mut text = "  ".repeat(self.depth) + &self.text;
-        text.extend(matches!(self.proof, Proof::Split { .. }).then_some(names.language.colon()));
-        text
+        let text = match self.proof {
+            Proof::Split { .. } => &names.words().proof_split(&self.text),
+            Proof::Ends(_) => &self.text,
+        };
+        "  ".repeat(self.depth) + text
     }
 }
 
@@ -121,17 +124,16 @@ fn tell<'a>(
 }
 
 fn words(case: &[Square], proof: &Proof, names: &Names<'_>) -> String {
-    let say = names.language;
-    let squares = names.one_of(case);
+    let (words, squares) = (names.words(), names.one_of(case));
     match proof {
         Proof::Ends(why) if case.is_empty() => contradiction(why, names),
         Proof::Ends(why) => match why.groups.as_slice() {
-            [group] => say.leaves(&squares, &names.group(*group)),
-            _ => say.case(&squares, &contradiction(why, names)),
+            [group] => words.proof_leaves(squares, names.group(*group)),
+            _ => words.proof_case(squares, contradiction(why, names)),
         },
         Proof::Split { group, cases } => {
-            let split = say.must_use(&names.group(*group), &names.one_of(&open(cases)));
-            if case.is_empty() { split } else { say.then(&squares, &split) }
+            let split = words.proof_must_use(names.group(*group), names.one_of(&open(cases)));
+            if case.is_empty() { split } else { words.proof_then(squares, split) }
         }
     }
 }

@@ -20,26 +20,28 @@ use crate::{Locale, Squares};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn summary(why: &Explanation, names: &Names<'_>) -> String {
-    let say = names.language;
-    let mut text = String::new();
-    if let (Some(square), false) = (why.occupied(), matches!(why.cause(), Cause::Occupied { .. })) {
-        text += &say.apart_from(&say.given_on_blocked(&names.square(square)));
-    }
+    let words = names.words();
+    let each = |squares: &[Square]| names.each(squares).join(words.list_comma());
+    let queens = || words.given_queens(why.queens().len(), each(why.queens()));
+    let blocked = || words.given_blocked(why.blocked().len(), each(why.blocked()));
+    let needed = match why.queens().len() + why.blocked().len() {
+        1 if why.is_minimal() => "single",
+        _ if why.is_minimal() => "proved",
+        _ => "unproved",
+    };
+    let mut text = match (why.queens(), why.blocked()) {
+        ([], []) => words.no_solution_of_size(why.size()),
+        (_, []) => words.impossible_with(needed, queens()),
+        ([], _) => words.impossible_with(needed, blocked()),
+        _ => words.impossible_with(needed, words.given_both(queens(), blocked())),
+    };
     if let (Some(conflict), false) = (why.attack(), matches!(why.cause(), Cause::Attack(_))) {
-        text += &say.apart_from(&attack(&conflict, names));
+        text = words.apart_from(attack(&conflict, names), text);
     }
-    let mut pieces = Vec::new();
-    if !why.queens().is_empty() {
-        pieces.push(say.queens(&names.each(why.queens())));
+    if let (Some(square), false) = (why.occupied(), matches!(why.cause(), Cause::Occupied { .. })) {
+        text = words.apart_from(words.given_on_blocked(names.square(square)), text);
     }
-    if !why.blocked().is_empty() {
-        pieces.push(say.blocked_squares(&names.each(why.blocked())));
-    }
-    if pieces.is_empty() {
-        return text + &say.no_solution(why.size());
-    }
-    let alone = why.queens().len() + why.blocked().len() == 1 && why.is_minimal();
-    text + &say.impossible_with(&pieces, (!alone).then_some(why.is_minimal()))
+    text
 }
 
 /// The whole reason, several lines; no line break after the last.
@@ -54,26 +56,28 @@ pub fn summary(why: &Explanation, names: &Names<'_>) -> String {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn why(why: &Explanation, names: &Names<'_>) -> String {
-    let say = names.language;
+    let words = names.words();
     let closed = |closed: &[ClosedSquare]| -> String {
         closed.iter().map(|closed| format!("\n  {}", closing(closed, names))).collect()
     };
     let summary = summary(why, names);
     let cause = match why.cause() {
         Cause::Attack(conflict) => attack(conflict, names),
-        Cause::Occupied { square } => say.given_on_blocked(&names.square(*square)),
+        Cause::Occupied { square } => words.given_on_blocked(names.square(*square)),
         Cause::NoPlace { line, closed: squares } => {
-            say.no_free_square(&lines(&[*line], names)) + &closed(squares)
+            words.no_free_square(lines(&[*line], names)) + &closed(squares)
         }
         Cause::Crowded { lines: crowded, places, closed: squares } => {
-            say.too_few_free(&lines(crowded, names), &lines(places, names)) + &closed(squares)
+            words.too_few_free(lines(crowded, names), lines(places, names)) + &closed(squares)
         }
         Cause::Search { .. } if why.queens().is_empty() && why.blocked().is_empty() => return summary,
         Cause::Search { lines: needed } => {
             let of = |kind| needed.iter().copied().filter(|line| line.kind == kind).collect::<Vec<_>>();
-            let both = [of(Line::Row), of(Line::Column)];
-            let both = both.iter().filter(|part| !part.is_empty()).map(|part| lines(part, names));
-            say.search_proves(&both.collect::<Vec<_>>())
+            let (rows, columns) = (of(Line::Row), of(Line::Column));
+            words.search_proves(match (&*rows, &*columns) {
+                (one, []) | ([], one) => lines(one, names),
+                (rows, columns) => words.both_kinds(lines(rows, names), lines(columns, names)),
+            })
         }
         // No other cause exists yet.
         _ => return summary,
@@ -95,10 +99,10 @@ pub fn why(why: &Explanation, names: &Names<'_>) -> String {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn refusal(why: &Explanation, split: Option<&CaseSplit>, names: &Names<'_>, most: usize) -> String {
-    let say = names.language;
-    say.cannot_be_completed(&match split {
+    let words = names.words();
+    words.cannot_be_completed(match split {
         Some(CaseSplit { proof, uses_more }) => {
-            let with = if *uses_more { say.with_all_given() } else { "" };
+            let with = if *uses_more { format!("{}\n", words.with_all_given()) } else { String::new() };
             format!("{}\n{with}{}", summary(why, names), super::proof(proof, names, most))
         }
         None => format!("{}\n", self::why(why, names)),
@@ -125,17 +129,19 @@ pub struct CaseSplit {
 
 fn attack(conflict: &Conflict, names: &Names<'_>) -> String {
     let locale = Locale { language: names.language, squares: names.squares };
-    names.language.given_attack(&locale.conflict(conflict, names.n))
+    names.words().given_attack(locale.conflict(conflict, names.n))
 }
 
 /// A square and what closes it.
 fn closing(closed: &ClosedSquare, names: &Names<'_>) -> String {
-    let (say, square) = (names.language, names.square(closed.square));
+    let (words, square) = (names.words(), names.square(closed.square));
     match closed.by {
-        Piece::Blocked(_) => say.is_blocked(&square),
+        Piece::Blocked(_) => words.square_blocked(square),
         Piece::Queen(queen) => match queen.line_to(closed.square) {
-            Some(line) => say.is_attacked(&square, &names.square(queen), line),
-            None => say.is_taken(&square),
+            Some(line) => {
+                words.square_attacked(square, names.square(queen), Locale::from(names.language).line(line))
+            }
+            None => words.square_taken(square),
         },
     }
 }
@@ -151,9 +157,18 @@ fn lines(lines: &[LineAt], names: &Names<'_>) -> String {
             _ => runs.push((line, line)),
         }
     }
-    let named =
-        |&(start, end): &(LineAt, LineAt)| (line(start, names), (start != end).then(|| line(end, names)));
-    names.language.lines(kind, lines.len() > 1, &runs.iter().map(named).collect::<Vec<_>>())
+    let (words, squares, count) = (names.words(), names.squares.name(), lines.len());
+    let named = |&(start, end): &(LineAt, LineAt)| match line(start, names) {
+        one if start == end => one,
+        first => words.run(first, line(end, names)),
+    };
+    let all = names.all(&runs.iter().map(named).collect::<Vec<_>>());
+    match kind {
+        Line::Row => words.lines_row(count, all, squares),
+        Line::Column => words.lines_column(count, all, squares),
+        Line::Falling => words.lines_falling(count, all),
+        Line::Rising => words.lines_rising(count, all),
+    }
 }
 
 fn line(line: LineAt, names: &Names<'_>) -> String {

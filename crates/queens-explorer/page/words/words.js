@@ -1,4 +1,5 @@
-// The language of the page: which one, its table of words, and how it writes numbers.
+// The language of the page: which one, its words, and how it writes numbers. en.js and zh.js are made
+// of the catalogue in crates/n-queens-text/words.
 
 import { en } from "./en.js";
 import { zh } from "./zh.js";
@@ -30,6 +31,14 @@ export function preferredOf(preferred) {
   const known = preferred.map((tag) => tag.slice(0, 2)).find((tag) => tag in tables);
   return known === "zh" ? "zh" : "en";
 }
+
+/**
+ * The word for a name that the engine gives, if there is one.
+ * @param {Record<string, string>} named
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+export const wordFor = (named, name) => named[name];
 
 const numbers = { en: new Intl.NumberFormat("en"), zh: new Intl.NumberFormat("zh-CN") };
 

@@ -4,7 +4,6 @@
 use clap::Args;
 use n_queens::{Board, BoardError, Square};
 use n_queens_text::numbers::half_width;
-use n_queens_text::words::fill;
 use n_queens_text::{Language, Locale, Squares};
 
 use super::locale;
@@ -58,19 +57,19 @@ impl Constraints {
 
     /// A title with what is fixed and blocked, as it was written: the same on boards of every size.
     pub(crate) fn titled(&self, title: &str, language: Language) -> String {
-        let words = Locale::from(language).words();
-        let given = [
-            (words.fixed_squares, &self.fixed, words.queens),
-            (words.blocked_squares, &self.blocked, words.squares),
-        ];
+        let words = language.words();
+        let named = |squares: &[String]| {
+            (squares.len() <= NAMED).then(|| half_width(&squares.join(" ")).into_owned())
+        };
+        let (fixed, blocked) = (&self.fixed, &self.blocked);
         let mut parts = vec![title.to_owned()];
-        for (template, squares, noun) in given.into_iter().filter(|(_, squares, _)| !squares.is_empty()) {
-            let few = squares.len() <= NAMED;
-            let which =
-                if few { half_width(&squares.join(" ")).into_owned() } else { noun.of(squares.len() as u64) };
-            parts.push(fill(template, &[&which]));
+        if !fixed.is_empty() {
+            parts.push(words.fixed_squares(named(fixed).unwrap_or_else(|| words.queens(fixed.len()))));
         }
-        parts.join(words.comma)
+        if !blocked.is_empty() {
+            parts.push(words.blocked_squares(named(blocked).unwrap_or_else(|| words.squares(blocked.len()))));
+        }
+        parts.join(words.comma())
     }
 
     /// How squares are called, in English.

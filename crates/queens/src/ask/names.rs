@@ -49,8 +49,12 @@ pub(crate) fn form() -> impl TypedValueParser<Value = Form> {
 
 /// Reads a language; help and completions list them all.
 pub(crate) fn language() -> impl TypedValueParser<Value = Language> {
-    let codes = PossibleValuesParser::new(Language::ALL.map(Language::code));
-    codes.try_map(|code| code.parse::<Language>())
+    let other_names = |language| match language {
+        Language::En => ["en-US", "en_US.UTF-8", "en-GB", "english"],
+        Language::Zh => ["zh-CN", "zh_CN.UTF-8", "zh-Hans", "中文"],
+    };
+    let value = |language: Language| PossibleValue::new(language.code()).aliases(other_names(language));
+    PossibleValuesParser::new(Language::ALL.map(value)).try_map(|text| text.parse::<Language>())
 }
 
 /// The language that the environment asks for: the first one of LANGUAGE that is spoken here, or

@@ -15,8 +15,7 @@ use n_queens::hint::MAX_SIZE as HINTED;
 use n_queens::proof::prove;
 use n_queens::{Board, Placement, Solution, Stopped, Watch};
 use n_queens_text::reasoning::{self, CaseSplit, Names};
-use n_queens_text::words::fill;
-use n_queens_text::{Form, Locale, Writer};
+use n_queens_text::{Form, Writer};
 use serde_json::{Value, json};
 
 use crate::args::Shared;
@@ -24,7 +23,7 @@ use crate::ask::values;
 use crate::ask::{Given, GivenBoard, LanguageOption, names};
 use crate::command::hinting::{Hints, Which};
 use crate::files::{Output, OutputOption};
-use crate::outcome::{Answer, Failure, Remark, remark};
+use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
 
 /// A proof longer than this is cut.
@@ -203,11 +202,13 @@ impl Asking<'_> {
             return;
         }
         let watch = self.session.watch_for(Some(self.complete.time_limit.unwrap_or(SECOND).min(SECOND)));
-        let words = match self.partial.other_than(solution, &watch) {
-            Ok(other) => Remark::Completion { only: other.is_none() },
-            Err(Stopped) => Remark::PerhapsOthers,
+        let words = self.complete.language.language().words();
+        let text = match self.partial.other_than(solution, &watch) {
+            Ok(None) => words.only_completion(),
+            Ok(Some(_)) => words.other_completions(),
+            Err(Stopped) => words.perhaps_other_completions(),
         };
-        remark(self.shared, words.said(self.complete.language.language()));
+        remark(self.shared, text);
     }
 
     fn list(&self, writer: &dyn Writer, mut output: Output) -> Result<Answer, Failure> {
@@ -254,10 +255,7 @@ impl Asking<'_> {
                 format!("{}\n", json!({ "completions": total.to_string(), "exact": exact }))
             }
             _ if exact => format!("{total}\n"),
-            _ => {
-                fill(Locale::from(self.complete.language.language()).words().at_least, &[&total.to_string()])
-                    + "\n"
-            }
+            _ => self.complete.language.language().words().at_least(total) + "\n",
         };
         let answer = match completions {
             Completions::Exact(0) => Answer::No,

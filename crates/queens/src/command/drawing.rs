@@ -9,7 +9,7 @@ use n_queens_text::{Language, Locale};
 use crate::args::Shared;
 use crate::ask::{Drawn, PictureOptions};
 use crate::files::{Output, OutputOption};
-use crate::outcome::{Answer, Failure, Remark, remark};
+use crate::outcome::{Answer, Failure, remark};
 
 /// A drawing to be made when the numbers are there. Its file is opened before, so that nobody waits
 /// for a count and then cannot keep the drawing.
@@ -43,6 +43,6 @@ impl Drawing {
 /// Says, before the work, that curves need more than one size.
 pub(crate) fn advise_range(boards: &[Board], verb: &str, language: Language, shared: &Shared) {
     if let [board] = boards {
-        remark(shared, Remark::OneSize { n: board.size(), verb }.said(language));
+        remark(shared, language.words().plot_of_one_size(verb, board.size()));
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::Args;
 use n_queens::one::{FIRST_MAX, FirstSearch, Stride, SwapsError};
 use n_queens::{Construction, random_by_swaps};
-use n_queens_text::{Form, words, write};
+use n_queens_text::{Form, Locale, write};
 
 use crate::args::Shared;
 use crate::ask::SizeArgument;
@@ -120,13 +120,13 @@ impl One {
         let (sure, open) = smallest_seen.columns().split_at(decided);
         let known = match sure {
             [] => "nothing is known about the first solution".to_owned(),
-            sure => format!("the first solution begins {}", words::columns(sure)),
+            sure => format!("the first solution begins {}", Locale::default().columns(sure)),
         };
         let note = format!(
             "not found yet: {known}; row {} is not decided\n\
              the smallest solution seen so far continues {}",
             decided + 1,
-            words::columns(open),
+            Locale::default().columns(open),
         );
         if session.asked() {
             return Err(session.failure(note));

@@ -14,7 +14,7 @@ use serde_json::json;
 use crate::args::Shared;
 use crate::ask::{LanguageOption, SizeArgument, values};
 use crate::files::{ByEnding, Output, OutputOption};
-use crate::outcome::{Answer, Failure, Remark, remark};
+use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
 
 /// The largest puzzle.
@@ -121,8 +121,8 @@ impl Puzzle {
                 Err(MakePuzzleError::NotFound { found, .. })
                     if self.difficulty.is_none() && !found.is_empty() =>
                 {
-                    let words = Remark::Easiest { n, grade: found[0] };
-                    remark(shared, words.said(language));
+                    let grade = Locale::from(language).grade(found[0]);
+                    remark(shared, language.words().easiest_puzzle(n, grade));
                     self.make(n, found[0], seed, &session)
                 }
                 made => made,
@@ -135,7 +135,7 @@ impl Puzzle {
         let all = u64::from(self.blocked) * self.count;
         let needed: usize = made.iter().map(|made| made.board.blocked().len()).sum();
         if self.blocked > 0 {
-            remark(shared, Remark::Blocked { needed, all }.said(language));
+            remark(shared, language.words().needed_blocked(needed, all));
         }
         let text: Vec<String> = made.iter().map(|made| form.text(made)).collect();
         let between = if form == PuzzleForm::Board { "\n" } else { "" };
@@ -147,10 +147,10 @@ impl Puzzle {
                 Paper::Pdf => sheet.pdf().map_err(Failure::usage)?,
             };
             Output::file(file)?.put_all(&bytes)?;
-            remark(shared, Remark::Pages(sheet.pages(), file).said(language));
+            remark(shared, language.words().pages_written(sheet.pages(), file.display()));
         }
         if self.seed.is_none() {
-            remark(shared, Remark::Seed(seed).said(language));
+            remark(shared, language.words().repeat_with_seed(seed));
         }
         Ok(answer)
     }

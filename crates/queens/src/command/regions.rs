@@ -20,7 +20,7 @@ use crate::args::Shared;
 use crate::ask::{ColourOption, Drawn, LanguageOption, PictureOptions, values};
 use crate::command::hinting::{Hints, Which};
 use crate::files::{self, ByEnding, OutputOption};
-use crate::outcome::{Answer, Failure, Remark, remark};
+use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
 
 /// A proof longer than this is cut.
@@ -131,8 +131,9 @@ impl RegionsVerb {
             [] => self.impossible(&game, form, session.watch()),
             [queens, rest @ ..] => {
                 let answer = self.write(&game, queens, Some(rest.is_empty()), form)?;
-                let words = Remark::Solution { only: rest.is_empty() };
-                remark(shared, words.said(self.language.language()));
+                let words = self.language.language().words();
+                let text = if rest.is_empty() { words.only_solution() } else { words.other_solutions() };
+                remark(shared, text);
                 Ok(answer)
             }
         }
@@ -161,7 +162,7 @@ impl RegionsVerb {
             form => self.write(&game, &[], None, form)?,
         };
         if self.seed.is_none() {
-            remark(shared, Remark::Seed(seed).said(self.language.language()));
+            remark(shared, self.language.language().words().repeat_with_seed(seed));
         }
         Ok(answer)
     }
@@ -223,7 +224,8 @@ impl RegionsVerb {
         let scattered = (0..game.size()).filter(|&region| !game.is_connected(region));
         let names: Vec<String> = scattered.map(|region| game.letter(region).to_string()).collect();
         if !names.is_empty() {
-            remark(shared, Remark::Scattered(&names).said(self.language.language()));
+            let words = self.language.language().words();
+            remark(shared, words.scattered_regions(names.len(), names.join(words.list_comma())));
         }
     }
 

@@ -7,7 +7,7 @@ use crate::args::Shared;
 use crate::ask::values;
 use crate::ask::{AskedSearch, Drawn, PictureOptions};
 use crate::files::{ByEnding, OutputOption};
-use crate::outcome::{Answer, Failure, Remark, remark};
+use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
 
 /// Rejected squares that are drawn for every node that may be: on a board of 300 there are 300 at
@@ -98,9 +98,11 @@ impl Tree {
             session.failure("stopped while building the tree; a smaller n or --fix makes it smaller")
         })?;
         let locale = self.search.locale();
-        if let Some(words) = tree.not_shown(locale) {
-            let by_depth = self.depth.is_some() && tree.nodes.len() < limit;
-            remark(shared, Remark::NotShown { words: &words, by_depth }.said(locale.language));
+        if let Some(left_out) = tree.not_shown(locale) {
+            let (words, by_depth) = (locale.words(), self.depth.is_some() && tree.nodes.len() < limit);
+            let text =
+                if by_depth { words.tree_cut_by_depth(left_out) } else { words.tree_cut_by_limit(left_out) };
+            remark(shared, text);
         }
         let form = if self.compact { TreeLayout::Compact } else { TreeLayout::Full };
         let drawn = |kind| {

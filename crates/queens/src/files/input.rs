@@ -7,7 +7,7 @@ use std::path::Path;
 use n_queens_text::{BoardReader, Language, ReadError};
 
 use crate::args::Shared;
-use crate::outcome::{Remark, remark};
+use crate::outcome::remark;
 
 /// The boards of a file; `-` is standard input. Remarks are in this language.
 pub(crate) fn boards(
@@ -25,7 +25,8 @@ pub(crate) fn boards(
 pub(crate) fn stdin(language: Language, shared: &Shared) -> io::Stdin {
     let stdin = io::stdin();
     if stdin.is_terminal() {
-        remark(shared, Remark::Keyboard.said(language));
+        let words = language.words();
+        remark(shared, if cfg!(windows) { words.keyboard_windows() } else { words.keyboard() });
     }
     stdin
 }
@@ -46,6 +47,6 @@ pub(crate) fn sheets_again(path: &Path) -> Option<BoardReader<'static>> {
 /// Says what reading had to assume, for the text does not say it.
 pub(crate) fn tell_assumption(boards: &BoardReader<'_>, language: Language, shared: &Shared) {
     if let Some(assumed) = boards.assumed() {
-        remark(shared, Remark::Assumed(boards.origin(), assumed).said(language));
+        remark(shared, language.words().about_input(boards.origin(), assumed.in_words(language)));
     }
 }

@@ -3,14 +3,12 @@
 //! The codes and their meaning: [`EXIT_CODES`].
 
 mod parser;
-mod remarks;
 mod report;
 
 use std::io;
 
 use n_queens_text::ReadError;
 
-pub(crate) use remarks::Remark;
 pub(crate) use report::{print_error, remark, report};
 
 /// What the exit codes mean, for the manual.

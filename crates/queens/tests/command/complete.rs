@@ -68,14 +68,14 @@ fn options_that_would_be_ignored_are_refused() {
 fn a_board_without_a_completion_says_why() {
     let ran = queens("complete --size 5 --fix b5 --fix d4 --block a3 --block a1");
     assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
-    assert_snapshot!(ran.out, @"
+    assert_snapshot!(ran.out, @r"
     cannot be completed: impossible already with queens b5, d4 and blocked square a3, each of which is needed
     row a3-e3 has no free square:
       a3 blocked
       b3 attacked by b5 along the column
-      c3 attacked by d4 along the rising diagonal
+      c3 attacked by d4 along the rising diagonal /
       d3 attacked by d4 along the column
-      e3 attacked by d4 along the falling diagonal
+      e3 attacked by d4 along the falling diagonal \
     ");
     let ran = queens("complete --size 3");
     assert_eq!(
@@ -141,7 +141,7 @@ fn a_square_that_is_fixed_and_blocked_is_named_even_where_less_is_impossible() {
       b3 or d3 leaves column c without a square
     ");
     let ran = queens("complete --size 8 --fix a1 --block a1");
-    assert_snapshot!(ran.out, @"
+    assert_snapshot!(ran.out, @r"
     cannot be completed: impossible already with queen a1 and blocked square a1, each of which is needed
     a queen is given on a1, which is blocked
     ");
@@ -178,15 +178,15 @@ fn lines_are_told_with_the_names_of_their_squares() {
     let ran = queens("complete --size 4 --fix a4 --fix c3");
     assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
     assert!(include_str!("../../../../README.md").contains(&ran.out), "{}", ran.out);
-    assert_snapshot!(ran.out, @"
+    assert_snapshot!(ran.out, @r"
     cannot be completed: impossible already with queen c3
     rows a4-d4 and a2-d2 have free squares only on column a, too few for one each:
-      b4 attacked by c3 along the falling diagonal
+      b4 attacked by c3 along the falling diagonal \
       c4 attacked by c3 along the column
-      d4 attacked by c3 along the rising diagonal
-      b2 attacked by c3 along the rising diagonal
+      d4 attacked by c3 along the rising diagonal /
+      b2 attacked by c3 along the rising diagonal /
       c2 attacked by c3 along the column
-      d2 attacked by c3 along the falling diagonal
+      d2 attacked by c3 along the falling diagonal \
     ");
 }
 
@@ -228,7 +228,7 @@ fn hints_come_one_by_one_or_all_at_once() {
 fn a_row_that_is_blocked_from_end_to_end_is_named() {
     let ran = queens_fed("complete", ".Q..\n....\nxxxx\n....\n");
     assert_eq!(ran.code, Some(1));
-    assert_snapshot!(ran.out, @"
+    assert_snapshot!(ran.out, @r"
     cannot be completed: impossible already with queen b4 and blocked square a2, each of which is needed
     with all that is given:
     row a2-d2 has no open square
@@ -259,7 +259,7 @@ fn hints_say_that_a_board_is_impossible() {
 fn an_impossible_board_is_explained_by_cases() {
     let ran = queens("complete --size 6 --fix a1");
     assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
-    assert_snapshot!(ran.out, @"
+    assert_snapshot!(ran.out, @r"
     cannot be completed: impossible already with queen a1
     row a6-f6 must use b6, c6, d6 or e6:
       b6: then row a5-f5 must use d5 or f5:

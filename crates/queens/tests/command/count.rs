@@ -185,7 +185,7 @@ fn counts_go_into_a_spreadsheet() {
 fn tables_speak_chinese() {
     assert_eq!(
         queens("count 8 --lang zh").answer(),
-        "n       8\n全部解  92\n基本解  12\n轨道    11 × 8  没有对称性\n         1 × 4  旋转 180° 不变\n已发表  相同（OEIS A000170）\n"
+        "n             8\n全部解        92\n基本解        12\n轨道          11 × 8  没有对称性\n               1 × 4  旋转 180° 不变\n与已发表数据  一致（OEIS A000170）\n"
     );
     assert_eq!(
         queens("count 7..8 --lang zh").answer(),

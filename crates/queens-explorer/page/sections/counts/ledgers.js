@@ -3,7 +3,7 @@
 import { h, put } from "../../dom.js";
 import { ask } from "../../engine/ask.js";
 import { guarded } from "../../parts/notices.js";
-import { grouped, words } from "../../words/words.js";
+import { grouped, wordFor, words } from "../../words/words.js";
 
 /** @import { Ledger } from "../../engine/api.d.ts" */
 
@@ -31,7 +31,7 @@ export function ledgers(state, save, signal) {
     const found = (await ask({ ask: "ledgers" }, { signal })).ledgers;
     put(list, found.map(({ name, n, done, units, state: health }) => h("li", {},
       h("button", { type: "button", class: "quiet", onclick: () => open(name) }, name),
-      h("span", { class: "fine" }, `n = ${n} · ${grouped(done)} / ${grouped(units)} · ${w.states[health] ?? health}`))));
+      h("span", { class: "fine" }, `n = ${n} · ${grouped(done)} / ${grouped(units)} · ${wordFor(w.states, health) ?? health}`))));
     if (!found.length) put(list, h("li", { class: "fine" }, w.noLedgers));
     if (state.ledger) open(state.ledger);
   });

@@ -6,7 +6,7 @@ import { h, put } from "../../dom.js";
 import { ask } from "../../engine/ask.js";
 import { Meter } from "../../parts/notices.js";
 import { table } from "../../parts/table.js";
-import { duration, grouped, words } from "../../words/words.js";
+import { duration, grouped, wordFor, words } from "../../words/words.js";
 
 /** @import { CompareRow, MethodInfo } from "../../engine/api.d.ts" */
 
@@ -72,7 +72,7 @@ function rejected(rows) {
   /** @type {Map<string, string[]>} */
   const methods = new Map();
   for (const { method } of rows) {
-    const what = w.rejects[method];
+    const what = wordFor(w.rejects, method);
     if (what) methods.set(what, [...(methods.get(what) ?? []), method]);
   }
   return methods.size ? w.rejected([...methods].map(([what, names]) => w.rejectedBy(what, names.join(comma))).join(comma)) : "";

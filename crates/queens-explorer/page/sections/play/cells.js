@@ -3,7 +3,7 @@
 import { letterOf } from "../../board/board.js";
 import { shorten } from "../../board/shorten.js";
 import { same } from "../../squares.js";
-import { grouped, words } from "../../words/words.js";
+import { grouped, wordFor, words } from "../../words/words.js";
 
 /**
  * @import { Cell } from "../../board/board.js"
@@ -45,7 +45,7 @@ export function cellOf(play, shown) {
       says: [
         queen && (given.has(index) ? w.givenQueen : w.queen), blocked.has(index) && w.blocked,
         attackers > 0 && w.attacked(attackers), region !== undefined && w.region(letterOf(region)),
-        count !== undefined && w.inSolutions(grouped(count)), tone && w.tones[tone],
+        count !== undefined && w.inSolutions(grouped(count)), tone && wordFor(w.tones, tone),
       ].filter(Boolean).join(", "),
     };
   };

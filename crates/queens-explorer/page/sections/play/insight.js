@@ -78,7 +78,7 @@ export function insight(play) {
     guarded(number, async () => {
       try {
         const { solutions, exact } = await askRemaining({ ask: "remaining", board: play.board });
-        put(number, h("strong", {}, exact ? grouped(solutions) : `≥ ${grouped(solutions)}`), " ", w.remain(solutions === "1"));
+        put(number, h("strong", {}, exact ? grouped(solutions) : `≥ ${grouped(solutions)}`), " ", w.remain(solutions));
         number.classList.toggle("none", solutions === "0");
       } finally {
         clearTimeout(patience);

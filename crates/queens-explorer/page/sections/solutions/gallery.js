@@ -5,7 +5,7 @@ import { h, put } from "../../dom.js";
 import { ask } from "../../engine/ask.js";
 import { button } from "../../parts/controls.js";
 import { guarded } from "../../parts/notices.js";
-import { grouped, words } from "../../words/words.js";
+import { grouped, wordFor, words } from "../../words/words.js";
 
 /** @import { Room } from "./solutions.js" */
 
@@ -28,7 +28,7 @@ export async function gallery(place, room) {
   const last = Math.min(all, room.from + PAGE);
   put(place, h("div", { class: "gallery" },
     h("div", { class: "card-row" },
-      h("p", { class: "big-number" }, h("strong", {}, grouped(total)), " ", w.fundamental(all === 1)),
+      h("p", { class: "big-number" }, h("strong", {}, grouped(total)), " ", w.fundamental(all)),
       all > PAGE && h("div", { class: "card-row end" },
         button(w.previous, () => turn(Math.max(0, room.from - PAGE)), { disabled: room.from === 0 }),
         h("span", { class: "fine" }, w.range(grouped(room.from + 1), grouped(last))),
@@ -36,5 +36,5 @@ export async function gallery(place, room) {
     all === 0 ? h("p", {}, w.none(room.size)) : h("ol", { class: "pictures", start: room.from + 1 }, solutions.map((solution, at) =>
       h("li", {}, h("button", { type: "button", class: "plain", onclick: () => room.open(solution.columns) },
         miniature(solution.columns),
-        h("span", {}, `${grouped(room.from + at + 1)} · ${w.classes[solution.class] ?? solution.class}`)))))));
+        h("span", {}, `${grouped(room.from + at + 1)} · ${wordFor(w.classes, solution.class) ?? solution.class}`)))))));
 }

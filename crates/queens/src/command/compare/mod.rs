@@ -225,7 +225,7 @@ fn curves(comparisons: &[Comparison], locale: Locale) -> Plot {
     };
     let curves = ways.map(curve).filter(|curve| !curve.points.is_empty()).collect();
     let words = locale.words();
-    Plot { title: words.plot_times.to_owned(), unit: words.plot_seconds.to_owned(), curves }
+    Plot { title: words.plot_times().to_owned(), unit: words.plot_seconds().to_owned(), curves }
 }
 
 /// Nothing asked for is practical on this board; says what could be done instead.

@@ -8,20 +8,24 @@ use n_queens::methods::{Level, SearchSpace};
 use n_queens_text::Locale;
 use n_queens_text::numbers::grouped;
 use n_queens_text::terminal::{to_left, to_right, width};
-use n_queens_text::words::{ReportWords, fill};
+use n_queens_text::words::Words;
 
 use super::{Comparison, Measured, name};
 use crate::ask::names::JOIN;
 
 /// One size: work and time of every method.
 pub(super) fn table(comparison: &Comparison, levels: bool, locale: Locale) -> String {
-    let words = locale.report_words();
+    let words = locale.words();
     let mut text = headline(comparison, locale);
     text += &aligned(rows(comparison, locale));
     text += &definitions(&comparison.measured, words);
     text += &impractical(comparison, words);
-    text += &format!("\n{}\n", words.naive_sizes);
-    let naive = [("2^(n²)", words.any_set), ("C(n², n)", words.any_squares), ("n!", words.any_order)];
+    text += &format!("\n{}\n", words.compare_naive_sizes());
+    let naive = [
+        ("2^(n²)", words.naive_subsets()),
+        ("C(n², n)", words.naive_combinations()),
+        ("n!", words.naive_permutations()),
+    ];
     for ((formula, what), size) in naive.into_iter().zip(comparison.sizes()) {
         text += &format!("{formula:<10}{:>26}  {what}\n", grouped_size(size));
     }
@@ -32,59 +36,63 @@ pub(super) fn table(comparison: &Comparison, levels: bool, locale: Locale) -> St
 }
 
 /// Methods that were not run, and why.
-fn impractical(comparison: &Comparison, words: &ReportWords) -> String {
+fn impractical(comparison: &Comparison, words: Words) -> String {
     let n = comparison.board.size();
     let mut text = String::new();
     if !comparison.impractical.is_empty() {
-        text += &format!("\n{}\n", fill(words.not_practical, &[&n.to_string()]));
+        text += &format!("\n{}\n", words.compare_not_practical(n));
     }
     for method in &comparison.impractical {
-        let limit = fill(words.practical_up_to, &[&method.limit().to_string()]);
-        let size = method.search_space(n).map(|size| fill(words.would_look_at, &[&grouped_size(size)]));
-        text += &format!("{:<14}{limit}{}\n", method.name(), size.unwrap_or_default());
+        let limit = method.limit();
+        let about = match method.search_space(n) {
+            None => words.compare_practical_up_to(limit),
+            Some(size) => words.compare_would_look_at(limit, grouped_size(size)),
+        };
+        text += &format!("{:<14}{about}\n", method.name());
     }
     text
 }
 
 /// The work of one method on every level; the join has none.
-fn by_level(one: &Measured, words: &ReportWords) -> String {
+fn by_level(one: &Measured, words: Words) -> String {
     let Some(work) = &one.work else { return String::new() };
-    let head = [words.queens, words.nodes, words.candidates, words.rejections].map(str::to_owned);
+    let head = [words.head_queens(), words.head_nodes(), words.head_candidates(), words.head_rejections()]
+        .map(str::to_owned);
     let rows = work.levels.iter().enumerate().map(|(queens, level)| {
         let Level { nodes, candidates, rejections, .. } = *level;
         [queens.to_string(), grouped(nodes), grouped(candidates), grouped(rejections)]
     });
     let table = aligned(std::iter::once(head).chain(rows).map(Vec::from).collect());
-    format!("\n{}\n{table}", fill(words.by_queens, &[name(one.by)]))
+    format!("\n{}\n{table}", words.compare_by_queens(name(one.by)))
 }
 
 /// What the words of the table mean, those that are in it.
-fn definitions(measured: &[Measured], words: &ReportWords) -> String {
+fn definitions(measured: &[Measured], words: Words) -> String {
     let mut lines = vec![
-        (words.nodes, words.about_nodes.to_owned()),
-        (words.candidates, words.about_candidates.to_owned()),
-        (words.rejections, words.about_rejections.to_owned()),
-        (words.time, fill(words.about_time, &[runs(measured.iter(), words)])),
+        (words.head_nodes(), words.about_nodes().to_owned()),
+        (words.head_candidates(), words.about_candidates().to_owned()),
+        (words.head_rejections(), words.about_rejections().to_owned()),
+        (words.head_time(), words.about_time(runs(measured.iter(), words))),
     ];
     if measured.iter().any(|one| one.times.runs > 1) {
-        lines.push((words.spread, words.about_spread.to_owned()));
+        lines.push((words.head_spread(), words.about_spread().to_owned()));
     }
-    lines.push((words.times_fastest, words.about_times_fastest.to_owned()));
+    lines.push((words.head_times_fastest(), words.about_times_fastest().to_owned()));
     if measured.iter().any(|one| one.by == By::Join) {
-        lines.push((JOIN, words.about_join.to_owned()));
+        lines.push((JOIN, words.about_join().to_owned()));
     }
     let line = |(name, about): (&str, String)| format!("{}{about}\n", to_left(name, 13));
     format!("\n{}", lines.into_iter().map(line).collect::<String>())
 }
 
 /// Which run a time is of.
-fn runs<'a>(mut measured: impl Iterator<Item = &'a Measured>, words: &ReportWords) -> &'static str {
-    if measured.any(|one| one.times.runs > 1) { words.middle_run } else { words.single_run }
+fn runs<'a>(mut measured: impl Iterator<Item = &'a Measured>, words: Words) -> &'static str {
+    if measured.any(|one| one.times.runs > 1) { words.run_median() } else { words.run_single() }
 }
 
 /// Many sizes: one table of times and one of nodes, a column for each size.
 pub(super) fn range(comparisons: &[Comparison], locale: Locale) -> String {
-    let words = locale.report_words();
+    let words = locale.words();
     let all = || comparisons.iter().flat_map(|comparison| &comparison.measured);
     let unit = Unit::of(all().map(|one| one.times.median));
     let mut text = String::new();
@@ -93,25 +101,25 @@ pub(super) fn range(comparisons: &[Comparison], locale: Locale) -> String {
         text.push('\n');
     }
     let time = |one: &Measured| Some(unit.number(one.times.median));
-    text += &format!("\n{}\n", fill(words.time_in, &[unit.name, runs(all(), words)]));
+    text += &format!("\n{}\n", words.compare_time_in(unit.name, runs(all(), words)));
     text += &over_sizes(comparisons, words, &time);
     let nodes = |one: &Measured| one.work.as_ref().map(|work| grouped(work.total_nodes()));
-    text += &format!("\n{}\n", words.nodes_of);
+    text += &format!("\n{}\n", words.compare_nodes());
     text += &over_sizes(comparisons, words, &nodes);
-    text += &format!("\n-      {}\n", words.about_dash);
+    text += &format!("\n-      {}\n", words.about_dash());
     if all().any(|one| one.by == By::Join) {
-        text += &format!("{JOIN}   {}\n", words.about_join_shortly);
+        text += &format!("{JOIN}   {}\n", words.about_join_short());
     }
     text
 }
 
 fn over_sizes(
     comparisons: &[Comparison],
-    words: &ReportWords,
+    words: Words,
     cell: &dyn Fn(&Measured) -> Option<String>,
 ) -> String {
     let head = comparisons.iter().map(|comparison| format!("n = {}", comparison.board.size()));
-    let mut rows = vec![std::iter::once(words.method.to_owned()).chain(head).collect::<Vec<_>>()];
+    let mut rows = vec![std::iter::once(words.head_method().to_owned()).chain(head).collect::<Vec<_>>()];
     for by in Method::ALL.map(By::Method).into_iter().chain([By::Join]) {
         let cells: Vec<Option<String>> = comparisons
             .iter()
@@ -126,36 +134,33 @@ fn over_sizes(
 }
 
 pub(super) fn headline(comparison: &Comparison, locale: Locale) -> String {
-    let words = locale.report_words();
-    let n = comparison.board.size().to_string();
+    let words = locale.words();
+    let n = comparison.board.size();
     let answer = comparison.measured.first().map_or(0, |one| one.solutions);
-    let solutions = locale.words().solutions.of(answer);
+    let solutions = words.solutions(grouped(answer));
     let text = match (comparison.agree(), comparison.measured.len()) {
-        (Err(_), _) => fill(words.disagree, &[&n]),
-        (Ok(()), 1) => fill(words.found, &[&n, &solutions]),
-        (Ok(()), _) => fill(words.agree, &[&n, &solutions, &who(&comparison.measured, words)]),
+        (Err(_), _) => words.compare_disagree(n),
+        (Ok(()), 1) => words.compare_found(n, solutions),
+        (Ok(()), _) => words.compare_agree(n, solutions, who(&comparison.measured, words)),
     };
     text + "\n\n"
 }
 
 /// How many methods, and whether the join was with them.
-fn who(measured: &[Measured], words: &ReportWords) -> String {
-    let methods = match measured.iter().filter(|one| one.by != By::Join).count() {
-        1 => words.one_method.to_owned(),
-        methods => fill(words.methods, &[&methods.to_string()]),
-    };
+fn who(measured: &[Measured], words: Words) -> String {
+    let methods = words.methods(measured.iter().filter(|one| one.by != By::Join).count());
     let join = measured.iter().any(|one| one.by == By::Join);
-    if join { fill(words.and_the_join, &[&methods]) } else { methods }
+    if join { words.methods_and_join(methods) } else { methods }
 }
 
 /// The table of one size, its head first.
 pub(super) fn rows(comparison: &Comparison, locale: Locale) -> Vec<Vec<String>> {
-    let words = locale.report_words();
+    let words = locale.words();
     let unit = Unit::of(comparison.measured.iter().map(|one| one.times.median));
-    let time = format!("{} ({})", words.time, unit.name);
-    let work = [words.nodes, words.candidates, words.rejections];
-    let head = [words.method, words.solutions].into_iter().chain(work);
-    let head = head.chain([&*time, words.spread, words.times_fastest]);
+    let time = format!("{} ({})", words.head_time(), unit.name);
+    let work = [words.head_nodes(), words.head_candidates(), words.head_rejections()];
+    let head = [words.head_method(), words.head_solutions()].into_iter().chain(work);
+    let head = head.chain([&*time, words.head_spread(), words.head_times_fastest()]);
     let row = |one: &Measured| {
         let work = |number: fn(&n_queens::methods::Profile) -> u64| {
             one.work.as_ref().map_or_else(|| "-".to_owned(), |work| grouped(number(work)))

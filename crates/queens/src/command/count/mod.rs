@@ -12,15 +12,15 @@ use n_queens::count::{By, Census, CountError, MAX_SIZE, census};
 use n_queens::estimate::ESTIMATE_MAX;
 use n_queens::{Board, Estimator, Method, Watch, known};
 use n_queens_draw::{Curve, Plot};
-use n_queens_text::Locale;
 use n_queens_text::numbers::power_of_ten;
+use n_queens_text::{Language, Locale};
 
 use crate::args::Shared;
 use crate::ask::{Constraints, LanguageOption, PictureOptions, Sizes, names};
 use crate::command::drawing::{Drawing, advise_range};
 use crate::command::ledger::keep::{self, LedgerOptions};
 use crate::files::OutputOption;
-use crate::outcome::{Answer, Failure, Remark, remark};
+use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
 use forecast::forecast;
 use report::{CountFormat, Counted, Quantity, Report};
@@ -172,12 +172,12 @@ impl Count {
             name: name.to_owned(),
             points: counted.iter().filter_map(|one| Some((one.n(), value(one)? as f64))).collect(),
         };
-        let mut curves = vec![curve(words.plot_total, &|one| Some(one.total()))];
+        let mut curves = vec![curve(words.plot_total(), &|one| Some(one.total()))];
         if counted.iter().any(|one| one.fundamental().is_some()) {
-            curves.push(curve(words.plot_fundamental, &Census::fundamental));
+            curves.push(curve(words.plot_fundamental(), &Census::fundamental));
         }
-        let title = self.constraints.titled(words.plot_counts, language);
-        Plot { title, unit: words.plot_solutions.to_owned(), curves }
+        let title = self.constraints.titled(words.plot_counts(), language);
+        Plot { title, unit: words.plot_solutions().to_owned(), curves }
     }
 
     /// One count, kept in a ledger. A part of one has no number to report.
@@ -246,11 +246,17 @@ impl Count {
             return;
         }
         if boards.iter().any(|board| !board.is_empty()) {
-            remark(shared, Remark::OnlyTotal.said(self.language.language()));
+            remark(shared, self.language.language().words().only_total());
         } else if let Some(unknown) = boards.iter().map(Board::size).find(|&n| known::total(n).is_none()) {
             let last = (1..unknown).rev().find(|&n| known::total(n).is_some()).unwrap_or(0);
-            let words = Remark::Unpublished { n: unknown, last, about: about(unknown) };
-            remark(shared, words.said(self.language.language()));
+            let words = self.language.language().words();
+            remark(
+                shared,
+                match about(unknown) {
+                    None => words.count_unknown(unknown, last),
+                    Some([total, low, high]) => words.count_unknown_about(unknown, last, total, low, high),
+                },
+            );
         }
     }
 
@@ -273,18 +279,19 @@ impl Count {
         if self.double_check {
             let again = count(by.other())?;
             agree_with_each_other((by, &first), (by.other(), &again))?;
-            let words = Remark::Confirmed { n, by: &in_words(by.other()) };
-            remark(shared, words.said(self.language.language()));
+            let language = self.language.language();
+            remark(shared, language.words().count_confirmed(n, in_words(by.other(), language)));
         }
         Ok(first)
     }
 }
 
-fn in_words(by: By) -> String {
+fn in_words(by: By, language: Language) -> String {
+    let words = language.words();
     match by {
-        By::Join => "the join of half-boards".to_owned(),
-        By::Method(method) => format!("method '{method}'"),
-        By::Rows(method) => format!("row search with '{method}'"),
+        By::Join => words.by_join().to_owned(),
+        By::Method(method) => words.by_method(method),
+        By::Rows(method) => words.by_rows(method),
     }
 }
 
@@ -331,7 +338,7 @@ fn agree_with_published(census: &Census, by: By) -> Result<(), Failure> {
         if let Some(published) = published.filter(|&published| published != computed) {
             return Err(Failure::Disagreement(format!(
                 "n = {n}: {} found {computed} {what}, the published number is {published}",
-                in_words(by)
+                in_words(by, Language::En)
             )));
         }
     }
@@ -344,7 +351,7 @@ fn agree_with_each_other(first: (By, &Census), second: (By, &Census)) -> Result<
     }
     let words = |(by, census): (By, &Census)| {
         let [half, quarter] = [census.half_turn(), census.quarter_turn()].map(Option::unwrap_or_default);
-        let (by, total) = (in_words(by), census.total());
+        let (by, total) = (in_words(by, Language::En), census.total());
         format!("{by} found {total} ({half} fixed by a half turn, {quarter} by a quarter turn)")
     };
     Err(Failure::Disagreement(format!("n = {}: {}, {}", first.1.n(), words(first), words(second))))

@@ -10,7 +10,7 @@ use serde::Serialize;
 use n_queens_text::Locale;
 use n_queens_text::numbers::{duration, grouped};
 use n_queens_text::terminal::{to_left, to_right, width};
-use n_queens_text::words::{ReportWords, fill};
+use n_queens_text::words::Words;
 
 use crate::files::ByEnding;
 
@@ -140,9 +140,9 @@ impl Report {
             CountFormat::Json if self.range => "[".to_owned(),
             CountFormat::Csv => format!("n,total,fundamental{}\n", if self.timed { ",seconds" } else { "" }),
             CountFormat::Table if self.range => {
-                let words = self.locale.report_words();
+                let words = self.locale.words();
                 let [fundamental, total] = self.heads();
-                self.line("n", &fundamental, &total, self.timed.then_some(words.time))
+                self.line("n", &fundamental, &total, self.timed.then_some(words.count_time()))
             }
             _ => String::new(),
         }
@@ -157,7 +157,7 @@ impl Report {
                 let total = grouped(counted.census.total());
                 self.line(&counted.census.n().to_string(), &fundamental, &total, time.as_deref())
             }
-            CountFormat::Table => single(counted, self.locale.report_words()),
+            CountFormat::Table => single(counted, self.locale.words()),
             CountFormat::Json if self.range => {
                 format!("{}\n  {}", if number == 0 { "" } else { "," }, counted.json())
             }
@@ -175,11 +175,11 @@ impl Report {
             CountFormat::Json if self.range => "\n]\n".to_owned(),
             CountFormat::Table if self.range && self.empty_board => {
                 let last = (1..=self.largest).rev().find(|&n| known::total(n).is_some()).unwrap_or(0);
-                let words = self.locale.report_words();
+                let words = self.locale.words();
                 if last == self.largest {
-                    format!("\n{}\n", words.all_published)
+                    format!("\n{}\n", words.count_all_published())
                 } else {
-                    format!("\n{}\n", fill(words.published_up_to, &[&last.to_string()]))
+                    format!("\n{}\n", words.count_published_up_to(last))
                 }
             }
             _ => String::new(),
@@ -206,8 +206,8 @@ impl Report {
 
     /// What stands above the numbers, by the letters of the OEIS.
     fn heads(&self) -> [String; 2] {
-        let words = self.locale.report_words();
-        [format!("{} (U)", words.fundamental), format!("{} (D)", words.total)]
+        let words = self.locale.words();
+        [format!("{} (U)", words.count_fundamental()), format!("{} (D)", words.count_total())]
     }
 
     /// One line of the table. Lines are written before all numbers are known, so the widths
@@ -232,29 +232,30 @@ impl Report {
 }
 
 /// One size with everything there is to say about it.
-fn single(counted: &Counted, words: &ReportWords) -> String {
-    let line =
-        |name: &str, value: &str| format!("{}  {value}\n", to_left(name, width(words.fundamental).max(6)));
+fn single(counted: &Counted, words: Words) -> String {
+    let wide = width(words.count_fundamental()).max(width(words.count_published()));
+    let line = |name: &str, value: &str| format!("{}  {value}\n", to_left(name, wide));
     let census = &counted.census;
-    let mut text = line("n", &census.n().to_string()) + &line(words.total, &grouped(census.total()));
+    let mut text = line("n", &census.n().to_string()) + &line(words.count_total(), &grouped(census.total()));
     if let Some(fundamental) = census.fundamental() {
-        text += &line(words.fundamental, &grouped(fundamental));
+        text += &line(words.count_fundamental(), &grouped(fundamental));
         let of = |class| census.orbits(class).filter(|orbits| *orbits > 0).map(|orbits| (class, orbits));
         let present: Vec<_> = CLASSES.into_iter().filter_map(of).collect();
         let digits = present.iter().map(|(_, orbits)| grouped(*orbits).len()).max().unwrap_or(0);
         for (place, (class, orbits)) in present.into_iter().enumerate() {
-            let name = if place == 0 { words.orbits } else { "" };
+            let name = if place == 0 { words.count_orbits() } else { "" };
             let (orbits, size) = (grouped(orbits), class.orbit_size());
             text += &line(name, &format!("{orbits:>digits$} × {size}  {}", symmetry(class, words)));
         }
-        let published = known::total(census.n()).map_or(words.published_none, |_| words.published_same);
-        text += &line(words.published, published);
+        let published =
+            known::total(census.n()).map_or(words.count_published_none(), |_| words.count_published_same());
+        text += &line(words.count_published(), published);
     }
     if counted.double_check {
-        text += &line(words.checked, words.checked_same);
+        text += &line(words.count_checked(), words.count_checked_same());
     }
     if let Some(time) = counted.time {
-        text += &line(words.time, &duration(time));
+        text += &line(words.count_time(), &duration(time));
     }
     text
 }
@@ -263,12 +264,12 @@ fn single(counted: &Counted, words: &ReportWords) -> String {
 const CLASSES: [SymmetryClass; 4] =
     [SymmetryClass::Trivial, SymmetryClass::HalfTurn, SymmetryClass::QuarterTurn, SymmetryClass::Full];
 
-fn symmetry(class: SymmetryClass, words: &ReportWords) -> &'static str {
+fn symmetry(class: SymmetryClass, words: Words) -> &'static str {
     match class {
-        SymmetryClass::Full => words.fixed_by_all,
-        SymmetryClass::QuarterTurn => words.fixed_by_quarter_turn,
-        SymmetryClass::HalfTurn => words.fixed_by_half_turn,
-        SymmetryClass::Trivial => words.without_symmetry,
+        SymmetryClass::Full => words.count_every_motion(),
+        SymmetryClass::QuarterTurn => words.count_quarter_turn(),
+        SymmetryClass::HalfTurn => words.count_half_turn(),
+        SymmetryClass::Trivial => words.count_without_symmetry(),
     }
 }
 

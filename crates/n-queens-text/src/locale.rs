@@ -1,25 +1,18 @@
-//! Squares, conflicts, reasons and steps in words for people. Programs get the same as objects
-//! from [`trace`](crate::trace).
+//! How answers are worded: the language, and the names of squares.
 //!
-//! Every sentence that a front shows about a search comes from here, so that the command, the
-//! page and Python say the same. The words themselves stand in one table for each language
-//! ([`Table`]), those of pictures included; a word that one language lacks does not compile.
-
-mod en;
-mod report;
-mod table;
-mod zh;
+//! Squares, conflicts, reasons and steps for people. Programs get the same as objects from
+//! [`trace`](crate::trace).
 
 use n_queens::methods::Reason;
 use n_queens::puzzle::{Difficulty, Grade};
 use n_queens::steps::Event;
 use n_queens::{BoardError, Conflict, Line, Square};
 
+use crate::numbers::grouped;
+use crate::words::Words;
 use crate::{Language, Squares};
-pub use report::ReportWords;
-pub use table::{Noun, Table, fill};
 
-/// How answers speak: in which language, and how they call squares.
+/// The language of an answer, and how it names squares.
 ///
 /// ```
 /// use n_queens::{Line, Square, methods::Reason};
@@ -46,15 +39,8 @@ impl From<Language> for Locale {
 
 impl Locale {
     /// The words of its language.
-    ///
-    /// ```
-    /// assert_eq!(n_queens_text::Locale::default().words().open, "open");
-    /// ```
-    pub fn words(self) -> &'static Table {
-        match self.language {
-            Language::En => &en::TABLE,
-            Language::Zh => &zh::TABLE,
-        }
+    pub fn words(self) -> Words {
+        self.language.words()
     }
 
     /// A square of an n × n board.
@@ -88,14 +74,10 @@ impl Locale {
     pub fn reason(self, reason: Reason, n: u32) -> String {
         let words = self.words();
         match reason {
-            Reason::Attacked { by, along } => {
-                fill(words.attacked_by, &[&self.square(by, n), self.line(along)])
-            }
-            Reason::Blocked => words.blocked.to_owned(),
-            Reason::FixedElsewhere { queen } => fill(words.fixed_elsewhere, &[&self.square(queen, n)]),
-            Reason::WrongNumber { queens } => {
-                fill(words.wrong_number, &[&words.queens.of(queens.into()), &n.to_string()])
-            }
+            Reason::Attacked { by, along } => words.attacked_by(self.square(by, n), self.line(along)),
+            Reason::Blocked => words.blocked().to_owned(),
+            Reason::FixedElsewhere { queen } => words.fixed_elsewhere(self.square(queen, n)),
+            Reason::WrongNumber { queens } => words.wrong_number(words.queens(grouped(queens)), n),
             other => other.to_string(),
         }
     }
@@ -111,11 +93,11 @@ impl Locale {
     /// ```
     pub fn conflict(self, conflict: &Conflict, n: u32) -> String {
         let Conflict { first, second, line } = *conflict;
-        let share = match line {
-            Line::Row | Line::Column => self.words().share,
-            Line::Falling | Line::Rising => self.words().share_diagonal,
-        };
-        fill(share, &[&self.square(first, n), &self.square(second, n), self.line(line)])
+        let (words, first, second) = (self.words(), self.square(first, n), self.square(second, n));
+        match line {
+            Line::Row | Line::Column => words.share(first, second, self.line(line)),
+            Line::Falling | Line::Rising => words.share_diagonal(first, second, self.line(line)),
+        }
     }
 
     /// A line, with a stroke that shows how a diagonal runs.
@@ -125,7 +107,13 @@ impl Locale {
     /// assert_eq!(n_queens_text::Locale::default().line(Line::Rising), "rising diagonal /");
     /// ```
     pub fn line(self, line: Line) -> &'static str {
-        self.words().lines[line as usize]
+        let words = self.words();
+        match line {
+            Line::Row => words.line_row(),
+            Line::Column => words.line_column(),
+            Line::Falling => words.line_falling(),
+            Line::Rising => words.line_rising(),
+        }
     }
 
     /// How hard a puzzle is.
@@ -142,7 +130,7 @@ impl Locale {
         let grade = self.grade(difficulty.grade);
         match difficulty.depth {
             0 | 1 => grade.to_owned(),
-            depth => fill(self.words().tries_deep, &[grade, &depth.to_string()]),
+            depth => self.words().tries_deep(grade, depth),
         }
     }
 
@@ -152,7 +140,13 @@ impl Locale {
     /// assert_eq!(n_queens_text::Locale::default().grade(n_queens::puzzle::Grade::Easy), "easy");
     /// ```
     pub fn grade(self, grade: Grade) -> &'static str {
-        self.words().grades[grade as usize]
+        let words = self.words();
+        match grade {
+            Grade::Easy => words.grade_easy(),
+            Grade::Medium => words.grade_medium(),
+            Grade::Hard => words.grade_hard(),
+            Grade::Expert => words.grade_expert(),
+        }
     }
 
     /// What happens in one step of a search; the columns of a solution count from 1.
@@ -170,7 +164,7 @@ impl Locale {
         let words = self.words();
         match event {
             Event::Place(square) => self.square(*square, n),
-            Event::Skip(square) => fill(words.stays_empty, &[&self.square(*square, n)]),
+            Event::Skip(square) => words.stays_empty(self.square(*square, n)),
             // Where the number of queens is wrong no square is at fault.
             Event::Reject { reason: wrong @ Reason::WrongNumber { .. }, .. } => {
                 format!("✗ {}", self.reason(*wrong, n))
@@ -178,8 +172,8 @@ impl Locale {
             Event::Reject { square, reason } => {
                 format!("{} ✗ {}", self.square(*square, n), self.reason(*reason, n))
             }
-            Event::Undo(square) => fill(words.taken_back, &[&self.square(*square, n)]),
-            Event::Solution { columns: found } => fill(words.solution_found, &[&self.columns(found)]),
+            Event::Undo(square) => words.taken_back(self.square(*square, n)),
+            Event::Solution { columns: found } => words.solution_found(self.columns(found)),
         }
     }
 
@@ -221,15 +215,6 @@ impl Locale {
     }
 }
 
-/// Columns as people write them: from 1, with spaces between.
-///
-/// ```
-/// assert_eq!(n_queens_text::words::columns(&[1, 3, 0, 2]), "2 4 1 3");
-/// ```
-pub fn columns(columns: &[u32]) -> String {
-    Locale::default().columns(columns)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -257,24 +242,10 @@ mod tests {
 
     #[test]
     fn grades_are_called_as_the_library_calls_them() {
-        assert_eq!(Grade::ALL.map(|grade| grade.to_string()), en::TABLE.grades);
-    }
-
-    /// A template is filled to the last gap, in both languages alike.
-    #[test]
-    fn both_tables_have_the_same_gaps() {
-        let gaps = |text: &str| (0..9).filter(|gap| text.contains(&format!("{{{gap}}}"))).count();
-        let (english, chinese) = (en::TABLE.templates(), zh::TABLE.templates());
-        for (english, chinese) in english.iter().zip(chinese) {
-            assert_eq!(gaps(english), gaps(chinese), "{english} / {chinese}");
-        }
-    }
-
-    #[test]
-    fn chinese_is_chinese_and_english_is_not() {
-        let chinese = |text: &str| text.chars().any(|letter| letter as u32 >= 0x2e80);
-        assert!(zh::TABLE.templates().iter().all(|text| chinese(text)));
-        assert!(!en::TABLE.templates().iter().any(|text| chinese(text)));
+        assert_eq!(
+            Grade::ALL.map(|grade| grade.to_string()),
+            Grade::ALL.map(|grade| Locale::default().grade(grade))
+        );
     }
 
     /// No English is left in the Chinese words of any step of any method.

@@ -1,0 +1,96 @@
+### Hints, proofs, and reasons why a board cannot be completed.
+
+## Names of rows, columns and regions, and lists of them
+
+# $squares is chess, rc1 or rc0: how squares are named. In chess a row is named a6-h6.
+row = row { $name }
+column = column { $name }
+region = region { $name }
+lines-row = { $count ->
+    [one] row
+   *[other] rows
+} { $names }
+lines-column = { $count ->
+    [one] column
+   *[other] columns
+} { $names }
+lines-falling = { $count ->
+    [one] falling diagonal
+   *[other] falling diagonals
+} { $names }
+lines-rising = { $count ->
+    [one] rising diagonal
+   *[other] rising diagonals
+} { $names }
+# The first and the last of neighbouring rows or columns.
+run = { $first } to { $last }
+
+list-comma = { ", " }
+all-of = { $items } and { $last }
+one-of = { $items } or { $last }
+
+## Hints
+
+hint-only = queen on { $square }: { $group } has no other open square
+hint-starving = { $several ->
+    [true] no queen on { $squares }: a queen on any of them would attack { $open }, and { $group } has no other open square
+   *[false] no queen on { $squares }: she would attack { $open }, and { $group } has no other open square
+}
+hint-confined = no queen on { $squares }: { $groups } need { $places } for themselves
+hint-attempt = no rule applies here; trial and error: a queen on { $square } leads to a solution
+hint-take-back = take { $square } back: with it the board cannot be completed
+
+hints-solved = solved: queens on { $squares }; no other solution exists
+hints-trying = no further hint: the rest needs trial and error
+hints-impossible = impossible: { $reason }
+hints-unsolvable = no further hint: there is no solution; without --hint the reason is shown
+
+no-open-square = { $group } has no open square
+too-few-places = { $groups } have open squares only in { $places }, too few for one each
+
+## Proofs
+
+proof-must-use = { $group } must use { $squares }
+proof-leaves = { $squares } leaves { $group } without a square
+proof-case = { $squares }: { $what }
+proof-then = { $squares }: then { $split }
+proof-split = { $text }:
+proof-heading = no solution:
+proof-none = no solution
+proof-too-long = no solution; a proof has more than { $cases } cases
+proof-left-out = ... and { $cases } more of { $all } cases
+
+## Boards that cannot be completed
+
+cannot-be-completed = cannot be completed: { $reason }
+with-all-given = with all that is given:
+no-solution-of-size = no solution of size { $n } exists at all
+# $plain is an obvious contradiction, $other one that is not.
+apart-from =
+    { $plain }
+    and apart from that, { $other }
+given-attack = the given queens { $conflict }
+given-on-blocked = a queen is given on { $square }, which is blocked
+given-queens = { $count ->
+    [one] queen
+   *[other] queens
+} { $squares }
+given-blocked = { $count ->
+    [one] blocked square
+   *[other] blocked squares
+} { $squares }
+given-both = { $queens } and { $blocked }
+# Whether all pieces were shown to be needed.
+impossible-with = { $needed ->
+    [proved] impossible already with { $pieces }, each of which is needed
+    [unproved] impossible already with { $pieces } (stopped before all were shown to be needed)
+   *[single] impossible already with { $pieces }
+}
+no-free-square = { $line } has no free square:
+too-few-free = { $lines } have free squares only on { $places }, too few for one each:
+search-proves = no single line shows it: search proves that { $lines } cannot all have a queen
+# Rows and columns.
+both-kinds = { $rows } and { $columns }
+square-blocked = { $square } blocked
+square-attacked = { $square } attacked by { $queen } along the { $line }
+square-taken = { $square } taken

@@ -1,0 +1,357 @@
+### The words of the page, which the server and the static site share. The second word of a name is
+### its section. crates/queens-explorer/page/words is made of this file: see CONTRIBUTING.md, "Words".
+
+## sections
+
+page-sections-play = Play
+page-sections-search = Search
+page-sections-solutions = Solutions
+page-sections-methods = Methods
+page-sections-counts = Counts
+page-sections-learn = Learn
+
+## frame
+
+page-frame-skip = Skip to the content
+page-frame-home = queens: start page
+page-frame-sections = Sections
+page-frame-dark = Dark mode
+page-frame-light = Light mode
+
+## units
+
+page-units-microseconds = µs
+page-units-milliseconds = ms
+page-units-seconds = s
+page-units-minutes = min
+page-units-hours = h
+page-units-days = days
+
+## errors
+
+page-errors-offline = The server is not responding. Is 'queens serve' still running?
+page-errors-engine = The engine could not start in this browser.
+page-errors-page = Something went wrong on this page. Reload it and try again.
+page-errors-about = about { $time }
+
+## comma
+
+page-comma = { ", " }
+
+## progress
+
+page-progress-label = Progress
+page-progress-left = { $time } left
+page-progress-cancel = Cancel
+page-progress-cancelled = Cancelled.
+
+## controls
+
+page-controls-less = { $what }: one less
+page-controls-more = { $what }: one more
+
+## board
+
+page-board-queen = queen
+page-board-given-queen = queen given by the puzzle
+page-board-blocked = blocked
+page-board-attacked = { $by ->
+    [one] attacked by { $by } queen
+   *[other] attacked by { $by } queens
+}
+page-board-in-solutions = { $count ->
+    [one] in { $count } solution
+   *[other] in { $count } solutions
+}
+page-board-region = region { $region }
+page-board-solution = Queens in columns { $columns }
+page-board-at = row { $row }, column { $column }
+page-board-tones =
+    .fight = in conflict
+    .seen = attacked by the chosen queen
+    .hint = hint
+    .reason = reason for the hint
+    .blame = to blame
+    .exclude = no queen can stand here
+    .remove = must go
+    .suppose = supposed
+    .current = current square
+    .reject = rejected
+    .attacker = attacks it
+
+## play
+
+page-play-board = Board of { $n } rows and { $n } columns. Arrow keys move, space places a queen, x blocks a square.
+page-play-size = n
+page-play-set-up = Board
+page-play-tool = A click places
+page-play-tool-queen = Queen
+page-play-tool-block = Block
+page-play-begin =
+    .queen = Click a square to place a queen. Click it again to take her back.
+    .block = Click a square to block it. Click it again to open it.
+page-play-attacks = Attacked squares
+page-play-heat = Solutions per square
+page-play-clear = Clear
+page-play-conflicts = Conflicts
+page-play-is-given = { $square } belongs to the puzzle
+page-play-solved = Solved: no queen attacks another.
+page-play-standing = { $queens ->
+    [one] { $queens } queen
+   *[other] { $queens } queens
+}, { $free ->
+    [one] { $free } free square
+   *[other] { $free } free squares
+}
+page-play-possible = What is possible
+page-play-hint = Hint
+page-play-complete = Complete
+page-play-no-hint = The board is solved.
+page-play-do-it = Do it
+page-play-completed = One way to complete the board.
+page-play-counting = Counting…
+# Behind a large number.
+page-play-remain = { $count ->
+    [one] solution remains
+   *[other] solutions remain
+}
+page-play-impossible = This cannot be completed.
+page-play-minimal = Remove any one of the marked pieces and the rest can be completed.
+page-play-case-split = Show the case split
+page-play-next = Next
+page-play-back = Back
+page-play-proof-whole = Every case fails. { $steps } steps:
+page-play-proof-cut = The first { $steps } steps of a longer case split:
+page-play-games = Puzzles
+page-play-game =
+    .puzzle = Complete the board
+    .regions = Coloured regions
+page-play-difficulty = Difficulty
+page-play-level =
+    .easy = Easy
+    .medium = Medium
+    .hard = Hard
+    .expert = Expert
+page-play-new-game = New puzzle
+page-play-making = Making a puzzle…
+page-play-won = Solved. Well done!
+page-play-puzzle-rule = Add queens until every row has one. There is exactly one way.
+page-play-regions-rule = One queen in every row, column and region. Queens may not touch, not even at a corner.
+page-play-against =
+    .row = { $a } and { $b } share a row
+    .column = { $a } and { $b } share a column
+    .region = { $a } and { $b } share a region
+    .touch = { $a } and { $b } touch
+
+## search
+
+page-search-board-of = Board for the method { $method }
+page-search-method = Method
+page-search-beside = Compare with
+page-search-nothing = nothing
+page-search-overlay = On the board
+page-search-overlays =
+    .attacks = Attacks
+    .falling = r − c
+    .rising = r + c
+    .none = Plain
+page-search-transport = Steps
+page-search-play = Play
+page-search-pause = Pause
+page-search-to-start = To the start
+page-search-step-back = One step back
+page-search-step-on = One step on
+page-search-speed = Speed
+page-search-per-second = { $steps }/s
+page-search-scrub = Step
+page-search-step-number = Step number
+page-search-of-total = of { $total } steps
+page-search-of-unknown = of many steps
+page-search-next-solution = Next solution
+page-search-next-dead-end = Next dead end
+page-search-end-of-subtree = End of subtree
+page-search-previous-solution = Previous solution
+page-search-previous-dead-end = Previous dead end
+page-search-not-found =
+    .next-solution = No solution comes after this step.
+    .previous-solution = No solution comes before this step.
+    .next-dead-end = No dead end comes after this step.
+    .previous-dead-end = No dead end comes before this step.
+    .end-of-subtree = The search is at the root: its subtree ends with the search.
+page-search-actions =
+    .place = Place a queen on { $square }.
+    .undo = Take back the queen on { $square }.
+    .skip = Leave { $square } empty.
+    .solution = A solution: columns { $columns }.
+page-search-before-first = Before the first step.
+page-search-ended = The search has ended.
+page-search-counters =
+    .nodes = nodes
+    .rejections = rejections
+    .solutions = solutions
+page-search-code = Pseudo-code
+page-search-code-of = Pseudo-code: { $title }
+page-search-stack = Stack of queens
+page-search-row = row
+page-search-queen = queen
+page-search-mask = mask
+page-search-binary = as a number
+page-search-no-masks = All rows are full.
+page-search-masks =
+    .columns = columns
+    .falling = falling \
+    .rising = rising /
+    .open = open
+page-search-masks-of = What the queens above attack in row { $row } (counted from 0, from the top)
+page-search-counted = Rows are counted from 0, from the top; columns from 0, from the left. \ is row − column, / is row + column.
+page-search-tree = Search tree
+page-search-tree-of = Search tree of the method { $method }
+page-search-tree-whole = the whole tree: { $nodes } nodes
+page-search-tree-part = the part around the current node
+page-search-zoom-in = Zoom in
+page-search-zoom-out = Zoom out
+page-search-fit = Fit
+page-search-root = start
+page-search-node-state =
+    .open = with children
+    .dead-end = dead end
+    .solution = solution
+
+## solutions
+
+page-solutions-view = Show
+page-solutions-views =
+    .one = One by one
+    .gallery = Fundamental
+    .usage = Square usage
+page-solutions-board = A solution of { $n } queens
+page-solutions-of = of { $total }
+page-solutions-slider = Solution
+page-solutions-number = Number of the solution, from 1
+page-solutions-told = Solution { $index } of { $total }: columns { $columns }
+page-solutions-first = First
+page-solutions-previous = Previous
+page-solutions-next = Next
+page-solutions-random = Random
+page-solutions-keys = Left and right arrow keys: previous and next. R: a random one. Lexicographic order.
+page-solutions-orbit = Its orbit
+page-solutions-orbit-size = { $images ->
+    [one] { $images } different board under turns and mirrors. Symmetry: { $name }.
+   *[other] { $images } different boards under turns and mirrors. Symmetry: { $name }.
+}
+page-solutions-classes =
+    .trivial = none
+    .half-turn = half turn
+    .quarter-turn = quarter turn
+    .full = full
+page-solutions-motions =
+    .identity = unchanged
+    .quarter-turn = quarter turn ↻
+    .half-turn = half turn
+    .three-quarter-turn = quarter turn ↺
+    .mirror-columns = mirror ↔
+    .mirror-rising = mirror /
+    .mirror-rows = mirror ↕
+    .mirror-falling = mirror \
+page-solutions-same-as = same as { $place }
+page-solutions-downloads = Download
+# Behind a large number.
+page-solutions-fundamental = { $count ->
+    [one] fundamental solution, one for each orbit
+   *[other] fundamental solutions, one for each orbit
+}
+page-solutions-none = There is no solution for n = { $n }.
+page-solutions-range = { $from } to { $to }
+page-solutions-usage-board = How many solutions use each square
+page-solutions-usage-text = Each number shows how many of the { $total } solutions have a queen on that square. A stronger colour means more.
+page-solutions-usage-range = From { $least } to { $most }.
+
+## methods
+
+page-methods-lead = The same board, every practical method: the same answer, very different work.
+page-methods-running = Running { $method }…
+page-methods-work = Attempts
+page-methods-work-of = Attempts made by each method for n = { $n }, on a logarithmic axis
+page-methods-time = Time
+page-methods-time-of = Seconds taken by each method for n = { $n }, on a logarithmic axis
+page-methods-table-of = Work and time for n = { $n }
+page-methods-method = Method
+page-methods-nodes = Nodes
+page-methods-candidates = Attempts
+page-methods-rejections = Rejections
+page-methods-solutions = Solutions
+page-methods-attempt = An attempt is a queen placed or a rejection.
+page-methods-rejects =
+    .subsets = whole sets
+    .combinations = whole choices
+    .permutations = whole orders
+    .cells = squares and boards with too few queens
+    .cells-skip = squares and boards with too few queens
+    .sets = squares
+    .arrays = squares
+page-methods-rejected-by = { $what } ({ $methods })
+page-methods-rejected = Rejected are { $list }.
+page-methods-one-run = The times are those of one run each; 'queens compare { $n }' repeats the runs.
+page-methods-agree = All methods agree.
+page-methods-disagree = The methods disagree: this is a bug in the program.
+page-methods-up-to = { $method } (up to n = { $n })
+page-methods-left-out = Left out, because they would take too long: { $names }.
+page-methods-ladder = The ladder, from naive to fast
+page-methods-practical = Practical up to n = { $n }.
+page-methods-watch = Watch { $method } search
+
+## counts
+
+page-counts-table = Known numbers of solutions
+page-counts-fundamental = Fundamental (U)
+page-counts-total = Total (D)
+page-counts-letters = N is the size of the board. D counts all solutions (total; also called distinct). U counts fundamental solutions (also called unique): those that are turns or mirror images of each other count once.
+page-counts-growth = Growth
+page-counts-growth-of = Total and fundamental solutions over n, on a logarithmic axis
+page-counts-growth-text = A straight line on this axis would be exponential growth; the curve bends upward, like n!.
+page-counts-exact = Count
+page-counts-count = Count exactly
+page-counts-estimate = Estimate
+page-counts-measuring = Measuring how long it takes…
+page-counts-forecast = It takes about { $time } on this machine.
+page-counts-too-large = Exact counts here go up to n = { $most }. Beyond that, an estimate from samples.
+page-counts-told = n = { $n } has { $total } solutions
+page-counts-solutions-of = solutions for n = { $n }
+page-counts-half-turn = With half-turn symmetry
+page-counts-quarter-turn = With quarter-turn symmetry
+page-counts-took = Counted in { $time }.
+page-counts-agrees = The published number is the same.
+page-counts-unpublished = No value has been published.
+page-counts-differs = The published number is { $published }: this is a bug in the program.
+page-counts-interval = With 95 % confidence between { $low } and { $high } ({ $samples } samples).
+page-counts-ledgers = Long counts on disk
+page-counts-no-ledgers = There are no ledgers in the folder.
+page-counts-states =
+    .empty = empty
+    .partial = in progress
+    .complete = complete
+    .conflict = in conflict
+    .damaged = damaged
+page-counts-cells =
+    .done = done
+    .missing = missing
+    .confirmed = counted twice
+    .conflict = in conflict
+page-counts-units-of = { $done } of { $units } units are done
+page-counts-so-far = Solutions counted so far: { $total }.
+
+## learn
+
+page-learn-contents = Contents
+page-learn-try-it = Try it
+page-learn-next = Next step
+page-learn-back = Step back
+page-learn-open-search = Open in Search
+page-learn-open-play = Open in Play
+page-learn-open-methods = Open in Methods
+page-learn-open-counts = Open in Counts
+page-learn-command = The same in a terminal
+page-learn-board = A board to try: click a square to place a queen
+page-learn-diagonals = Every square with its diagonal number { $formula }
+page-learn-size = n
+page-learn-from-zero = r is the row, counted from 0 from the top. c is the column, counted from 0 from the left.
