@@ -46,19 +46,10 @@ pub struct ParseFormError {
 
 impl Form {
     /// Every form, in the order help lists them.
-    ///
-    /// ```
-    /// use n_queens_text::Form;
-    /// assert!(Form::ALL.iter().all(|form| form.name().parse() == Ok(*form)));
-    /// ```
     pub const ALL: [Form; 6] =
         [Form::Board, Form::Acwing, Form::Leetcode, Form::Columns, Form::Ndjson, Form::Csv];
 
     /// Its name, in small letters.
-    ///
-    /// ```
-    /// assert_eq!(n_queens_text::Form::Acwing.name(), "acwing");
-    /// ```
     pub fn name(self) -> &'static str {
         match self {
             Form::Board => "board",
@@ -71,13 +62,6 @@ impl Form {
     }
 
     /// What it looks like, in a line for help.
-    ///
-    /// ```
-    /// assert_eq!(
-    ///     n_queens_text::Form::Board.about(),
-    ///     "Rows of Q and ., a blank line between boards"
-    /// );
-    /// ```
     pub fn about(self) -> &'static str {
         match self {
             Form::Board => "Rows of Q and ., a blank line between boards",
@@ -90,11 +74,6 @@ impl Form {
     }
 
     /// Whether every square is written, so that a solution takes n² letters.
-    ///
-    /// ```
-    /// use n_queens_text::Form;
-    /// assert!(Form::Board.shows_squares() && !Form::Csv.shows_squares());
-    /// ```
     pub fn shows_squares(self) -> bool {
         matches!(self, Form::Board | Form::Acwing | Form::Leetcode)
     }

@@ -58,18 +58,9 @@ pub struct ParseSquaresError(String);
 
 impl Squares {
     /// All of them.
-    ///
-    /// ```
-    /// use n_queens_text::Squares;
-    /// assert!(Squares::ALL.iter().all(|squares| squares.name().parse() == Ok(*squares)));
-    /// ```
     pub const ALL: [Squares; 3] = [Squares::Chess, Squares::Rc1, Squares::Rc0];
 
     /// What it is called on a command line.
-    ///
-    /// ```
-    /// assert_eq!(n_queens_text::Squares::Rc1.name(), "rc1");
-    /// ```
     pub fn name(self) -> &'static str {
         match self {
             Squares::Chess => "chess",
@@ -79,13 +70,6 @@ impl Squares {
     }
 
     /// What it looks like, in a line for help.
-    ///
-    /// ```
-    /// assert_eq!(
-    ///     n_queens_text::Squares::Rc0.about(),
-    ///     "(4,1): row from the top, column from the left, from 0"
-    /// );
-    /// ```
     pub fn about(self) -> &'static str {
         match self {
             Squares::Chess => "b4: letters from the left, numbers from below",

@@ -16,11 +16,6 @@ use crate::{Locale, Squares, terminal};
 const WIDEST_MASKS: u32 = 32;
 
 /// The text forms of a trace.
-///
-/// ```
-/// use n_queens_text::trace::TraceForm;
-/// assert_ne!(TraceForm::Ndjson, TraceForm::Text);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TraceForm {
     /// One JSON object per line, squares from 0.
@@ -83,32 +78,11 @@ struct End {
 
 impl TraceWriter {
     /// Writes a trace of this search.
-    ///
-    /// ```
-    /// use n_queens::{Board, Method};
-    /// use n_queens_text::Locale;
-    /// use n_queens_text::trace::{TraceForm, TraceWriter};
-    /// let writer =
-    ///     TraceWriter::new(TraceForm::Ndjson, &Board::new(4)?, Method::Bits, Locale::default());
-    /// let end = writer.end(true, 86, 2);
-    /// assert_eq!(end, "{\"action\":\"end\",\"complete\":true,\"steps\":86,\"solutions\":2}\n");
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn new(form: TraceForm, board: &Board, method: Method, locale: Locale) -> TraceWriter {
         TraceWriter { form, board: board.clone(), method, locale }
     }
 
     /// What stands before the steps.
-    ///
-    /// ```
-    /// use n_queens::{Board, Method};
-    /// use n_queens_text::{Language, Locale};
-    /// use n_queens_text::trace::{TraceForm, TraceWriter};
-    /// let (board, locale) = (Board::new(4)?, Locale::from(Language::Zh));
-    /// let writer = TraceWriter::new(TraceForm::Text, &board, Method::Cells, locale);
-    /// assert_eq!(writer.begin(), "4 x 4 棋盘，方法 cells\n");
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn begin(&self) -> String {
         let (method, words) = (self.method, self.locale.words());
         if self.form == TraceForm::Ndjson {
@@ -141,20 +115,6 @@ impl TraceWriter {
     }
 
     /// The line of one step.
-    ///
-    /// ```
-    /// use n_queens::{Board, Method, Watch, steps::Trace};
-    /// use n_queens_text::Locale;
-    /// use n_queens_text::trace::{TraceForm, TraceWriter};
-    /// let board = Board::new(4)?;
-    /// let steps = Trace::new(&board, Method::Cells).window(0..1, &Watch::none())?;
-    /// assert_eq!(
-    ///     TraceWriter::new(TraceForm::Ndjson, &board, Method::Cells, Locale::default())
-    ///         .step(&steps[0]),
-    ///     "{\"step\":0,\"level\":0,\"action\":\"place\",\"row\":0,\"column\":0}\n"
-    /// );
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn step(&self, step: &Step) -> String {
         if self.form == TraceForm::Ndjson {
             return object_line(step);
@@ -173,16 +133,6 @@ impl TraceWriter {
     }
 
     /// The last line: whether the search came to its end, and how much was written.
-    ///
-    /// ```
-    /// use n_queens::{Board, Method};
-    /// use n_queens_text::Locale;
-    /// use n_queens_text::trace::{TraceForm, TraceWriter};
-    /// let writer =
-    ///     TraceWriter::new(TraceForm::Text, &Board::new(4)?, Method::Bits, Locale::default());
-    /// assert_eq!(writer.end(true, 86, 2), "the search is over: 86 steps, 2 solutions\n");
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn end(&self, complete: bool, steps: u64, solutions: u64) -> String {
         if self.form == TraceForm::Ndjson {
             return object_line(&End { action: "end", complete, steps, solutions });

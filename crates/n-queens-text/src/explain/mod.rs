@@ -84,15 +84,6 @@ impl Lesson {
 }
 
 /// Lines of pseudo-code, some of which say which steps happen there.
-///
-/// ```
-/// use n_queens::{Method, Square, steps::Event};
-/// use n_queens_text::{Language, explain::Lesson};
-///
-/// let code = Lesson::of(Method::Arrays, Language::En).code;
-/// let line = code.line_of(&Event::Place(Square::new(0, 0))).unwrap();
-/// assert_eq!(code.lines().nth(line), Some("        put a queen on (row, column)"));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PseudoCode(&'static str);
 

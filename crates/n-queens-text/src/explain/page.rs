@@ -10,13 +10,6 @@ const WIDTH: usize = 78;
 
 impl Lesson {
     /// The whole explanation, some twenty lines.
-    ///
-    /// ```
-    /// use n_queens::Method;
-    /// use n_queens_text::{Language, explain::Lesson};
-    /// let page = Lesson::of(Method::Bits, Language::En).page(Language::En);
-    /// assert!(page.starts_with("bits: Row by row, with bit masks\n\nThree numbers hold"));
-    /// ```
     pub fn page(&self, language: Language) -> String {
         let words = language.words();
         let mut page = format!("{}: {}\n\n{}\n", self.method, self.title, wrapped(self.idea));

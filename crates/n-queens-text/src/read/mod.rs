@@ -140,13 +140,6 @@ pub struct BoardReader<'r> {
 impl<'r> BoardReader<'r> {
     /// Detects the form of the text that `reader` gives; errors call it `origin`. A text
     /// without any board is [`ReadError::Nothing`].
-    ///
-    /// ```
-    /// use n_queens_text::read::{ReadError, BoardReader};
-    /// assert!(BoardReader::read("FILE", &b"[]"[..])?.next().is_none());
-    /// assert!(matches!(BoardReader::read("FILE", &b" \n"[..]), Err(ReadError::Nothing { .. })));
-    /// # Ok::<(), ReadError>(())
-    /// ```
     pub fn read(origin: impl Into<String>, reader: impl Read + 'r) -> Result<BoardReader<'r>, ReadError> {
         BoardReader::keeping(KEPT, origin.into(), Box::new(reader))
     }
@@ -196,23 +189,11 @@ impl<'r> BoardReader<'r> {
     }
 
     /// The name of the input, as errors call it.
-    ///
-    /// ```
-    /// let boards = n_queens_text::BoardReader::read("FILE", &b"1"[..])?;
-    /// assert_eq!(boards.origin(), "FILE");
-    /// # Ok::<(), n_queens_text::ReadError>(())
-    /// ```
     pub fn origin(&self) -> &str {
         &self.origin
     }
 
     /// The size all boards of this input have, as soon as it is known.
-    ///
-    /// ```
-    /// let boards = n_queens_text::BoardReader::read("FILE", &b"row0,row1,row2,row3\n"[..])?;
-    /// assert_eq!(boards.size(), Some(4));
-    /// # Ok::<(), n_queens_text::ReadError>(())
-    /// ```
     pub fn size(&self) -> Option<u32> {
         self.size
     }
@@ -262,15 +243,6 @@ impl<'r> BoardReader<'r> {
     }
 
     /// The only board of an input that holds one.
-    ///
-    /// ```
-    /// let two = n_queens_text::BoardReader::read("FILE", &b"1 2\n2 1\n"[..])?;
-    /// assert_eq!(
-    ///     two.only().unwrap_err().to_string(),
-    ///     "FILE:2: a second board begins here; only one is allowed"
-    /// );
-    /// # Ok::<(), n_queens_text::ReadError>(())
-    /// ```
     pub fn only(mut self) -> Result<ParsedBoard, ReadError> {
         let Some(parsed) = self.next().transpose()? else {
             return Err(ReadError::NoBoards { origin: self.origin });

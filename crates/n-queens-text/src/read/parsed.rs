@@ -5,11 +5,6 @@ use n_queens::{Placement, Square};
 use super::gather::Long;
 
 /// Rows of a board whose queens are kept, and squares kept of one board.
-///
-/// ```
-/// // Larger boards are judged while they are read.
-/// assert_eq!(n_queens_text::read::KEPT, 1_000_000);
-/// ```
 pub const KEPT: usize = 1_000_000;
 
 /// A board somebody wrote down, and where.
@@ -70,12 +65,6 @@ impl ParsedBoard {
     }
 
     /// The column of each row's queen, if every row has exactly one and they were kept.
-    ///
-    /// ```
-    /// let parsed = n_queens_text::BoardReader::read("FILE", &b"2 ? ? 3"[..])?.only()?;
-    /// assert_eq!(parsed.columns(), None);
-    /// # Ok::<(), n_queens_text::ReadError>(())
-    /// ```
     pub fn columns(&self) -> Option<&[u32]> {
         match &self.queens {
             Queens::OnePerRow(columns) => Some(columns),
@@ -84,12 +73,6 @@ impl ParsedBoard {
     }
 
     /// What is known of a board of more than [`KEPT`] rows, whose queens were not kept.
-    ///
-    /// ```
-    /// let parsed = n_queens_text::BoardReader::read("FILE", &b"2 4 1 3"[..])?.only()?;
-    /// assert!(parsed.long().is_none());
-    /// # Ok::<(), n_queens_text::ReadError>(())
-    /// ```
     pub fn long(&self) -> Option<&Long> {
         match &self.queens {
             Queens::Long(long) => Some(long),
@@ -98,13 +81,6 @@ impl ParsedBoard {
     }
 
     /// The queens wherever they stand; `None` on a board of more than [`KEPT`] rows.
-    ///
-    /// ```
-    /// use n_queens::Square;
-    /// let parsed = n_queens_text::BoardReader::read("FILE", &b"? 3 ?"[..])?.only()?;
-    /// assert_eq!(parsed.placement().unwrap().queens(), [Square::new(1, 2)]);
-    /// # Ok::<(), n_queens_text::ReadError>(())
-    /// ```
     pub fn placement(&self) -> Option<Placement> {
         let placement = match &self.queens {
             Queens::OnePerRow(columns) => {

@@ -50,25 +50,11 @@ pub struct Names<'a> {
 
 impl<'a> Names<'a> {
     /// The names of an n × n board.
-    ///
-    /// ```
-    /// use n_queens::Square;
-    /// use n_queens_text::reasoning::Names;
-    /// assert_eq!(Names::board(8).square(Square::new(0, 0)), "a8");
-    /// ```
     pub fn board(n: u32) -> Names<'a> {
         Names { n, game: None, language: Language::En, squares: Squares::Chess }
     }
 
     /// The names of a game of regions.
-    ///
-    /// ```
-    /// use n_queens::{Group, regions::Regions};
-    /// let game: Regions = "AAB\nACB\nCCB".parse()?;
-    /// let names = n_queens_text::reasoning::Names::regions(&game);
-    /// assert_eq!(names.group(Group::Region(2)), "region C");
-    /// # Ok::<(), n_queens::regions::ParseRegionsError>(())
-    /// ```
     pub fn regions(game: &'a Regions) -> Names<'a> {
         Names { game: Some(game), ..Names::board(game.size()) }
     }
@@ -80,12 +66,6 @@ impl<'a> Names<'a> {
     }
 
     /// The same with squares called in another way.
-    ///
-    /// ```
-    /// use n_queens::Group;
-    /// use n_queens_text::{Squares, reasoning::Names};
-    /// assert_eq!(Names::board(8).with(Squares::Rc1).group(Group::Row(2)), "row 3");
-    /// ```
     #[must_use]
     pub fn with(self, squares: Squares) -> Names<'a> {
         Names { squares, ..self }

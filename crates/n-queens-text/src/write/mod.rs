@@ -43,13 +43,6 @@ pub trait Writer: Send + Sync {
 
 impl Form {
     /// The writer of this form for an n × n board.
-    ///
-    /// ```
-    /// let writer = n_queens_text::Form::Csv.writer(3);
-    /// let mut text = Vec::new();
-    /// writer.begin(&mut text);
-    /// assert_eq!(text, b"row0,row1,row2\n");
-    /// ```
     pub fn writer(self, n: u32) -> Box<dyn Writer> {
         match self {
             Form::Board => Box::new(boards::Boards::separated(n)),
@@ -63,13 +56,6 @@ impl Form {
 
     /// The whole text of a list of solutions on an n × n board, each the columns of its rows
     /// from 0.
-    ///
-    /// ```
-    /// use n_queens_text::Form;
-    /// let none: [&[u32]; 0] = [];
-    /// assert_eq!(Form::Leetcode.text(3, none), "[]\n");
-    /// assert_eq!(Form::Ndjson.text(4, [&[1, 3, 0, 2][..]]), "{\"columns\":[1,3,0,2]}\n");
-    /// ```
     pub fn text<'a>(self, n: u32, solutions: impl IntoIterator<Item = &'a [u32]>) -> String {
         let (writer, mut text) = (self.writer(n), Vec::new());
         writer.begin(&mut text);
