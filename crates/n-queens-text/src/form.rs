@@ -40,7 +40,7 @@ pub enum Form {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no form '{name}'; the forms are {}", Form::ALL.map(Form::name).join(", "))]
 pub struct ParseFormError {
-    /// What was asked for.
+    /// The name as given.
     pub name: String,
 }
 
@@ -61,7 +61,7 @@ impl Form {
         }
     }
 
-    /// What it looks like, in a line for help.
+    /// A line about it for help.
     pub fn about(self) -> &'static str {
         match self {
             Form::Board => "Rows of Q and ., a blank line between boards",

@@ -1,4 +1,4 @@
-//! Numbers and durations as people read them.
+//! Numbers and durations in readable form.
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -47,7 +47,7 @@ pub fn plural(number: u64, one: &str, many: &str) -> String {
     format!("{} {}", grouped(number), if number == 1 { one } else { many })
 }
 
-/// A large number by so many digits and a power of ten.
+/// A large number with this many digits and a power of ten.
 ///
 /// ```
 /// use n_queens_text::numbers::power_of_ten;
@@ -98,7 +98,7 @@ pub fn rough_duration(time: Duration) -> String {
     let (whole, rest) = ((seconds / size).floor(), seconds % size);
     let first = plural(whole as u64, one, many);
     match UNITS.get(largest + 1) {
-        // Past a hundred of the larger unit the smaller one says nothing.
+        // Past a hundred of the larger unit the smaller one adds nothing.
         Some(&(size, one, many)) if whole < 100.0 && rest >= size => {
             format!("{first} {}", plural((rest / size) as u64, one, many))
         }

@@ -32,11 +32,11 @@ enum Size {
     Medium(Keys<u128>),
     /// As they are.
     Large(Keys<Box<[u32]>>),
-    /// Fingerprints under a key that nobody knows.
+    /// Fingerprints under a random key.
     Huge(Keys<u128>),
 }
 
-/// What a solution is known by.
+/// The key of a solution.
 ///
 /// ```
 /// use n_queens_text::seen::{Key, Seen};
@@ -66,7 +66,7 @@ impl Seen {
     }
 
     /// Remembers a solution, or gives the number under which it came before. A fingerprint on a
-    /// board small enough to keep its columns is nobody's and is not remembered.
+    /// board small enough to keep its columns is not stored.
     pub fn insert(&mut self, key: Key<'_>, number: u64) -> Option<u64> {
         match (&mut self.0, key) {
             (Size::Small(keys), Key::Columns(columns)) => keys.insert(small(columns), number),

@@ -60,7 +60,7 @@ impl Squares {
     /// All of them.
     pub const ALL: [Squares; 3] = [Squares::Chess, Squares::Rc1, Squares::Rc0];
 
-    /// What it is called on a command line.
+    /// Its name on a command line.
     pub fn name(self) -> &'static str {
         match self {
             Squares::Chess => "chess",
@@ -69,7 +69,7 @@ impl Squares {
         }
     }
 
-    /// What it looks like, in a line for help.
+    /// A line about it for help.
     pub fn about(self) -> &'static str {
         match self {
             Squares::Chess => "b4: letters from the left, numbers from below",

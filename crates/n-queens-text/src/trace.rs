@@ -1,4 +1,4 @@
-//! The steps of a search as text: one JSON object per line, or one line for people.
+//! The steps of a search as text: one JSON object per line, or one line of text.
 //!
 //! The lines are documented in docs/trace-format.md. A trace is a header, the steps and an end;
 //! [`TraceWriter`] writes each of them as a line, so that a trace of any length takes no memory.
@@ -20,7 +20,7 @@ const WIDEST_MASKS: u32 = 32;
 pub enum TraceForm {
     /// One JSON object per line, squares from 0.
     Ndjson,
-    /// For people: one indented line per step, squares named as in chess.
+    /// Text: one indented line per step, squares named as in chess.
     Text,
 }
 
@@ -82,7 +82,7 @@ impl TraceWriter {
         TraceWriter { form, board: board.clone(), method, locale }
     }
 
-    /// What stands before the steps.
+    /// The lines before the steps.
     pub fn begin(&self) -> String {
         let (method, words) = (self.method, self.locale.words());
         if self.form == TraceForm::Ndjson {
@@ -219,7 +219,7 @@ mod tests {
         );
     }
 
-    /// A queen is only ever put where the line says that the row is open.
+    /// A queen is only ever put where the line shows an open square.
     #[test]
     fn the_bit_taken_is_open_and_steps_stand_below_each_other() {
         let square = Square::new;

@@ -1,4 +1,4 @@
-//! Words for people, from one catalogue for each language.
+//! Messages, from one catalogue for each language.
 //!
 //! The files `words/<language>/*.ftl` have every message that the fronts show. The build script
 //! makes a method of [`Words`] from each message, with a parameter for each gap; a message that one

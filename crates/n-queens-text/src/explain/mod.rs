@@ -14,7 +14,7 @@ use crate::Language;
 
 pub use page::{join, list};
 
-/// What there is to say about a method.
+/// The explanation of a method.
 ///
 /// ```
 /// use n_queens::Method;
@@ -32,11 +32,11 @@ pub struct Lesson {
     pub method: Method,
     /// The method in a few words.
     pub title: &'static str,
-    /// What it knows before it tries.
+    /// The facts it uses.
     pub idea: &'static str,
     /// How it goes.
     pub code: PseudoCode,
-    /// What that costs, in time and in memory.
+    /// Its cost in time and memory.
     pub cost: &'static str,
 }
 
@@ -83,12 +83,12 @@ impl Lesson {
     }
 }
 
-/// Lines of pseudo-code, some of which say which steps happen there.
+/// Lines of pseudo-code, some marked with the steps that happen there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PseudoCode(&'static str);
 
 impl PseudoCode {
-    /// The lines, without what they say about steps.
+    /// The lines without their marks.
     pub fn lines(self) -> impl Iterator<Item = &'static str> {
         self.marked().map(|(line, _)| line.trim_end())
     }

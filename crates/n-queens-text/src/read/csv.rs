@@ -8,7 +8,7 @@ use super::numbers::{self, Separator, Style};
 use super::parsed::ParsedBoard;
 use super::source::Source;
 
-/// Programs' columns. The header says how many rows a board has.
+/// Programs' columns. The header has one name per row of the board.
 #[derive(Debug)]
 pub(super) struct Csv {
     size: u32,

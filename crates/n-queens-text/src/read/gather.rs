@@ -2,8 +2,8 @@
 //!
 //! Up to [`KEPT`](super::KEPT) of them are kept, and the board is a list of numbers. When more
 //! come, it is judged on the way instead: the library's `Verifier` takes five bits a queen, and a
-//! fingerprint tells whether the same board comes again. So a line of 10^8 queens needs 63 MB
-//! instead of 400. Five bits do not say who attacks: a second reading, which keeps nothing, looks
+//! fingerprint shows whether the same board comes again. So a line of 10^8 queens needs 63 MB
+//! instead of 400. Five bits do not show which queen attacks: a second reading, which keeps nothing, looks
 //! for her.
 
 use n_queens::verify::AttackError;
@@ -17,7 +17,7 @@ use crate::fingerprint::Fingerprint;
 /// A row without a queen. No board has that many columns.
 const NO_QUEEN: u32 = u32::MAX;
 
-/// What is left of a board of more than [`KEPT`](super::KEPT) rows.
+/// The summary of a board of more than [`KEPT`](super::KEPT) rows.
 ///
 /// ```
 /// let n = 1_000_002u32;
@@ -42,7 +42,7 @@ pub struct Long {
     pub fingerprint: u128,
 }
 
-/// What is asked of the boards to come.
+/// What to collect about the boards to come.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Asked {
     /// Their columns, or a verdict on boards of more than `keep` rows.
@@ -66,7 +66,7 @@ pub(super) struct Gathered {
     attacker: Option<Square>,
 }
 
-/// What is known of the board beside its columns.
+/// The data of the board beside its columns.
 pub(super) struct Frame {
     /// The line the board begins on.
     pub(super) line: u64,
@@ -164,7 +164,7 @@ impl Gathered {
     }
 }
 
-/// Judges columns that nobody keeps.
+/// Checks columns that are not stored.
 #[derive(Default)]
 struct Judge {
     verifier: Verifier,

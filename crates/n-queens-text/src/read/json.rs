@@ -25,7 +25,7 @@ pub(super) struct RestOfLine<'a, 'r> {
 }
 
 impl<'a, 'r> RestOfLine<'a, 'r> {
-    /// What follows `beginning`, the part of the line that was taken before.
+    /// The text after `beginning`, the part of the line that was taken before.
     pub(super) fn after(beginning: &[u8], source: &'a mut Source<'r>) -> io::Result<RestOfLine<'a, 'r>> {
         let mut rest = RestOfLine { source, in_string: false, escaped: false, depth: 0, word: 0 };
         beginning.iter().try_for_each(|&byte| rest.admit(byte))?;

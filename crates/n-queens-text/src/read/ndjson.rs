@@ -2,7 +2,7 @@
 //! `board` of `size`, `fixed` and `blocked`, as `puzzle` writes it.
 //!
 //! A field that says something about the board and is not understood would be answered wrongly,
-//! so unknown ones are refused. What `trace` writes beside `columns` and `puzzle` beside `board` is
+//! so unknown ones are rejected. What `trace` writes beside `columns` and `puzzle` beside `board` is
 //! no part of the board.
 //!
 //! A line that is longer than [`WORD`] is parsed as it is read and never held.
@@ -29,7 +29,7 @@ const NAME_TOLD: usize = 40;
 /// Objects, one a line. `null` is a row that has no queen yet.
 pub(super) struct Ndjson;
 
-/// What one object says.
+/// The content of one object.
 enum Record {
     Columns { columns: Gathered, n: Option<u32>, blocked: Blocked },
     Board(Given),
@@ -62,7 +62,7 @@ enum Field {
     Difficulty,
 }
 
-/// Reads a [`Record`] and finds out what is asked of its board.
+/// Reads a [`Record`] and collects what is needed of its board.
 struct RecordFor(Asked);
 
 /// Squares from 0, at most [`KEPT`].

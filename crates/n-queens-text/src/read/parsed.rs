@@ -29,7 +29,7 @@ pub struct ParsedBoard {
     queens: Queens,
 }
 
-/// Lists of solutions have one queen a row: four bytes each say it.
+/// Lists of solutions have one queen a row: four bytes each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Queens {
     OnePerRow(Vec<u32>),
@@ -72,7 +72,7 @@ impl ParsedBoard {
         }
     }
 
-    /// What is known of a board of more than [`KEPT`] rows, whose queens were not kept.
+    /// The summary of a board of more than [`KEPT`] rows, whose queens were not kept.
     pub fn long(&self) -> Option<&Long> {
         match &self.queens {
             Queens::Long(long) => Some(long),

@@ -1,4 +1,4 @@
-//! What people paste: samples of judges, and what their own programs print.
+//! Pasted text: samples of judges, and output of other programs.
 
 use super::{Assumed, BoardReader, ParsedBoard, ReadError};
 
@@ -6,7 +6,7 @@ fn read(text: impl AsRef<str>) -> Result<Vec<ParsedBoard>, ReadError> {
     BoardReader::read("FILE", text.as_ref().as_bytes())?.collect()
 }
 
-/// What languages print for a list of boards, and what programs print around it.
+/// Lists of boards as languages print them, with the text around them.
 #[test]
 fn boards_are_read_as_programs_print_them() {
     let (first, second) = ([1, 3, 0, 2], [2, 0, 3, 1]);
@@ -57,7 +57,7 @@ fn stars_are_queens_where_there_is_no_other_sign_of_one() {
     assert_eq!(drawn.only().unwrap().placement().unwrap().queens().len(), 1);
 }
 
-/// What programs print above and below their boards about all of them.
+/// Lines that programs print above and below their boards.
 #[test]
 fn lines_that_tell_how_many_boards_there_are_are_skipped() {
     for boards in [
@@ -97,7 +97,7 @@ fn another_encoding_is_named() {
     }
 }
 
-/// What `puzzle --format ndjson` writes.
+/// The output of `puzzle --format ndjson`.
 #[test]
 fn boards_of_puzzles_are_read_back() {
     let text = r#"{"board":{"blocked":[{"column":1,"row":3}],"fixed":[{"column":3,"row":2},{"column":3,"row":2}],"size":4},"difficulty":{"depth":0,"hints":5,"level":"easy"},"solution":[1,3,0,2]}"#;

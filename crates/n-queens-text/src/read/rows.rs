@@ -147,7 +147,7 @@ impl Rows {
         Err(LineError::Ragged { row: self.rows.into(), squares: squares.into(), size: self.size.max(1) })
     }
 
-    /// The board, now that the text says it is whole.
+    /// The board, now that it is complete.
     pub(super) fn end(self) -> Result<ParsedBoard, LineError> {
         if self.rows < self.size {
             return Err(LineError::TooFewRows { begun: self.begun, rows: self.rows, size: self.size });

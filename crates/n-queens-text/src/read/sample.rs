@@ -1,4 +1,4 @@
-//! What surrounds a sample on the page of a judge: `Input: n = 4`, `Output:`, `Explanation: …`,
+//! The text around a sample on the page of a judge: `Input: n = 4`, `Output:`, `Explanation: …`,
 //! in English or Chinese, and comments behind rows; and what programs print above their boards.
 
 use super::fault::LineError;
@@ -12,7 +12,7 @@ const AFTER: [&str; 4] = ["Explanation", "解释", "Note", "说明"];
 const LINES: usize = 20;
 /// A longer line announces nothing.
 const HEADING: usize = 200;
-/// Words of a line that tells how many boards there are.
+/// Words of a line with the number of boards.
 const COUNTED: [&str; 4] = ["solution", "total", "found", "解"];
 
 /// Takes everything up to the boards of a sample; nothing if the text is no sample.
@@ -78,7 +78,7 @@ pub(super) fn is_heading(source: &mut Source<'_>) -> Result<bool, LineError> {
     Ok(below.first().is_some_and(|&byte| byte != b'?' && is_square(byte)))
 }
 
-/// Whether a line tells how many boards there are: `Total: 2`, `2 solutions found`, `共 2 个解`. One
+/// Whether a line has the number of boards: `Total: 2`, `2 solutions found`, `共 2 个解`. One
 /// that might hold a board does not: a bracket, squares, or numbers enough for columns.
 fn tells_how_many(line: &[u8]) -> bool {
     let numbers = line.split(|byte| !byte.is_ascii_digit()).filter(|run| !run.is_empty()).count();

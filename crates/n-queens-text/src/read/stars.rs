@@ -2,7 +2,7 @@
 //!
 //! `draw` marks squares only where a queen attacks them. So if the first board has no other sign of
 //! a queen, its writer chose `*`: for queens, where there are as many as rows. It is decided once
-//! for a text, and whoever asked is told.
+//! for a text, and that is reported.
 
 use std::io;
 
@@ -10,7 +10,7 @@ use super::Assumed;
 use super::rows::{CHESS, is_square};
 use super::source::{Source, WINDOW};
 
-/// What `*` is taken for in rows of squares, if that has to be assumed. `length` finds the end of
+/// The meaning of `*` in rows of squares, if it has to be assumed. `length` finds the end of
 /// the first board.
 pub(super) fn assume(
     source: &mut Source<'_>,

@@ -1,4 +1,4 @@
-//! Every form reads back what was written, and whatever else comes is refused in words.
+//! Every form reads back what was written, and everything else is rejected with a message.
 
 use std::cell::Cell;
 use std::io::{self, Read};

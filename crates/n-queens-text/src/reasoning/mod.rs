@@ -11,7 +11,7 @@
 //! ```
 //!
 //! Squares are named as in chess, columns by their letter, rows by the squares at their ends; or
-//! all of them by numbers, if that is asked for. Regions have the letter they are written with. The
+//! all of them by numbers, on request. Regions have the letter they are written with. The
 //! sentences come from the catalogue (`words/*/hints.ftl`).
 
 mod proof;
@@ -147,7 +147,7 @@ pub fn hint(hint: &Hint, names: &Names<'_>) -> String {
     }
 }
 
-/// What to say where no rule applies and a queen on `square` is known to lead to a solution.
+/// The sentence where no rule applies and a queen on `square` leads to a solution.
 ///
 /// ```
 /// use n_queens::Square;
@@ -161,7 +161,7 @@ pub fn attempt(square: Square, names: &Names<'_>) -> String {
     names.words().hint_attempt(names.square(square))
 }
 
-/// What to say of a piece that is to blame for a board that cannot be completed.
+/// The sentence about a piece that makes a board impossible.
 ///
 /// ```
 /// use n_queens::Square;

@@ -1,4 +1,4 @@
-//! A proof told line by line: which case, and how it ends or goes on.
+//! A proof line by line: which case, and how it ends or goes on.
 
 use n_queens::Square;
 use n_queens::proof::{Case, Proof};
@@ -23,7 +23,7 @@ pub struct ProofLine<'a> {
     pub depth: usize,
     /// A queen on any one of these is supposed; none in the first line.
     pub case: &'a [Square],
-    /// What follows from it.
+    /// The consequence.
     pub proof: &'a Proof,
     /// The same in words.
     pub text: String,
@@ -59,7 +59,7 @@ pub fn no_solution(proof: &Proof, names: &Names<'_>, lines: usize) -> String {
     format!("{}\n{}", names.words().proof_heading(), self::proof(proof, names, lines))
 }
 
-/// That there is no solution, where no proof is told because it has more than so many cases, or for
+/// That there is no solution, where no proof is shown because it has too many cases, or for
 /// another reason.
 ///
 /// ```

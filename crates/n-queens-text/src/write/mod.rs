@@ -26,10 +26,10 @@ pub use stream::stream;
 /// assert_eq!(text, b"[[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"]]\n");
 /// ```
 pub trait Writer: Send + Sync {
-    /// What comes before the first solution.
+    /// The text before the first solution.
     fn begin(&self, _buffer: &mut Vec<u8>) {}
 
-    /// What stands between two solutions.
+    /// The text between two solutions.
     fn separator(&self) -> &'static [u8] {
         b""
     }
@@ -37,7 +37,7 @@ pub trait Writer: Send + Sync {
     /// One solution, after the separator unless it is the first; `number` counts from 0.
     fn solution(&self, columns: &[u32], number: u64, buffer: &mut Vec<u8>);
 
-    /// What comes after the last solution.
+    /// The text after the last solution.
     fn end(&self, _buffer: &mut Vec<u8>) {}
 }
 
