@@ -215,7 +215,7 @@ class Driver:
         finally:
             self.report.end()
             if client.status == "running" and self.out:
-                client.cancel(list(self.out), force=True)
+                client.cancel(list(self.out))
 
     def _find_workers(self, client: Client) -> None:
         """Updates the usable workers; reports if there have been none for long."""
