@@ -32,6 +32,7 @@ mod error;
 mod format;
 mod guide;
 mod host;
+pub mod judge;
 mod limits;
 mod number;
 mod progress;

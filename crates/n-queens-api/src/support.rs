@@ -57,6 +57,7 @@ pub const SUPPORT: &[SupportRow] = &[
     row("the next step, with its reason", &["hint"], Some("complete 8 --fix b4 --hint"), Some("play"), Some("Board.hint")),
     row("attacks and conflicts of queens", &["position"], Some("draw 8 --fix b4 --attacks"), Some("play"), Some("check")),
     row("check solutions", &[], Some("check"), None, Some("check")),
+    row("judge a program", &[], Some("judge --list"), None, None),
     row("make a puzzle", &["puzzle"], Some("puzzle 8 --seed 1"), Some("play"), Some("puzzle")),
     row("make a game of regions", &["regions"], Some("regions --make 6 --seed 1"), Some("play"), Some("Game.make")),
     row("a hint in a game of regions", &["regions-hint"], Some("regions --hint"), Some("play"), Some("Game.hint")),
