@@ -82,6 +82,12 @@ pub(crate) enum Verb {
     Regions(Alike<command::regions::RegionsVerb>),
     /// Check solutions from files or standard input
     Check(Alike<command::check::Check>),
+    /// Judge a program for LeetCode, AcWing and others: verdict, first difference, likely mistake
+    ///
+    /// The program is compiled and run in a temporary folder, with limits on time, memory, output,
+    /// files and processes. This is no security sandbox: it runs with your rights. Judge only programs that
+    /// you would run yourself.
+    Judge(Alike<command::judge::Judge>),
     /// Explain a method: the idea, pseudo-code, cost
     Explain(Alike<command::explain::Explain>),
     /// Compare the methods on one board: answers, work, time

@@ -12,6 +12,7 @@ mod args;
 mod ask;
 mod command;
 mod files;
+mod judge;
 mod outcome;
 mod watch;
 

@@ -10,6 +10,7 @@ mod drawing;
 pub(crate) mod estimate;
 pub(crate) mod explain;
 mod hinting;
+pub(crate) mod judge;
 pub(crate) mod ledger;
 pub(crate) mod man;
 pub(crate) mod one;
@@ -44,6 +45,7 @@ pub(crate) fn run(cli: Cli) -> Result<Answer, Failure> {
         Verb::Explain(Alike(explain)) => explain.run(),
         Verb::Trace(Alike(trace)) => trace.run(shared),
         Verb::Tree(Alike(tree)) => tree.run(shared),
+        Verb::Judge(Alike(judge)) => judge.run(shared),
         Verb::Ledger(Alike(ledger)) => ledger.run(shared),
         Verb::Serve(Alike(serve)) => serve.run(shared),
         Verb::Completions(Alike(completions)) => completions.run(),
