@@ -94,3 +94,13 @@ impl FromStr for Form {
         Form::ALL.into_iter().find(same).ok_or_else(|| ParseFormError { name: name.to_owned() })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_form_is_read_by_its_name() {
+        assert!(Form::ALL.iter().all(|form| form.name().to_uppercase().parse() == Ok(*form)));
+    }
+}

@@ -6,7 +6,7 @@
 use n_queens::methods::Reason;
 use n_queens::puzzle::{Difficulty, Grade};
 use n_queens::steps::Event;
-use n_queens::{BoardError, Conflict, Line, Square};
+use n_queens::{Board, BoardError, Conflict, Line, Square};
 
 use crate::numbers::grouped;
 use crate::words::Words;
@@ -44,33 +44,16 @@ impl Locale {
     }
 
     /// A square of an n × n board.
-    ///
-    /// ```
-    /// use n_queens::Square;
-    /// assert_eq!(n_queens_text::Locale::default().square(Square::new(4, 1), 8), "b4");
-    /// ```
     pub fn square(self, square: Square, n: u32) -> String {
         self.squares.name_of(square, n)
     }
 
     /// Squares of an n × n board, with spaces between.
-    ///
-    /// ```
-    /// use n_queens::Square;
-    /// let squares = [Square::new(4, 1), Square::new(0, 0)];
-    /// assert_eq!(n_queens_text::Locale::default().names(&squares, 8), "b4 a8");
-    /// ```
     pub fn names(self, squares: &[Square], n: u32) -> String {
         squares.iter().map(|&square| self.square(square, n)).collect::<Vec<_>>().join(" ")
     }
 
     /// Why a queen cannot stand on a square.
-    ///
-    /// ```
-    /// use n_queens::methods::Reason;
-    /// let locale = n_queens_text::Locale::default();
-    /// assert_eq!(locale.reason(Reason::WrongNumber { queens: 3 }, 4), "3 queens instead of 4");
-    /// ```
     pub fn reason(self, reason: Reason, n: u32) -> String {
         let words = self.words();
         match reason {
@@ -83,14 +66,6 @@ impl Locale {
     }
 
     /// Two queens that attack each other.
-    ///
-    /// ```
-    /// use n_queens::{Placement, Square};
-    /// let placement = Placement::new(4, [Square::new(0, 0), Square::new(0, 3)])?;
-    /// let locale = n_queens_text::Locale::default();
-    /// assert_eq!(locale.conflict(&placement.conflicts()[0], 4), "a4 and d4 share a row");
-    /// # Ok::<(), n_queens::PlacementError>(())
-    /// ```
     pub fn conflict(self, conflict: &Conflict, n: u32) -> String {
         let Conflict { first, second, line } = *conflict;
         let (words, first, second) = (self.words(), self.square(first, n), self.square(second, n));
@@ -101,11 +76,6 @@ impl Locale {
     }
 
     /// A line, with a stroke that shows how a diagonal runs.
-    ///
-    /// ```
-    /// use n_queens::Line;
-    /// assert_eq!(n_queens_text::Locale::default().line(Line::Rising), "rising diagonal /");
-    /// ```
     pub fn line(self, line: Line) -> &'static str {
         let words = self.words();
         match line {
@@ -117,15 +87,6 @@ impl Locale {
     }
 
     /// How hard a puzzle is.
-    ///
-    /// ```
-    /// use n_queens::puzzle::{PuzzleOptions, Grade};
-    /// use n_queens::Watch;
-    /// use n_queens_text::{Language, Locale};
-    /// let made = PuzzleOptions::new(8, Grade::Medium).make(1, &Watch::none())?;
-    /// assert_eq!(Locale::from(Language::Zh).difficulty(&made.difficulty), "中等");
-    /// # Ok::<(), n_queens::puzzle::MakePuzzleError>(())
-    /// ```
     pub fn difficulty(self, difficulty: &Difficulty) -> String {
         let grade = self.grade(difficulty.grade);
         match difficulty.depth {
@@ -135,10 +96,6 @@ impl Locale {
     }
 
     /// The name of a grade.
-    ///
-    /// ```
-    /// assert_eq!(n_queens_text::Locale::default().grade(n_queens::puzzle::Grade::Easy), "easy");
-    /// ```
     pub fn grade(self, grade: Grade) -> &'static str {
         let words = self.words();
         match grade {
@@ -150,16 +107,6 @@ impl Locale {
     }
 
     /// What happens in one step of a search; the columns of a solution count from 1.
-    ///
-    /// ```
-    /// use n_queens::{Square, steps::Event};
-    /// let locale = n_queens_text::Locale::default();
-    /// assert_eq!(locale.event(&Event::Undo(Square::new(0, 1)), 4), "b4 taken back");
-    /// assert_eq!(
-    ///     locale.event(&Event::Solution { columns: vec![1, 3, 0, 2] }, 4),
-    ///     "SOLUTION 2 4 1 3"
-    /// );
-    /// ```
     pub fn event(self, event: &Event, n: u32) -> String {
         let words = self.words();
         match event {
@@ -178,10 +125,6 @@ impl Locale {
     }
 
     /// Columns as people write them, with spaces between: from 1, or from 0 where squares are.
-    ///
-    /// ```
-    /// assert_eq!(n_queens_text::Locale::default().columns(&[1, 3, 0, 2]), "2 4 1 3");
-    /// ```
     pub fn columns(self, columns: &[u32]) -> String {
         let first = u64::from(self.squares != Squares::Rc0);
         let number = |&column: &u32| (u64::from(column) + first).to_string();
@@ -189,28 +132,19 @@ impl Locale {
     }
 
     /// Why a board makes no sense, with squares called one way only.
-    ///
-    /// ```
-    /// use n_queens::{Board, Square};
-    /// use n_queens_text::Locale;
-    /// let error = Board::new(4)?.fix(Square::new(0, 0))?.fix(Square::new(0, 3)).unwrap_err();
-    /// assert_eq!(
-    ///     Locale::default().board_error(&error),
-    ///     "the fixed queens on a4 and d4 attack each other along a row"
-    /// );
-    /// # Ok::<(), n_queens::BoardError>(())
-    /// ```
     pub fn board_error(self, error: &BoardError) -> String {
-        match *error {
-            BoardError::Attack { first, second, line, n } => format!(
-                "the fixed queens on {} and {} attack each other along a {line}",
-                self.square(first, n),
-                self.square(second, n)
-            ),
-            BoardError::FixedAndBlocked { square, n } => {
-                format!("{} is both a fixed queen and a blocked square", self.square(square, n))
+        let words = self.words();
+        match error {
+            BoardError::Empty => words.board_empty().to_owned(),
+            BoardError::Text { text } => words.board_text(text),
+            BoardError::TooLarge { n } => words.board_too_large(n, Board::MAX_SIZE),
+            // Outside the board a square has no name.
+            BoardError::OffBoard { square, n } => words.square_off_board(square, n),
+            &BoardError::Attack { first, second, line, n } => {
+                words.fixed_attack(self.square(first, n), self.square(second, n), self.line(line))
             }
-            ref other => other.to_string(),
+            &BoardError::FixedAndBlocked { square, n } => words.fixed_and_blocked(self.square(square, n)),
+            other => other.to_string(),
         }
     }
 }
@@ -218,7 +152,7 @@ impl Locale {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use n_queens::{Board, Method, Watch, steps::Trace};
+    use n_queens::{Method, Watch, steps::Trace};
 
     #[test]
     fn a_wrong_number_of_queens_is_said_with_the_right_one() {
@@ -261,5 +195,32 @@ mod tests {
                 assert!(!latin(&text), "{method}: {text}");
             }
         }
+    }
+
+    #[test]
+    fn conflicts_and_contradictions_are_worded_in_both_languages() {
+        let queens = [Square::new(0, 0), Square::new(0, 3)];
+        let conflict = n_queens::Placement::new(4, queens).unwrap().conflicts()[0];
+        let error = Board::new(4).unwrap().fix(queens[0]).unwrap().fix(queens[1]).unwrap_err();
+        let words = |language| {
+            let locale = Locale::from(language);
+            (locale.conflict(&conflict, 4), locale.board_error(&error))
+        };
+        let english =
+            ("a4 and d4 share a row", "the fixed queens on a4 and d4 attack each other along a row");
+        assert_eq!(words(Language::En), (english.0.to_owned(), english.1.to_owned()));
+        assert_eq!(
+            words(Language::Zh),
+            ("a4 和 d4 在同一行".to_owned(), "固定的皇后 a4 和 d4 沿行互相攻击".to_owned())
+        );
+    }
+
+    #[test]
+    fn columns_count_from_1_or_as_squares_do() {
+        let event = Event::Solution { columns: vec![1, 3, 0, 2] };
+        assert_eq!(Locale::default().event(&event, 4), "SOLUTION 2 4 1 3");
+        let from_zero = Locale { squares: Squares::Rc0, ..Locale::default() };
+        assert_eq!(from_zero.event(&event, 4), "SOLUTION 1 3 0 2");
+        assert_eq!(Locale::default().event(&Event::Undo(Square::new(0, 1)), 4), "b4 taken back");
     }
 }

@@ -79,10 +79,6 @@ impl Squares {
     }
 
     /// The name of a square of an n × n board.
-    ///
-    /// ```
-    /// assert_eq!(n_queens_text::Squares::Chess.name_of(n_queens::Square::new(0, 0), 8), "a8");
-    /// ```
     pub fn name_of(self, square: Square, n: u32) -> String {
         match self.first() {
             None => square.name(n),
@@ -93,12 +89,6 @@ impl Squares {
     }
 
     /// The name of a row: by the squares at its ends, or by its number.
-    ///
-    /// ```
-    /// use n_queens_text::Squares;
-    /// assert_eq!(Squares::Chess.row(2, 8), "a6-h6");
-    /// assert_eq!(Squares::Rc1.row(2, 8), "3");
-    /// ```
     pub fn row(self, row: u32, n: u32) -> String {
         match self.first() {
             None => format!("{}-{}", Square::new(row, 0).name(n), Square::new(row, n - 1).name(n)),
@@ -107,22 +97,11 @@ impl Squares {
     }
 
     /// The number at the left of a row.
-    ///
-    /// ```
-    /// use n_queens_text::Squares;
-    /// assert_eq!(Squares::ALL.map(|squares| squares.row_label(0, 8)), ["8", "1", "0"]);
-    /// ```
     pub fn row_label(self, row: u32, n: u32) -> String {
         self.first().map_or(u64::from(n - row), |first| u64::from(row) + first).to_string()
     }
 
     /// The name of a column: its letters, or its number.
-    ///
-    /// ```
-    /// use n_queens_text::Squares;
-    /// assert_eq!(Squares::Chess.column(2, 8), "c");
-    /// assert_eq!(Squares::Rc0.column(2, 8), "2");
-    /// ```
     pub fn column(self, column: u32, n: u32) -> String {
         match self.first() {
             None => {
@@ -135,14 +114,6 @@ impl Squares {
 
     /// Reads the name of a square. `b4` is read in every way, and `5,2` is counted from 1 unless
     /// squares are counted from 0.
-    ///
-    /// ```
-    /// use n_queens::Square;
-    /// use n_queens_text::Squares;
-    /// assert_eq!(Squares::Rc0.parse("4,1", 8), Ok(Square::new(4, 1)));
-    /// assert_eq!(Squares::Chess.parse("5,2", 8), Ok(Square::new(4, 1)));
-    /// assert_eq!(Squares::Rc0.parse("(4,1)", 8), Ok(Square::new(4, 1)));
-    /// ```
     pub fn parse(self, text: &str, n: u32) -> Result<Square, ParseSquareNameError> {
         let bare = text.trim().trim_start_matches('(').trim_end_matches(')');
         let pair = bare.split_once(',').filter(|_| self == Squares::Rc0);
@@ -184,5 +155,28 @@ impl FromStr for Squares {
     fn from_str(name: &str) -> Result<Squares, ParseSquaresError> {
         let same = |squares: &Squares| squares.name().eq_ignore_ascii_case(name);
         Squares::ALL.into_iter().find(same).ok_or_else(|| ParseSquaresError(name.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_way_names_squares_rows_and_columns() {
+        let square = Square::new(4, 1);
+        for (squares, name, row, label, column) in [
+            (Squares::Chess, "b4", "a6-h6", "8", "c"),
+            (Squares::Rc1, "(5,2)", "3", "1", "3"),
+            (Squares::Rc0, "(4,1)", "2", "0", "2"),
+        ] {
+            assert_eq!(squares.name().parse(), Ok(squares));
+            assert_eq!(squares.name_of(square, 8), name);
+            assert_eq!(squares.parse(name, 8), Ok(square));
+            assert_eq!((squares.row(2, 8).as_str(), squares.row_label(0, 8).as_str()), (row, label));
+            assert_eq!(squares.column(2, 8), column);
+        }
+        assert_eq!(Squares::Rc0.parse("4,1", 8), Ok(square));
+        assert_eq!(Squares::Chess.parse("5,2", 8), Ok(square));
     }
 }

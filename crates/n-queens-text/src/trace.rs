@@ -259,4 +259,14 @@ mod tests {
         let step = Trace::new(&board, Method::Bits).window(0..1, &Watch::none()).unwrap().remove(0);
         assert_eq!(writer.step(&step), "a40\n");
     }
+
+    #[test]
+    fn the_last_line_counts_steps_and_solutions() {
+        let end = |form| writer(form, Method::Bits).end(true, 86, 2);
+        assert_eq!(end(TraceForm::Text), "the search is over: 86 steps, 2 solutions\n");
+        assert_eq!(
+            end(TraceForm::Ndjson),
+            "{\"action\":\"end\",\"complete\":true,\"steps\":86,\"solutions\":2}\n"
+        );
+    }
 }

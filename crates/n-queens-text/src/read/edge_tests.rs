@@ -225,3 +225,29 @@ fn columns_on_the_command_line_are_numbers_and_free_rows() {
     let assumed = |list| BoardReader::columns("LIST", list).unwrap().assumed();
     assert_eq!(["1 3 0 2", "2 4 1 3"].map(assumed), [Some(Assumed::FromZero), None]);
 }
+
+/// Every error has words in both languages, the English ones being those of `Display`.
+#[test]
+fn errors_are_worded_in_the_language_of_the_reader() {
+    for (text, english, chinese) in [
+        (
+            "2 4 1 x\n",
+            "FILE:1: 'x' is not a column; give a number for each row, or ? for a row without a queen, separated by spaces or commas",
+            "FILE:1：'x' 不是列号；请为每一行写一个数，没有皇后的行写 ?，用空格或逗号分隔",
+        ),
+        (
+            ".Q\n.O\n",
+            "FILE:2: 'O' is not a square (a queen?); use Q or ♛ for a queen, . _ or ? for a free square, x for a blocked one",
+            "FILE:2：'O' 不是格子（是皇后吗？）；皇后写 Q 或 ♛，空着的格子写 . _ 或 ?，禁用的格子写 x",
+        ),
+        (
+            "[1,3",
+            "FILE:1: found the end of the text, expected ',' or ']': this is not a list of columns such as [1,3,0,2], nor a list of such lists or of rows of zeros and ones",
+            "FILE:1：读到文本结尾，应为 ',' 或 ']'：这不是 [1,3,0,2] 这样的列号列表，也不是由它们或由 0 和 1 的行组成的列表",
+        ),
+    ] {
+        let error = BoardReader::read("FILE", text.as_bytes()).and_then(BoardReader::only).unwrap_err();
+        assert_eq!(error.to_string(), english);
+        assert_eq!(error.in_words(crate::Language::Zh), chinese);
+    }
+}

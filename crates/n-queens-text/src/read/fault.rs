@@ -1,10 +1,13 @@
-//! What can be wrong with a text, in words that name the place, the limit and the fix.
+//! Why a text cannot be read: the place, the limit and the fix. The words of every language are in
+//! `words/*/reading.ftl`.
 
 use std::borrow::Cow;
-use std::io;
+use std::{fmt, io};
 
 use super::parsed::KEPT;
 use super::source::Source;
+use crate::Language;
+use crate::words::Words;
 
 /// Why an input cannot be read as boards.
 ///
@@ -16,11 +19,10 @@ use super::source::Source;
 /// assert!(matches!(*fault, LineError::NoColumn { .. }));
 /// # Ok::<(), ReadError>(())
 /// ```
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 #[non_exhaustive]
 pub enum ReadError {
     /// The text is wrong in this line.
-    #[error("{origin}:{line}: {fault}")]
     Text {
         /// The input.
         origin: String,
@@ -32,25 +34,53 @@ pub enum ReadError {
         fault: Box<LineError>,
     },
     /// Blanks only.
-    #[error("{origin} is empty: there is no board in it")]
     Nothing {
         /// The input.
         origin: String,
     },
     /// A list, such as `[]` or a header of csv, with nothing in it.
-    #[error("{origin} is an empty list; one board is needed")]
     NoBoards {
         /// The input.
         origin: String,
     },
     /// The machine failed.
-    #[error("cannot read {origin}: {source}")]
     Machine {
         /// The input.
         origin: String,
         /// What the system said.
         source: io::Error,
     },
+}
+
+impl ReadError {
+    /// The error in words.
+    pub fn in_words(&self, language: Language) -> String {
+        let words = language.words();
+        match self {
+            ReadError::Text { origin, line, fault, .. } => {
+                words.input_line(origin, line, fault.in_words(language))
+            }
+            ReadError::Nothing { origin } => words.input_empty(origin),
+            ReadError::NoBoards { origin } => words.input_no_boards(origin),
+            ReadError::Machine { origin, source } => words.input_unreadable(origin, source),
+        }
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.in_words(Language::En))
+    }
+}
+
+impl std::error::Error for ReadError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            ReadError::Text { fault, .. } => Some(fault),
+            ReadError::Machine { source, .. } => Some(source),
+            ReadError::Nothing { .. } | ReadError::NoBoards { .. } => None,
+        }
+    }
 }
 
 /// What is wrong with one line.
@@ -60,136 +90,256 @@ pub enum ReadError {
 /// let fault = LineError::Ragged { row: 2, squares: 1, size: 4 };
 /// assert_eq!(fault.to_string(), "row 2 of the board has 1 square, not 4");
 /// ```
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 #[non_exhaustive]
-#[allow(missing_docs, reason = "the message beside each variant says what its fields mean")]
+#[allow(missing_docs, reason = "words/en/reading.ftl has the message of each variant")]
 pub enum LineError {
-    #[error(
-        "unrecognised input at {found}{}; a board is rows of Q and ., rows of 0 and 1, column numbers, JSON or csv (row0,row1,…)",
-        [meant(found), &narrow(found)].concat()
-    )]
-    UnknownForm { found: String },
-    #[error("this is UTF-16 text; save it as UTF-8 (in PowerShell: ... | Out-File FILE -Encoding utf8)")]
+    UnknownForm {
+        found: Found,
+    },
     Utf16,
-    #[error("row {row} of the board has {}, not {size}", of(*squares, "square"))]
-    Ragged { row: u64, squares: u64, size: u32 },
-    #[error("the board begun on line {begun} has {} in a row, so row {} is one too many; a blank line separates two boards", of((*size).into(), "square"), u64::from(*size) + 1)]
-    TooManyRows { begun: u64, size: u32 },
-    #[error("the board begun on line {begun} ends after {rows} of its {size} rows")]
-    TooFewRows { begun: u64, rows: u32, size: u32 },
-    #[error(
-        "this row is numbered {found}, not {wanted}; rows count up from 1 in the lowest, or down from 0 or 1"
-    )]
-    Rank { found: u32, wanted: u32 },
-    #[error("a row has more than {KEPT} squares; larger boards are read as column numbers")]
+    Ragged {
+        row: u64,
+        squares: u64,
+        size: u32,
+    },
+    TooManyRows {
+        begun: u64,
+        size: u32,
+    },
+    TooFewRows {
+        begun: u64,
+        rows: u32,
+        size: u32,
+    },
+    Rank {
+        found: u32,
+        wanted: u32,
+    },
     LongRow,
-    #[error("a board has more than {KEPT} queens and blocked squares, which is too many to keep")]
     Crowded,
-    #[error("a board of more than {} rows is too long", u32::MAX - 1)]
     TooLong,
-    #[error(
-        "{found} is not a square{}; use Q or ♛ for a queen, . _ or ? for a free square, x for a blocked one",
-        guess(found)
-    )]
-    NoSquare { found: String },
-    #[error("'#' is not a square, and comments are not supported; use x for a blocked square")]
+    NoSquare {
+        found: Found,
+    },
     Hash,
-    #[error("{found} does not belong in a board of zeros and ones; a 1 is a queen, a 0 a free square")]
-    NoBit { found: String },
-    #[error(
-        "found {found}, expected {wanted}: this is not a list of columns such as [1,3,0,2], nor a list of such lists or of rows of zeros and ones"
-    )]
-    List { found: String, wanted: &'static str },
-    #[error("this is not row {row} of a table as 'draw --diagonals' prints it")]
-    Table { row: u32 },
-    #[error("this board is {size} x {size}, the ones before it are {expected} x {expected}")]
-    Size { size: u32, expected: u32 },
-    #[error("a second board begins here; only one is allowed")]
+    NoBit {
+        found: Found,
+    },
+    List {
+        found: Found,
+        expected: Expected,
+    },
+    Table {
+        row: u32,
+    },
+    Size {
+        size: u32,
+        expected: u32,
+    },
     SecondBoard,
-    #[error(
-        "{found} is not a column{}; give a number for each row, or ? for a row without a queen, separated by {between}",
-        narrow(found)
-    )]
-    NoColumn { found: String, between: &'static str },
-    #[error("a column number is at most {}", u32::MAX - 1)]
+    NoColumn {
+        found: Found,
+        between: &'static str,
+    },
     HugeColumn,
-    #[error(
-        "here is a column 0, but the first board has none, so columns were taken to count from 1; write all boards from 0 or all from 1"
-    )]
     ColumnZero,
-    #[error(
-        "here is one number, {column}, and no board: a size or a number of solutions? leave it out, or write the columns of all rows on one line"
-    )]
-    LoneNumber { column: u64 },
-    #[error("row {row} has its queen in column {column}, outside the columns {first} to {}{}", size + u64::from(*first) - 1, both_from(*first))]
-    Outside { row: u64, column: u64, first: u32, size: u64 },
-    #[error("the line has {}, the header has {size}", of(*fields, "value"))]
-    Fields { fields: u64, size: u32 },
-    #[error("the csv header must be row0,row1,…: found {found}, expected '{wanted}'")]
-    Header { found: String, wanted: String },
-    #[error("found {found}, expected {wanted}: this is not an array of arrays of row strings")]
-    Leetcode { found: String, wanted: &'static str },
-    #[error("not an object with \"columns\" from 0, such as {{\"columns\":[1,3,0,2]}}: {reason}")]
-    Ndjson { reason: String },
-    #[error(
-        "unknown field \"{name}\"; an object has \"columns\", and may have \"n\" and \"blocked\"; or it has \"board\""
-    )]
-    UnknownField { name: String },
-    #[error("the object says n = {n}, its columns are those of {}", of(u64::from(*size), "row"))]
-    WrongSize { n: u32, size: u32 },
-    #[error("the blocked square [{row},{column}] is outside the rows and columns 0 to {}", size - 1)]
-    BlockedOutside { row: u32, column: u32, size: u32 },
-    #[error("blocked squares are read on boards of at most {KEPT} rows, and this one has {size}")]
-    BlockedLong { size: u64 },
-    /// Not the text's fault: the system could not deliver it.
-    #[error(transparent)]
-    Machine(#[from] io::Error),
+    LoneNumber {
+        column: u64,
+    },
+    Outside {
+        row: u64,
+        column: u64,
+        first: u32,
+        size: u64,
+    },
+    Fields {
+        fields: u64,
+        size: u32,
+    },
+    Header {
+        found: Found,
+        wanted: String,
+    },
+    Leetcode {
+        found: Found,
+        expected: Expected,
+    },
+    Ndjson {
+        reason: String,
+    },
+    UnknownField {
+        name: String,
+    },
+    WrongSize {
+        n: u32,
+        size: u32,
+    },
+    BlockedOutside {
+        row: u32,
+        column: u32,
+        size: u32,
+    },
+    BlockedLong {
+        size: u64,
+    },
+    /// The system could not deliver the text.
+    Machine(io::Error),
 }
 
-/// What a letter in a row of squares was probably meant to be.
-fn guess(found: &str) -> &'static str {
-    match found {
-        "'O'" | "'o'" | "'1'" | "'W'" | "'w'" | "'K'" | "'k'" | "'D'" | "'d'" | "'👑'" | "'●'" | "'皇'" => {
-            " (a queen?)"
+/// The next piece of a text, where reading stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "each name is its own description")]
+pub enum Found {
+    EndOfText,
+    EndOfLine,
+    Character(char),
+    Byte(u8),
+}
+
+/// What could have stood there instead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "words/en/reading.ftl has the words of each")]
+pub enum Expected {
+    Open,
+    OpenOrClose,
+    CommaOrClose,
+    Column,
+    End,
+    RowOpen,
+    RowClose,
+    RowQuote,
+    RowEndQuote,
+}
+
+impl Found {
+    fn in_words(self, words: Words) -> String {
+        match self {
+            Found::EndOfText => words.end_of_text().to_owned(),
+            Found::EndOfLine => words.end_of_line().to_owned(),
+            Found::Character(letter) if letter.is_control() => format!("'{}'", letter.escape_default()),
+            Found::Character(letter) => format!("'{letter}'"),
+            Found::Byte(byte) => words.found_byte(format_args!("0x{byte:02X}")),
         }
-        "'0'" | "'·'" | "'□'" | "'+'" | "','" | "'■'" => " (a free square?)",
-        "'B'" | "'b'" | "'@'" => " (a blocked square?)",
-        _ => "",
     }
-}
 
-/// What a text that begins so was probably meant to be.
-fn meant(found: &str) -> &'static str {
-    match found {
-        "'O'" | "'o'" | "'K'" | "'W'" | "'D'" => " (rows of squares? write Q for a queen)",
-        "'('" => " (a list? write it in brackets, [1,3,0,2], or without any)",
-        "'<'" => " (a picture? boards are read as text; 'queens draw' prints it with --format text)",
-        "'a'" | "'b'" | "'d'" | "'e'" | "'f'" | "'g'" | "'h'" => {
-            " (names of squares? give them with --fix a4)"
+    /// What a letter in a row of squares was probably meant to be.
+    fn as_square(self, words: Words) -> &'static str {
+        match self {
+            Found::Character('O' | 'o' | '1' | 'W' | 'w' | 'K' | 'k' | 'D' | 'd' | '👑' | '●' | '皇') => {
+                words.guess_queen()
+            }
+            Found::Character('0' | '·' | '□' | '+' | ',' | '■') => words.guess_free(),
+            Found::Character('B' | 'b' | '@') => words.guess_blocked(),
+            _ => "",
         }
-        _ => "",
+    }
+
+    /// What a text that begins so was probably meant to be.
+    fn as_text(self, words: Words) -> &'static str {
+        match self {
+            Found::Character('O' | 'o' | 'K' | 'W' | 'D') => words.guess_rows(),
+            Found::Character('(') => words.guess_list(),
+            Found::Character('<') => words.guess_picture(),
+            Found::Character('a' | 'b' | 'd' | 'e' | 'f' | 'g' | 'h') => words.guess_names(),
+            _ => "",
+        }
+    }
+
+    /// A digit or comma of Chinese and Japanese typing, and what to write in its place.
+    fn as_narrow(self, words: Words) -> String {
+        match crate::numbers::half_width(&self.in_words(words)) {
+            Cow::Owned(narrow) if matches!(self, Found::Character(_)) => words.guess_full_width(narrow),
+            _ => String::new(),
+        }
     }
 }
 
-/// A digit or comma of Chinese and Japanese typing, and what to write in its place.
-fn narrow(found: &str) -> String {
-    match crate::numbers::half_width(found) {
-        Cow::Owned(narrow) => format!(" (full-width: write {narrow})"),
-        Cow::Borrowed(_) => String::new(),
+impl Expected {
+    fn in_words(self, words: Words) -> &'static str {
+        match self {
+            Expected::Open => words.expected_open(),
+            Expected::OpenOrClose => words.expected_open_or_close(),
+            Expected::CommaOrClose => words.expected_comma_or_close(),
+            Expected::Column => words.expected_column(),
+            Expected::End => words.expected_end(),
+            Expected::RowOpen => words.expected_row_open(),
+            Expected::RowClose => words.expected_row_close(),
+            Expected::RowQuote => words.expected_row_quote(),
+            Expected::RowEndQuote => words.expected_row_end_quote(),
+        }
     }
 }
 
-/// `1 square`, `2 squares`.
-fn of(number: u64, thing: &str) -> String {
-    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+impl fmt::Display for LineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.in_words(Language::En))
+    }
 }
 
-/// Where programs count and people read it, that has to be said.
-fn both_from(first: u32) -> &'static str {
-    if first == 0 { " (rows and columns counted from 0, as this form does)" } else { "" }
+impl std::error::Error for LineError {}
+
+impl From<io::Error> for LineError {
+    fn from(error: io::Error) -> LineError {
+        LineError::Machine(error)
+    }
 }
 
 impl LineError {
+    /// The fault in words.
+    pub fn in_words(&self, language: Language) -> String {
+        let words = language.words();
+        match self {
+            LineError::UnknownForm { found } => words.read_unknown_form(
+                found.in_words(words),
+                [found.as_text(words), &found.as_narrow(words)].concat(),
+            ),
+            LineError::Utf16 => words.read_utf16().to_owned(),
+            LineError::Ragged { row, squares, size } => words.read_ragged(row, squares, size),
+            LineError::TooManyRows { begun, size } => {
+                words.read_too_many_rows(begun, size, u64::from(*size) + 1)
+            }
+            LineError::TooFewRows { begun, rows, size } => words.read_too_few_rows(begun, rows, size),
+            LineError::Rank { found, wanted } => words.read_row_number(found, wanted),
+            LineError::LongRow => words.read_long_row(KEPT),
+            LineError::Crowded => words.read_crowded(KEPT),
+            LineError::TooLong => words.read_too_long(u32::MAX - 1),
+            LineError::NoSquare { found } => {
+                words.read_not_a_square(found.in_words(words), found.as_square(words))
+            }
+            LineError::Hash => words.read_hash().to_owned(),
+            LineError::NoBit { found } => words.read_not_a_bit(found.in_words(words)),
+            LineError::List { found, expected } => {
+                words.read_list(found.in_words(words), expected.in_words(words))
+            }
+            LineError::Table { row } => words.read_table(row),
+            LineError::Size { size, expected } => words.read_other_size(size, expected),
+            LineError::SecondBoard => words.read_second_board().to_owned(),
+            LineError::NoColumn { found, between } => {
+                words.read_not_a_column(between, found.in_words(words), found.as_narrow(words))
+            }
+            LineError::HugeColumn => words.read_huge_column(u32::MAX - 1),
+            LineError::ColumnZero => words.read_column_zero().to_owned(),
+            LineError::LoneNumber { column } => words.read_lone_number(column),
+            LineError::Outside { row, column, first, size } => {
+                words.read_outside(*first == 0, row, column, first, size + u64::from(*first) - 1)
+            }
+            LineError::Fields { fields, size } => words.read_fields(fields, size),
+            LineError::Header { found, wanted } => words.read_header(found.in_words(words), wanted),
+            LineError::Leetcode { found, expected } => {
+                words.read_leetcode(found.in_words(words), expected.in_words(words))
+            }
+            LineError::Ndjson { reason } => words.read_ndjson(reason),
+            LineError::UnknownField { name } => words.read_unknown_field(name),
+            LineError::WrongSize { n, size } => words.read_wrong_size(n, size),
+            LineError::BlockedOutside { row, column, size } => {
+                words.read_blocked_outside(row, column, size - 1)
+            }
+            LineError::BlockedLong { size } => words.read_blocked_long(KEPT, size),
+            LineError::Machine(error) => error.to_string(),
+        }
+    }
+
     /// The next character is no square.
     pub(super) fn no_square(source: &mut Source<'_>) -> LineError {
         match source.peek() {

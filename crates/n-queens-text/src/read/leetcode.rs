@@ -7,7 +7,7 @@
 //! JavaScript print single quotes, Java none, and Go neither quotes nor commas; all are taken.
 
 use super::Reader;
-use super::fault::LineError;
+use super::fault::{Expected, LineError};
 use super::parsed::ParsedBoard;
 use super::rows::{Rows, is_square};
 use super::sample;
@@ -26,7 +26,7 @@ pub(super) enum Leetcode {
 impl Reader for Leetcode {
     fn next(&mut self, source: &mut Source<'_>) -> Result<Option<ParsedBoard>, LineError> {
         if *self == Leetcode::BeforeOuter {
-            take(source, b'[', "'['")?;
+            take(source, b'[', Expected::Open)?;
             *self = Leetcode::BeforeFirst;
             if next(source)?.is_some_and(begins_row) {
                 *self = Leetcode::AfterOuter;
@@ -39,7 +39,7 @@ impl Reader for Leetcode {
             sample::skip_explanation(source)?;
             return match next(source)? {
                 None => Ok(None),
-                Some(_) => Err(LineError::Leetcode { found: source.found()?, wanted: "the end" }),
+                Some(_) => Err(LineError::Leetcode { found: source.found()?, expected: Expected::End }),
             };
         }
         match (next(source)?, &*self) {
@@ -51,11 +51,11 @@ impl Reader for Leetcode {
             (Some(b','), Leetcode::AfterBoard) => source.take(),
             (Some(b'['), _) => {}
             (_, Leetcode::AfterBoard) => {
-                return Err(LineError::Leetcode { found: source.found()?, wanted: "',' or ']'" });
+                return Err(LineError::Leetcode { found: source.found()?, expected: Expected::CommaOrClose });
             }
-            _ => return Err(LineError::Leetcode { found: source.found()?, wanted: "'[' or ']'" }),
+            _ => return Err(LineError::Leetcode { found: source.found()?, expected: Expected::OpenOrClose }),
         }
-        take(source, b'[', "'['")?;
+        take(source, b'[', Expected::Open)?;
         *self = Leetcode::AfterBoard;
         rows(source).map(Some)
     }
@@ -71,13 +71,13 @@ fn rows(source: &mut Source<'_>) -> Result<ParsedBoard, LineError> {
                 Some(quote)
             }
             Some(byte) if is_square(byte) => None,
-            _ => return Err(LineError::Leetcode { found: source.found()?, wanted: "'\"' of a row" }),
+            _ => return Err(LineError::Leetcode { found: source.found()?, expected: Expected::RowQuote }),
         };
         rows.row(source)?;
         if quote.is_some() {
             if source.peek()? != quote {
                 return Err(match source.peek()? {
-                    None => LineError::Leetcode { found: source.found()?, wanted: "the quote behind a row" },
+                    None => LineError::Leetcode { found: source.found()?, expected: Expected::RowEndQuote },
                     Some(_) => LineError::NoSquare { found: source.found()? },
                 });
             }
@@ -90,7 +90,9 @@ fn rows(source: &mut Source<'_>) -> Result<ParsedBoard, LineError> {
                 source.take();
                 return rows.end();
             }
-            _ => return Err(LineError::Leetcode { found: source.found()?, wanted: "',' or ']'" }),
+            _ => {
+                return Err(LineError::Leetcode { found: source.found()?, expected: Expected::CommaOrClose });
+            }
         }
     }
 }
@@ -106,9 +108,9 @@ fn next(source: &mut Source<'_>) -> Result<Option<u8>, LineError> {
     Ok(source.peek()?)
 }
 
-fn take(source: &mut Source<'_>, byte: u8, wanted: &'static str) -> Result<(), LineError> {
+fn take(source: &mut Source<'_>, byte: u8, expected: Expected) -> Result<(), LineError> {
     if next(source)? != Some(byte) {
-        return Err(LineError::Leetcode { found: source.found()?, wanted });
+        return Err(LineError::Leetcode { found: source.found()?, expected });
     }
     source.take();
     Ok(())

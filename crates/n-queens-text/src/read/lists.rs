@@ -3,7 +3,7 @@
 //! as good as square ones, and blanks alone may stand between two things (NumPy, Go).
 
 use super::columns::counts_from_zero;
-use super::fault::LineError;
+use super::fault::{Expected, LineError};
 use super::gather::{Frame, Gathered};
 use super::matrix;
 use super::parsed::ParsedBoard;
@@ -68,7 +68,7 @@ impl Lists {
     fn columns(&self, source: &mut Source<'_>) -> Result<ParsedBoard, LineError> {
         let line = source.line();
         let mut columns = Gathered::new(source.asked);
-        let opened = open(source, "'['")?;
+        let opened = open(source, Expected::Open)?;
         loop {
             source.skip_blanks()?;
             columns.push(self.column(source)?)?;
@@ -86,7 +86,9 @@ impl Lists {
                     source.take();
                     return columns.end(Frame { line, first: self.first, blocked: Vec::new() });
                 }
-                _ => return Err(LineError::List { found: source.found()?, wanted: "',' or ']'" }),
+                _ => {
+                    return Err(LineError::List { found: source.found()?, expected: Expected::CommaOrClose });
+                }
             }
         }
     }
@@ -108,25 +110,25 @@ impl Lists {
         }
         match value {
             Some(value) => value.checked_sub(self.first).map(Some).ok_or(LineError::ColumnZero),
-            None => Err(LineError::List { found: source.found()?, wanted: "the number of a column" }),
+            None => Err(LineError::List { found: source.found()?, expected: Expected::Column }),
         }
     }
 
     /// A matrix, up to and with its last `]`.
     fn rows(source: &mut Source<'_>) -> Result<ParsedBoard, LineError> {
         let mut rows = Rows::begin(source.line());
-        let outer = open(source, "'['")?;
+        let outer = open(source, Expected::Open)?;
         loop {
-            let opened = open(source, "'[' of a row")?;
+            let opened = open(source, Expected::RowOpen)?;
             source.skip_blanks()?;
             rows.digit_row(source)?;
-            close(source, opened, "']' of a row")?;
+            close(source, opened, Expected::RowClose)?;
             source.skip_blanks()?;
             match source.peek()? {
                 Some(b',') => source.take(),
                 Some(byte) if opens(byte) => {}
                 _ => {
-                    close(source, outer, "',' or ']'")?;
+                    close(source, outer, Expected::CommaOrClose)?;
                     return rows.end();
                 }
             }
@@ -138,7 +140,7 @@ impl Reader for Lists {
     fn next(&mut self, source: &mut Source<'_>) -> Result<Option<ParsedBoard>, LineError> {
         if !self.begun {
             for _ in 0..self.outer {
-                self.around = open(source, "'['")?;
+                self.around = open(source, Expected::Open)?;
             }
         }
         source.skip_blanks()?;
@@ -154,7 +156,7 @@ impl Reader for Lists {
             }
             Some(b',') if self.begun && !self.ended => source.take(),
             Some(byte) if opens(byte) && !self.ended => {}
-            _ => return Err(LineError::List { found: source.found()?, wanted: "',' or ']'" }),
+            _ => return Err(LineError::List { found: source.found()?, expected: Expected::CommaOrClose }),
         }
         self.begun = true;
         source.skip_blanks()?;
@@ -181,19 +183,19 @@ fn begins_item(byte: u8) -> bool {
 }
 
 /// Takes a bracket that opens, and returns it.
-fn open(source: &mut Source<'_>, wanted: &'static str) -> Result<u8, LineError> {
-    bracket(source, opens, wanted)
+fn open(source: &mut Source<'_>, expected: Expected) -> Result<u8, LineError> {
+    bracket(source, opens, expected)
 }
 
 /// Takes the bracket that ends what `opened` began.
-fn close(source: &mut Source<'_>, opened: u8, wanted: &'static str) -> Result<u8, LineError> {
-    bracket(source, |byte| byte == partner(opened), wanted)
+fn close(source: &mut Source<'_>, opened: u8, expected: Expected) -> Result<u8, LineError> {
+    bracket(source, |byte| byte == partner(opened), expected)
 }
 
 fn bracket(
     source: &mut Source<'_>,
     is_it: impl FnOnce(u8) -> bool,
-    wanted: &'static str,
+    expected: Expected,
 ) -> Result<u8, LineError> {
     source.skip_blanks()?;
     match source.peek()? {
@@ -201,6 +203,6 @@ fn bracket(
             source.take();
             Ok(byte)
         }
-        _ => Err(LineError::List { found: source.found()?, wanted }),
+        _ => Err(LineError::List { found: source.found()?, expected }),
     }
 }

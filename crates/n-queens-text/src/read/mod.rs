@@ -52,7 +52,7 @@ mod tests;
 
 use std::io::{self, Read};
 
-pub use fault::{LineError, ReadError};
+pub use fault::{Expected, Found, LineError, ReadError};
 use gather::Asked;
 pub use gather::Long;
 use n_queens::Square;
@@ -199,13 +199,6 @@ impl<'r> BoardReader<'r> {
     }
 
     /// What reading had to assume because the text does not say it.
-    ///
-    /// ```
-    /// use n_queens_text::{BoardReader, read::Assumed};
-    /// let boards = BoardReader::read("FILE", &b"0100\n0001\n1000\n0010"[..])?;
-    /// assert_eq!(boards.assumed(), Some(Assumed::ZerosAndOnes));
-    /// # Ok::<(), n_queens_text::ReadError>(())
-    /// ```
     pub fn assumed(&self) -> Option<Assumed> {
         self.assumed
     }

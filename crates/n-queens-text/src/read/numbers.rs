@@ -86,7 +86,7 @@ impl Style {
 impl Separator {
     fn name(self) -> &'static str {
         match self {
-            Separator::BlanksOrComma => "spaces or commas",
+            Separator::BlanksOrComma => "blanks-or-commas",
             Separator::Comma => "commas",
         }
     }

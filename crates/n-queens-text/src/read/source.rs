@@ -6,7 +6,7 @@
 
 use std::io::{self, ErrorKind, Read};
 
-use super::fault::LineError;
+use super::fault::{Found, LineError};
 use super::gather::Asked;
 
 pub(super) const WINDOW: usize = 1 << 16;
@@ -153,16 +153,15 @@ impl<'r> Source<'r> {
     }
 
     /// The next character as a message shows it: `'é'`, `byte 0xFF`, or where the text stops.
-    pub(super) fn found(&mut self) -> io::Result<String> {
+    pub(super) fn found(&mut self) -> io::Result<Found> {
         let ahead = self.ahead(4)?;
-        let Some(&first) = ahead.first() else { return Ok("the end of the text".to_owned()) };
+        let Some(&first) = ahead.first() else { return Ok(Found::EndOfText) };
         let character =
             (1..=ahead.len().min(4)).find_map(|length| str::from_utf8(&ahead[..length]).ok()?.chars().next());
         Ok(match character {
-            Some('\n' | '\r') => "the end of the line".to_owned(),
-            Some(character) if character.is_control() => format!("'{}'", character.escape_default()),
-            Some(character) => format!("'{character}'"),
-            None => format!("byte 0x{first:02X}"),
+            Some('\n' | '\r') => Found::EndOfLine,
+            Some(character) => Found::Character(character),
+            None => Found::Byte(first),
         })
     }
 

@@ -1,0 +1,70 @@
+### Text that cannot be read as boards.
+
+## Inputs
+
+input-line = { $origin }:{ $line }：{ $fault }
+input-empty = { $origin } 是空的，里面没有棋盘
+input-no-boards = { $origin } 是空列表；需要一个棋盘
+input-unreadable = 无法读取 { $origin }：{ $reason }
+
+## What was found, and what was expected
+
+end-of-text = 文本结尾
+end-of-line = 行尾
+found-byte = 字节 { $byte }
+expected-column = 列号
+expected-open = '['
+expected-open-or-close = '[' 或 ']'
+expected-comma-or-close = ',' 或 ']'
+expected-end = 结尾
+expected-row-open = 一行的 '['
+expected-row-close = 一行的 ']'
+expected-row-quote = 一行的 '"'
+expected-row-end-quote = 一行末尾的引号
+
+guess-queen = （是皇后吗？）
+guess-free = （是空着的格子吗？）
+guess-blocked = （是禁用的格子吗？）
+guess-rows = （是棋盘的行吗？皇后请写 Q）
+guess-list = （是列表吗？请写成 [1,3,0,2]，或不加括号）
+guess-picture = （是图片吗？棋盘要用文本；'queens draw' 加上 --format text 就打印文本）
+guess-names = （是格子的名称吗？请用 --fix a4）
+guess-full-width = （全角字符：请写 { $narrow }）
+
+## Faults of a line
+
+read-unknown-form = 无法识别{ $found }{ $guess }；棋盘可以是由 Q 和 . 组成的行、由 0 和 1 组成的行、列号、JSON 或 csv（row0,row1,…）
+read-utf16 = 这是 UTF-16 文本；请存为 UTF-8（PowerShell：... | Out-File FILE -Encoding utf8）
+read-ragged = 棋盘的第 { $row } 行有 { $squares } 格，应为 { $size } 格
+read-too-many-rows = 从第 { $begun } 行开始的棋盘每行 { $size } 格，第 { $row } 行就多了；两个棋盘之间请空一行
+read-too-few-rows = 从第 { $begun } 行开始的棋盘应有 { $size } 行，只写了 { $rows } 行
+read-row-number = 这一行的编号是 { $found }，应为 { $expected }；编号从最下一行的 1 往上数，或者从 0 或 1 往下数
+read-long-row = 一行超过 { $most } 格；更大的棋盘请写列号
+read-crowded = 棋盘上的皇后和禁用格超过 { $most } 个，太多了
+read-too-long = 棋盘超过 { $most } 行，太长了
+read-not-a-square = { $found }不是格子{ $guess }；皇后写 Q 或 ♛，空着的格子写 . _ 或 ?，禁用的格子写 x
+read-hash = '#' 不是格子，也不支持注释；禁用的格子写 x
+read-not-a-bit = { $found }不属于 0 和 1 组成的棋盘；1 是皇后，0 是空着的格子
+read-list = 读到{ $found }，应为{ $expected }：这不是 [1,3,0,2] 这样的列号列表，也不是由它们或由 0 和 1 的行组成的列表
+read-table = 这不是 'draw --diagonals' 所打印表格的第 { $row } 行
+read-other-size = 这个棋盘是 { $size } x { $size }，前面的是 { $expected } x { $expected }
+read-second-board = 这里开始了第二个棋盘；只能有一个
+read-not-a-column = { $between ->
+    [commas] { $found }不是列号{ $guess }；请为每一行写一个数，没有皇后的行写 ?，用逗号分隔
+   *[blanks-or-commas] { $found }不是列号{ $guess }；请为每一行写一个数，没有皇后的行写 ?，用空格或逗号分隔
+}
+read-huge-column = 列号最大是 { $most }
+read-column-zero = 这里有列号 0，而第一个棋盘里没有，所以列号按从 1 数起读取；请全部从 0 或全部从 1 数起
+read-lone-number = 这里只有一个数 { $column }，不是棋盘：是大小还是解数？请去掉它，或者把所有行的列号写在同一行
+read-outside = { $zero ->
+    [true] 第 { $row } 行的皇后在第 { $column } 列，超出了列号 { $first } 到 { $last }（这种格式的行号和列号从 0 数起）
+   *[false] 第 { $row } 行的皇后在第 { $column } 列，超出了列号 { $first } 到 { $last }
+}
+read-fields = 这一行有 { $fields } 个值，表头有 { $size } 个
+read-header = csv 的表头应为 row0,row1,…：读到{ $found }，应为 '{ $expected }'
+read-leetcode = 读到{ $found }，应为{ $expected }：这不是由行字符串数组组成的数组
+read-ndjson = 不是含有 "columns"（从 0 数起）的对象，例如 { "{" }"columns":[1,3,0,2]{ "}" }：{ $reason }
+read-unknown-field = 未知字段 "{ $name }"；对象含有 "columns"，还可以有 "n" 和 "blocked"；或者含有 "board"
+read-wrong-size = 对象中 n = { $n }，而它的列号有 { $size } 行
+read-blocked-outside = 禁用格 [{ $row },{ $column }] 超出了行号和列号 0 到 { $last }
+read-blocked-long = 只有不超过 { $most } 行的棋盘才读取禁用格，这个棋盘有 { $size } 行
