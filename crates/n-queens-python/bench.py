@@ -1,15 +1,18 @@
-"""Times the package against what a Python user would otherwise take, in turns.
+"""Times the package against the alternatives that a Python user has, in turns.
 
-    pip install numba ortools
+    pip install numba ortools python-constraint2 nqueens pillow matplotlib
     python bench.py > table.md
 
-Rivals: the usual recursion over bit masks in plain Python; the same compiled by numba, the fastest we know
-that one writes in Python; and OR-tools' CP-SAT, which lists all solutions of the usual model. Every round
-runs each contestant once, in turn, and checks its answer; the table gives medians.
+Alternatives: the usual recursion over bit masks in plain Python; the same compiled by numba, the fastest one
+writes in Python; the package nqueens; python-constraint2; OR-tools' CP-SAT with the usual model. One that is
+not installed has empty cells. Every round runs each of them once, in turn, and checks the answer; the table
+gives medians. BENCH_ROUNDS sets the number of rounds.
 """
 
 from __future__ import annotations
 
+import importlib.util
+import os
 import platform
 import statistics
 import subprocess
@@ -21,7 +24,7 @@ import numpy as np
 
 import n_queens
 
-ROUNDS = 5
+ROUNDS = int(os.environ.get("BENCH_ROUNDS", "5"))
 
 
 def plain(n: int) -> int:
@@ -86,8 +89,8 @@ def compiled() -> tuple[Callable[[int], int], Callable[[int, int], np.ndarray]]:
     return count, listing
 
 
-def cp_sat(n: int) -> int:
-    """OR-tools, told to list all solutions."""
+def cp_sat(n: int, every: bool = True) -> int:
+    """OR-tools: all solutions of the usual model, or one."""
     from ortools.sat.python import cp_model
 
     model = cp_model.CpModel()
@@ -103,9 +106,29 @@ def cp_sat(n: int) -> int:
             self.found += 1
 
     solver, tally = cp_model.CpSolver(), Tally()
-    solver.parameters.enumerate_all_solutions = True
+    solver.parameters.enumerate_all_solutions = every
     solver.solve(model, tally)
-    return tally.found
+    return tally.found if every else min(tally.found, 1)
+
+
+def constraint(n: int, every: bool = True) -> int:
+    """python-constraint2: all solutions of the usual model, or one."""
+    from constraint import AllDifferentConstraint, Problem
+
+    problem = Problem()
+    problem.addVariables(range(n), range(n))
+    problem.addConstraint(AllDifferentConstraint())
+    for row in range(n):
+        for below in range(row + 1, n):
+            problem.addConstraint(lambda a, b, d=below - row: abs(a - b) != d, (row, below))
+    return len(problem.getSolutions()) if every else int(problem.getSolution() is not None)
+
+
+def nqueens(n: int) -> int:
+    """The package nqueens."""
+    from nqueens import Queen
+
+    return int(Queen(n).count)
 
 
 def medians(contestants: dict[str, Callable[[], object]], expected: object) -> dict[str, float]:
@@ -143,34 +166,50 @@ def small_calls() -> str:
     return "\n".join(rows)
 
 
+COLUMNS = ["numba", "plain Python", "nqueens", "python-constraint2", "OR-tools CP-SAT"]
+
+
 def row(what: str, times: dict[str, float]) -> str:
     ours = times["n_queens"]
-    cells = [f"{1000 * seconds:.3g} ms ({seconds / ours:,.2g} ×)" for name, seconds in times.items() if name != "n_queens"]
-    return f"| {what} | {1000 * ours:.3g} ms | " + " | ".join(cells) + " |"
+    cell = lambda seconds: "" if seconds is None else f"{1000 * seconds:.3g} ms ({seconds / ours:,.2g} ×)"
+    return f"| {what} | {1000 * ours:.3g} ms | " + " | ".join(cell(times.get(name)) for name in COLUMNS) + " |"
+
+
+def installed(contestants: dict[str, Callable[[], object]]) -> dict[str, Callable[[], object]]:
+    """Those that can be imported."""
+    modules = {"nqueens": "nqueens", "python-constraint2": "constraint", "OR-tools CP-SAT": "ortools", "numba": "numba"}
+    return {name: run for name, run in contestants.items() if importlib.util.find_spec(modules.get(name, "sys"))}
 
 
 def main() -> None:
-    count, listing = compiled()
+    count, listing = compiled() if importlib.util.find_spec("numba") else (plain, None)
     print(f"Python {platform.python_version()}, {platform.machine()}, {time.strftime('%Y-%m-%d')}, medians of {ROUNDS} rounds in turns\n")
-    print("| what | n_queens | numba | plain Python | OR-tools CP-SAT |\n|---|---:|---:|---:|---:|")
-    for n, slow, sat in ((8, True, True), (10, True, True), (12, True, False), (14, False, False)):
-        contestants: dict[str, Callable[[], object]] = {
-            "n_queens": lambda n=n: n_queens.count(n).total,
-            "numba": lambda n=n: count(n),
-        }
-        if slow:
-            contestants["plain"] = lambda n=n: plain(n)
-        if sat:
-            contestants["cp-sat"] = lambda n=n: cp_sat(n)
-        print(row(f"count, n = {n}", medians(contestants, n_queens.count(n).total)) + " |" * (2 - slow - sat), flush=True)
+    print(f"| what | n_queens | {' | '.join(COLUMNS)} |\n|---|---:" + "|---:" * len(COLUMNS) + "|")
+    for n in (8, 10, 12, 14):
+        contestants: dict[str, Callable[[], object]] = {"n_queens": lambda n=n: n_queens.count(n).total, "numba": lambda n=n: count(n)}
+        if n <= 12:
+            contestants["plain Python"] = lambda n=n: plain(n)
+        if n <= 8:
+            contestants["nqueens"] = lambda n=n: nqueens(n)
+            contestants["python-constraint2"] = lambda n=n: constraint(n)
+        if n <= 10:
+            contestants["OR-tools CP-SAT"] = lambda n=n: cp_sat(n)
+        print(row(f"count, n = {n}", medians(installed(contestants), n_queens.count(n).total)), flush=True)
     for n in (12, 14):
         total = n_queens.count(n).total
-        reference = n_queens.solutions(n).tobytes()
         contestants = {
             "n_queens": lambda n=n: n_queens.solutions(n).tobytes(),
             "numba": lambda n=n, total=total: listing(n, total).tobytes(),
         }
-        print(row(f"array of all solutions, n = {n}", medians(contestants, reference)) + " | |", flush=True)
+        print(row(f"array of all solutions, n = {n}", medians(installed(contestants), n_queens.solutions(n).tobytes())), flush=True)
+    # A formula gives one solution at once; complete() searches, as the others do.
+    for n, others in ((20, True), (100, False)):
+        searched: dict[str, Callable[[], object]] = {"n_queens": lambda n=n: len([n_queens.Board(n).complete()])}
+        if others:
+            searched["python-constraint2"] = lambda n=n: constraint(n, every=False)
+        searched["OR-tools CP-SAT"] = lambda n=n: cp_sat(n, every=False)
+        print(row(f"one solution by complete(), n = {n}", medians(installed(searched), 1)), flush=True)
+        print(row(f"one solution by one(), n = {n}", medians({"n_queens": lambda n=n: len(n_queens.one(n))}, n)), flush=True)
     print("\n" + small_calls())
     if len(sys.argv) > 1:
         queens = sys.argv[1]

@@ -14,10 +14,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyList;
 
 use crate::census::Census;
-use crate::error::{Error, check_memory};
+use crate::error::{Error, SPARE_BYTES, check_memory};
 use crate::explanation::Explanation;
 use crate::hint::{Hint, Subject};
-use crate::input::{self, Int, Many, SquareInput, spots, squares};
+use crate::input::{self, Int, Many, SquareInput, repr_of_squares, spots, squares};
 use crate::listing::{self, BlockIterator, ListOptions, SolutionIterator};
 use crate::pickle::{Reduced, reduced, to_python};
 use crate::picture;
@@ -30,9 +30,6 @@ const INLINE_SAMPLES: usize = 100;
 
 /// Random solutions drawn at a time.
 const SAMPLE_BLOCK: usize = 1 << 16;
-
-/// Memory that is left for everything else while solutions are made.
-const SPARE_BYTES: u128 = 32 << 20;
 
 /// A board: a size, queens already fixed, and squares closed to queens.
 ///
@@ -256,7 +253,7 @@ impl Board {
         let list = PyList::empty(py);
         for start in (0..number).step_by(SAMPLE_BLOCK) {
             let block = SAMPLE_BLOCK.min(number - start);
-            check_memory(SPARE_BYTES + solution_bytes * block as u128, "more solutions")?;
+            check_memory(SPARE_BYTES, "more solutions")?;
             for solution in work::run(py, mode, progress, |watch| sampler.draw(block, watch))? {
                 list.append(Solution(solution))?;
             }
@@ -339,12 +336,8 @@ impl Board {
     }
 
     pub(crate) fn __repr__(&self) -> String {
-        let list = |name: &str, squares: &[n_queens::Square]| {
-            let squares: Vec<_> =
-                squares.iter().map(|square| format!("({}, {})", square.row, square.column)).collect();
-            if squares.is_empty() { String::new() } else { format!(", {name}=[{}]", squares.join(", ")) }
-        };
-        let (fixed, blocked) = (list("fixed", self.inner.fixed()), list("blocked", self.inner.blocked()));
+        let fixed = repr_of_squares("fixed", self.inner.fixed());
+        let blocked = repr_of_squares("blocked", self.inner.blocked());
         format!("Board({}{fixed}{blocked})", self.inner.size())
     }
 

@@ -67,6 +67,9 @@ impl Error {
     }
 }
 
+/// Memory that long work leaves for everything else.
+pub(crate) const SPARE_BYTES: u128 = 64 << 20;
+
 /// Fails where this many bytes are not available. Rust ends the program when it runs out of memory,
 /// so what needs much is tried out before it begins.
 pub(crate) fn check_memory(bytes: u128, purpose: &str) -> Result<(), Error> {

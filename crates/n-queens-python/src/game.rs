@@ -11,7 +11,7 @@ use pyo3::types::PyString;
 
 use crate::error::Error;
 use crate::hint::{Hint, Subject};
-use crate::input::{self, Int, Many, SquareInput, spots, squares};
+use crate::input::{self, Int, Many, SquareInput, repr_of_squares, spots, squares};
 use crate::pickle::{Reduced, reduced, to_python};
 use crate::picture;
 use crate::square::Square;
@@ -156,11 +156,8 @@ impl Game {
     }
 
     fn __repr__(&self) -> String {
-        let list = |name: &str, spots: &[Spot]| {
-            let pairs: Vec<_> = spots.iter().map(|spot| format!("({}, {})", spot.row, spot.column)).collect();
-            if pairs.is_empty() { String::new() } else { format!(", {name}=[{}]", pairs.join(", ")) }
-        };
-        let (queens, crossed) = (list("queens", self.0.queens()), list("crossed", self.0.crossed()));
+        let queens = repr_of_squares("queens", self.0.queens());
+        let crossed = repr_of_squares("crossed", self.0.crossed());
         format!("Game({:?}{queens}{crossed})", self.letters())
     }
 
@@ -174,7 +171,7 @@ impl Game {
 }
 
 impl Game {
-    /// These queens and crosses in a game without any.
+    /// The game with these queens and crosses, too.
     pub(crate) fn with(bare: Regions, queens: &[Spot], crossed: &[Spot]) -> Result<Regions, Error> {
         let game = queens.iter().try_fold(bare, |game, &square| game.fix(square))?;
         Ok(crossed.iter().try_fold(game, |game, &square| game.cross(square))?)

@@ -93,27 +93,21 @@ impl Hint {
         let kept = |squares: &[Spot]| -> Vec<Spot> {
             squares.iter().copied().filter(|square| !targets.contains(square)).collect()
         };
-        Ok(match (&self.subject, action) {
-            (Subject::Board(board), Action::Place) => {
-                Subject::Board(targets.iter().try_fold(board.clone(), |board, &square| board.fix(square))?)
-            }
-            (Subject::Board(board), Action::Exclude) => {
-                Subject::Board(targets.iter().try_fold(board.clone(), |board, &square| board.block(square))?)
-            }
-            (Subject::Board(board), Action::Remove) => {
-                let (size, fixed, blocked) = (board.size(), kept(board.fixed()), kept(board.blocked()));
-                Subject::Board(BoardInput { size, fixed, blocked }.board()?)
-            }
-            (Subject::Game(game), Action::Place) => {
-                Subject::Game(targets.iter().try_fold(game.clone(), |game, &square| game.fix(square))?)
-            }
-            (Subject::Game(game), Action::Exclude) => {
-                Subject::Game(targets.iter().try_fold(game.clone(), |game, &square| game.cross(square))?)
-            }
-            (Subject::Game(game), Action::Remove) => {
-                let bare = Game::bare(game)?;
-                Subject::Game(Game::with(bare, &kept(game.queens()), &kept(game.crossed()))?)
-            }
+        let mut squares = targets.iter().copied();
+        Ok(match &self.subject {
+            Subject::Board(board) => Subject::Board(match action {
+                Action::Place => squares.try_fold(board.clone(), LibraryBoard::fix)?,
+                Action::Exclude => squares.try_fold(board.clone(), LibraryBoard::block)?,
+                Action::Remove => {
+                    let (size, fixed, blocked) = (board.size(), kept(board.fixed()), kept(board.blocked()));
+                    BoardInput { size, fixed, blocked }.board()?
+                }
+            }),
+            Subject::Game(game) => Subject::Game(match action {
+                Action::Place => Game::with(game.clone(), targets, &[])?,
+                Action::Exclude => Game::with(game.clone(), &[], targets)?,
+                Action::Remove => Game::with(Game::bare(game)?, &kept(game.queens()), &kept(game.crossed()))?,
+            }),
         })
     }
 }

@@ -26,6 +26,12 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Int {
     type Error = PyErr;
 
     fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<Int> {
+        // Nearly every number; the rest takes longer.
+        if let Ok(number) =
+            given.cast::<PyInt>().map_err(PyErr::from).and_then(|number| number.extract::<i64>())
+        {
+            return Ok(Int(Ok(number.into())));
+        }
         // NumPy's integers count as well; floats and strings do not.
         let Ok(index) = given.call_method0("__index__") else { return Ok(Int(Err(type_name(&given)))) };
         let whole = index.cast::<PyInt>()?;
@@ -103,6 +109,9 @@ impl<'a, 'py> FromPyObject<'a, 'py> for BoardOrSize {
     }
 }
 
+/// Values between two checks for Ctrl-C.
+const SIGNAL_INTERVAL: usize = 1 << 12;
+
 /// The values of any iterable, a list, a set, a generator, an array; or why they cannot be used.
 pub(crate) struct Many<T>(Result<Vec<T>, String>);
 
@@ -118,6 +127,9 @@ impl<'a, 'py, T: FromPyObjectOwned<'py>> FromPyObject<'a, 'py> for Many<T> {
         };
         let mut read = Vec::new();
         for value in values {
+            if read.len().is_multiple_of(SIGNAL_INTERVAL) {
+                given.py().check_signals()?;
+            }
             match value?.extract::<T>() {
                 Ok(value) => read.push(value),
                 Err(error) => {
@@ -154,6 +166,10 @@ impl<'a, 'py> FromPyObject<'a, 'py> for SquareInput {
     fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<SquareInput> {
         if let Ok(name) = given.cast::<PyString>() {
             return Ok(SquareInput::Name(name.to_str()?.to_owned()));
+        }
+        // A board may have a million blocked squares, so pairs of integers are read without detours.
+        if let Ok((row, column)) = given.extract::<(i64, i64)>() {
+            return Ok(SquareInput::Pair(Int(Ok(row.into())), Int(Ok(column.into()))));
         }
         match given.extract::<Many<Int>>()?.0.as_deref() {
             Ok([row @ Int(Ok(_)), column @ Int(Ok(_))]) => Ok(SquareInput::Pair(row.clone(), column.clone())),
@@ -192,6 +208,12 @@ pub(crate) fn spots(given: Many<SquareInput>, n: u32, argument: &str) -> Result<
 /// Squares for Python.
 pub(crate) fn squares(spots: &[Spot]) -> Vec<Square> {
     spots.iter().copied().map(Square).collect()
+}
+
+/// `, name=[(0, 1), (2, 3)]` for a repr; nothing where there are no squares.
+pub(crate) fn repr_of_squares(name: &str, spots: &[Spot]) -> String {
+    let pairs: Vec<_> = spots.iter().map(|spot| format!("({}, {})", spot.row, spot.column)).collect();
+    if pairs.is_empty() { String::new() } else { format!(", {name}=[{}]", pairs.join(", ")) }
 }
 
 /// A TypeError that names the type that was given.

@@ -18,7 +18,7 @@ use pyo3::types::slice::PySliceIndices;
 use pyo3::types::{PyList, PySlice};
 
 use crate::board::Board;
-use crate::error::{Error, check_memory};
+use crate::error::{Error, SPARE_BYTES, check_memory};
 use crate::input::{BoardOrSize, Int, squares};
 use crate::pickle::{ReducedCall, to_python};
 use crate::picture;
@@ -30,9 +30,6 @@ const WINDOW: u64 = 4096;
 
 /// Steps that a slice finds at a time.
 const SLICE: usize = 1 << 16;
-
-/// Memory that is left for everything else while steps are found.
-const SPARE_BYTES: u128 = 64 << 20;
 
 /// One step of a search.
 ///

@@ -25,7 +25,7 @@ class Bar:
         self._shown.update(progress.done - self._shown.n)
 
     def note(self, words: str) -> None:
-        """A remark beside the bar."""
+        """Shows a remark beside the bar."""
         if self._shown is not None:
             self._shown.set_postfix_str(words)
 
