@@ -120,7 +120,7 @@ impl Audit {
         Audit { threads, ..self }
     }
 
-    /// The name of the program in the recounts; by default the version of this crate.
+    /// The name of the program in the recounts; by default [`BUILD`](crate::BUILD).
     #[must_use]
     pub fn build(self, build: &str) -> Audit {
         Audit { build: build.to_owned(), ..self }

@@ -77,6 +77,43 @@ impl Counting for Plan {
     }
 }
 
+/// A plan counted and recounted by chosen routes.
+///
+/// ```
+/// use n_queens::{Board, count::{Kernel, Plan, Route}};
+/// use n_queens_ledger::{Counting, Pass, RoutedPlan};
+/// let plan = Plan::new(&Board::new(14)?)?;
+/// let routed = RoutedPlan { plan, count: Route::default(), recount: Route::Relist(Kernel::Portable) };
+/// assert_eq!(routed.counter(Pass::Recount).route(0), "relist/portable");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct RoutedPlan {
+    /// The plan.
+    pub plan: Plan,
+    /// By which route units are counted.
+    pub count: Route,
+    /// By which route they are recounted.
+    pub recount: Route,
+}
+
+impl Counting for RoutedPlan {
+    fn header(&self) -> Header {
+        self.plan.header()
+    }
+
+    fn weight(&self, unit: u32) -> f64 {
+        Counting::weight(&self.plan, unit)
+    }
+
+    fn counter(&self, pass: Pass) -> Box<dyn CountsUnits> {
+        Box::new(self.plan.worker(match pass {
+            Pass::Count => self.count,
+            Pass::Recount => self.recount,
+        }))
+    }
+}
+
 impl CountsUnits for Worker {
     fn route(&self, unit: u32) -> String {
         Worker::route(self, unit)

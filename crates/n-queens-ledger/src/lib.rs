@@ -60,7 +60,7 @@ mod worker;
 pub use audit::{
     AUDIT_SAMPLE, Audit, AuditReport, WrongUnit, audit_order, escape_probability, excluded_from,
 };
-pub use counting::{Counting, CountsUnits, Pass};
+pub use counting::{Counting, CountsUnits, Pass, RoutedPlan};
 pub use entry::{Entry, EntryError};
 pub use error::LedgerError;
 pub use header::{Header, HeaderError};
@@ -75,8 +75,13 @@ pub use tally::{Added, Disagreement, Tally};
 pub use verdict::{Contradiction, Verdict};
 pub use worker::UnitWorker;
 
-/// The default name under which this program records what it counted.
-const BUILD: &str = env!("CARGO_PKG_VERSION");
+/// The source this program was built from, as every entry names it: the version, the commit, whether
+/// a file that counts differs from it, and the compiler.
+///
+/// ```
+/// assert!(n_queens_ledger::BUILD.starts_with(concat!(env!("CARGO_PKG_VERSION"), "+")));
+/// ```
+pub const BUILD: &str = env!("N_QUEENS_BUILD");
 
 /// The example of the README is compiled and run.
 #[cfg(doctest)]

@@ -91,8 +91,7 @@ impl Run {
         Run { threads, ..self }
     }
 
-    /// The name under which the program is recorded; by default the version of this
-    /// crate.
+    /// The name under which the program is recorded; by default [`BUILD`](crate::BUILD).
     #[must_use]
     pub fn build(self, build: &str) -> Run {
         Run { build: build.to_owned(), ..self }

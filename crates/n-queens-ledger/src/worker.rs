@@ -54,7 +54,7 @@ impl UnitWorker {
         UnitWorker { header, counter, build: crate::BUILD.to_owned() }
     }
 
-    /// The name under which the program is recorded; by default this crate's version.
+    /// The name under which the program is recorded; by default [`BUILD`](crate::BUILD).
     #[must_use]
     pub fn build(self, build: &str) -> UnitWorker {
         UnitWorker { build: build.to_owned(), ..self }

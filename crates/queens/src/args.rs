@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
+use std::sync::LazyLock;
 
 use clap::builder::Resettable;
 use clap::{ArgMatches, Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -16,6 +17,7 @@ use crate::outcome::{EXIT_CODES, Failure};
     name = "queens",
     bin_name = "queens",
     version,
+    long_version = long_version(),
     max_term_width = 100,
     subcommand_required = true,
     arg_required_else_help = true
@@ -35,6 +37,14 @@ pub(crate) struct Cli {
     /// What every verb takes.
     #[command(flatten)]
     pub(crate) shared: Shared,
+}
+
+/// The source this was built from, and the kernel that counts here.
+fn long_version() -> &'static str {
+    static WORDS: LazyLock<String> = LazyLock::new(|| {
+        format!("{} (kernel {})", n_queens_ledger::BUILD, n_queens::count::Kernel::best().name())
+    });
+    &WORDS
 }
 
 /// Options every verb takes.

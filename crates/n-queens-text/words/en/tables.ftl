@@ -65,5 +65,7 @@ compare-by-queens = { $method }, by queens on the board:
 compare-time-in = Time in { $unit } ({ $run }):
 compare-nodes = Nodes (positions of the search, from the empty board on):
 by-join = the join of half-boards
+by-row-search = a row search
+by-other-kernel = the join by kernel { $kernel } with other sizes (seed { $seed })
 by-method = method '{ $method }'
 by-rows = row search with '{ $method }'

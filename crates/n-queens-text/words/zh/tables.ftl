@@ -59,5 +59,7 @@ compare-by-queens = { $method }，按棋盘上的皇后数：
 compare-time-in = 用时，单位 { $unit }（{ $run }）：
 compare-nodes = 节点（搜索到过的局面，从空棋盘数起）：
 by-join = 拼合法（join）
+by-row-search = 逐行搜索
+by-other-kernel = 拼合法（join），内核 { $kernel }，换一组大小（种子 { $seed }）
 by-method = 方法 '{ $method }'
 by-rows = 逐行搜索 '{ $method }'

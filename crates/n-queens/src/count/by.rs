@@ -10,7 +10,7 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 
 use super::census::TurnCounts;
-use super::{Census, CountError, MAX_SIZE, Plan, Route};
+use super::{Census, CountError, Kernel, MAX_SIZE, Plan, Route, Tuning};
 use crate::enumerate::wide;
 use crate::methods::{Flow, Observer};
 use crate::thread_pool::ThreadPool;
@@ -82,10 +82,7 @@ pub fn census(board: &Board, by: By, threads: NonZero<usize>, watch: &Watch) -> 
         return if by == By::Join { listed(board, watch) } else { Err(CountError::TooLarge { n }) };
     }
     let found = match by {
-        By::Join => {
-            let total = Plan::new(board)?.run(threads, Route::default(), watch)?;
-            return Census::from_total(board, total, threads, watch);
-        }
+        By::Join => return joined(board, Kernel::best(), Tuning::USUAL, threads, watch),
         By::Method(method) => by_method(method, board, watch)?,
         By::Rows(method) => by_rows(method, board, threads, watch)?,
     };
@@ -95,6 +92,18 @@ pub fn census(board: &Board, by: By, threads: NonZero<usize>, watch: &Watch) -> 
     } else {
         Census::constrained(n, total)
     })
+}
+
+/// Counts by the join with this kernel and these sizes, which change nothing but the time.
+pub fn joined(
+    board: &Board,
+    kernel: Kernel,
+    tuning: Tuning,
+    threads: NonZero<usize>,
+    watch: &Watch,
+) -> Result<Census, CountError> {
+    let total = Plan::new(board)?.run_tuned(threads, Route::Join(kernel), tuning, watch)?;
+    Census::from_total(board, total, threads, watch)
 }
 
 /// A board beyond the masks of the join, with few rows left to decide.

@@ -21,6 +21,7 @@ use super::halves::{Halves, Source};
 use super::kernel::{Cuts, Group, Kernel, Layout, Queries, Record};
 use super::quarters::{Corner, Library, Quarter, SpareFile};
 use super::section::{Kind, Section};
+use super::tuning::{Path, Paths, Tuning};
 use super::worker::{Broken, UnitCount, Work};
 use crate::watch::Watch;
 
@@ -46,15 +47,19 @@ impl Libraries {
 }
 
 /// The libraries that other workers use, or else new ones.
-fn shared<R: Record>(libraries: &mut Weak<Vec<Library<R>>>, section: &Section) -> Arc<Vec<Library<R>>> {
+fn shared<R: Record>(
+    libraries: &mut Weak<Vec<Library<R>>>,
+    section: &Section,
+    tuning: Tuning,
+) -> Arc<Vec<Library<R>>> {
     libraries.upgrade().unwrap_or_else(|| {
-        let new = Arc::new(empty(section));
+        let new = Arc::new(empty(section, tuning));
         *libraries = Arc::downgrade(&new);
         new
     })
 }
 
-fn empty<R: Record>(section: &Section) -> Vec<Library<R>> {
+fn empty<R: Record>(section: &Section, tuning: Tuning) -> Vec<Library<R>> {
     let (cut, folded) = (&section.cut, section.kind == Kind::Folded);
     let slots = if folded { cut.paired_slots() } else { cut.slots() };
     let slots = slots.expect("checked when the plan was made");
@@ -63,7 +68,8 @@ fn empty<R: Record>(section: &Section) -> Vec<Library<R>> {
     for &half in halves {
         let shared = cut.shared(half).expect("checked when the plan was made");
         for side in [Side::Left, Side::Right] {
-            libraries.push(Library::new(Corner::new(cut, half, side, &slots, &shared, folded)));
+            let corner = Corner::new(cut, half, side, &slots, &shared, folded);
+            libraries.push(Library::new(corner, tuning));
         }
     }
     libraries
@@ -72,21 +78,20 @@ fn empty<R: Record>(section: &Section) -> Vec<Library<R>> {
 /// Everything one worker needs to join the column sets of one section.
 #[derive(Debug)]
 pub(super) enum Engine {
-    Narrow(Box<Bench<u32>>),
-    Wide(Box<Bench<u64>>),
+    Narrow(Box<JoinMemory<u32>>),
+    Wide(Box<JoinMemory<u64>>),
 }
 
 impl Engine {
-    /// Halves are listed and joined about `piece` at a time.
-    pub(super) fn new(section: &Section, piece: usize) -> Engine {
-        debug_assert!(piece > 0);
+    pub(super) fn new(section: &Section, tuning: Tuning) -> Engine {
+        debug_assert!(tuning.piece > 0);
         let cut = &section.cut;
         let slots = if section.kind == Kind::Folded { cut.paired_slots() } else { cut.slots() };
         let mut libraries = section.libraries.lock().expect("nothing panics while they are locked");
-        if slots.is_some_and(|slots| slots.len <= 32) {
-            Engine::Narrow(Box::new(Bench::new(shared(&mut libraries.narrow, section), piece)))
+        if slots.is_some_and(|slots| slots.len <= 32) && !tuning.wide {
+            Engine::Narrow(Box::new(JoinMemory::new(shared(&mut libraries.narrow, section, tuning), tuning)))
         } else {
-            Engine::Wide(Box::new(Bench::new(shared(&mut libraries.wide, section), piece)))
+            Engine::Wide(Box::new(JoinMemory::new(shared(&mut libraries.wide, section, tuning), tuning)))
         }
     }
 
@@ -99,11 +104,15 @@ impl Engine {
         account: &mut Account,
     ) -> Result<(), Broken> {
         account.work.sets += 1;
+        account.paths.add(match self {
+            Engine::Narrow(_) => Path::NarrowRecords,
+            Engine::Wide(_) => Path::WideRecords,
+        });
         match (self, section.kind) {
-            (Engine::Narrow(bench), Kind::Folded) => bench.folded(kernel, &section.cut, set, account),
-            (Engine::Narrow(bench), _) => bench.plain(kernel, &section.cut, set, account),
-            (Engine::Wide(bench), Kind::Folded) => bench.folded(kernel, &section.cut, set, account),
-            (Engine::Wide(bench), _) => bench.plain(kernel, &section.cut, set, account),
+            (Engine::Narrow(memory), Kind::Folded) => memory.folded(kernel, &section.cut, set, account),
+            (Engine::Narrow(memory), _) => memory.plain(kernel, &section.cut, set, account),
+            (Engine::Wide(memory), Kind::Folded) => memory.folded(kernel, &section.cut, set, account),
+            (Engine::Wide(memory), _) => memory.plain(kernel, &section.cut, set, account),
         }
     }
 }
@@ -113,15 +122,15 @@ pub(super) struct Account<'a> {
     pub(super) weight: u64,
     pub(super) sum: &'a mut UnitCount,
     pub(super) work: &'a mut Work,
+    pub(super) paths: &'a mut Paths,
     pub(super) watch: &'a Watch,
 }
 
 /// A section's libraries and the memory to work with them.
 #[derive(Debug)]
-pub(super) struct Bench<R> {
+pub(super) struct JoinMemory<R> {
     libraries: Arc<Vec<Library<R>>>,
-    /// How many halves are listed at once.
-    piece: usize,
+    tuning: Tuning,
     spares: [SpareFile<R>; 4],
     /// Quarters on their way into a file.
     found: Vec<Quarter<R>>,
@@ -130,30 +139,39 @@ pub(super) struct Bench<R> {
     join: Join<R>,
 }
 
-impl<R: Record> Bench<R> {
-    fn new(libraries: Arc<Vec<Library<R>>>, piece: usize) -> Bench<R> {
+impl<R: Record> JoinMemory<R> {
+    fn new(libraries: Arc<Vec<Library<R>>>, tuning: Tuning) -> JoinMemory<R> {
         let (spares, found, halves) = Default::default();
-        Bench { libraries, piece, spares, found, halves, join: Join::new() }
+        JoinMemory { libraries, tuning, spares, found, halves, join: Join::new(tuning) }
     }
 
     fn plain(&mut self, kernel: Kernel, cut: &Cut, set: u32, account: &mut Account) -> Result<(), Broken> {
-        let Bench { libraries, piece, spares: [a, b, c, d], found, halves: [tops, bottoms], join } = self;
+        let JoinMemory { libraries, tuning, spares: [a, b, c, d], found, halves: [tops, bottoms], join } =
+            self;
         let [top_left, top_right, bottom_left, bottom_right] = &libraries[..] else {
             unreachable!("a plain section has four libraries");
         };
         let ((left, right), (other_left, other_right)) = sides(cut, set);
         let left = top_left.open(left, a, found, account.watch)?;
         let right = top_right.open(right, b, found, account.watch)?;
+        account.paths.add(Path::Plain);
+        top_left.note_paths(account.paths);
+        note_batches(left.row_sets(), *tuning, account.paths);
+        let mut pieces = 0;
         let mut source = Source::new(left, right);
-        while tops.list(kernel, &mut source, *piece, account.watch)? {
+        while tops.list(kernel, &mut source, tuning, account.watch)? {
             if tops.free.is_empty() {
                 continue;
             }
+            pieces += 1;
+            let mut other_pieces = 0;
             account.work.halves += tops.len() as u64;
             let left = bottom_left.open(other_left, c, found, account.watch)?;
             let right = bottom_right.open(other_right, d, found, account.watch)?;
             let mut source = Source::new(left, right);
-            while bottoms.list(kernel, &mut source, *piece, account.watch)? {
+            while bottoms.list(kernel, &mut source, tuning, account.watch)? {
+                other_pieces += 1;
+                note_pieces(pieces, other_pieces, account.paths);
                 account.work.halves += bottoms.len() as u64;
                 let used = tops.used.into() & bottoms.used.into();
                 let longer = tops.len() > bottoms.len();
@@ -166,7 +184,8 @@ impl<R: Record> Bench<R> {
     }
 
     fn folded(&mut self, kernel: Kernel, cut: &Cut, set: u32, account: &mut Account) -> Result<(), Broken> {
-        let Bench { libraries, piece, spares: [a, b, c, d], found, halves: [these, those], join } = self;
+        let JoinMemory { libraries, tuning, spares: [a, b, c, d], found, halves: [these, those], join } =
+            self;
         let [left_library, right_library] = &libraries[..] else {
             unreachable!("a folded section has two libraries");
         };
@@ -175,17 +194,39 @@ impl<R: Record> Bench<R> {
         let right = right_library.open(right, b, found, account.watch)?;
         let other_left = left_library.open(other_left, c, found, account.watch)?;
         let other_right = right_library.open(other_right, d, found, account.watch)?;
+        account.paths.add(Path::Folded);
+        left_library.note_paths(account.paths);
+        note_batches(left.row_sets(), *tuning, account.paths);
+        let mut pieces = 0;
         let mut source = Source::new(left, right);
-        while these.list(kernel, &mut source, *piece, account.watch)? {
+        while these.list(kernel, &mut source, tuning, account.watch)? {
             account.work.halves += these.len() as u64;
+            pieces += 1;
+            let mut other_pieces = 0;
             let mut source = Source::new(other_left, other_right);
-            while those.list(kernel, &mut source, *piece, account.watch)? {
+            while those.list(kernel, &mut source, tuning, account.watch)? {
+                other_pieces += 1;
+                note_pieces(pieces, other_pieces, account.paths);
                 account.work.halves += those.len() as u64;
                 join.fold(kernel, these, those, account)?;
             }
         }
         Ok(())
     }
+}
+
+fn note_pieces(pieces: u32, other_pieces: u32, paths: &mut Paths) {
+    if pieces > 1 {
+        paths.add(Path::SeveralPieces);
+    }
+    if other_pieces > 1 {
+        paths.add(Path::SeveralOtherPieces);
+    }
+}
+
+fn note_batches(row_sets: usize, tuning: Tuning, paths: &mut Paths) {
+    let long = row_sets <= tuning.long_batches_to;
+    paths.add(if long { Path::LongBatches } else { Path::ShortBatches });
 }
 
 /// A column set's share of the left and the right side, and its complement's.
@@ -196,9 +237,9 @@ fn sides(cut: &Cut, set: u32) -> ((u32, u32), (u32, u32)) {
 
 /// Queries that count alike.
 #[derive(Clone, Copy)]
-struct Class<'a, R> {
-    lists: [&'a [R]; 2],
-    weight: u64,
+pub(super) struct Class<'a, R> {
+    pub(super) lists: [&'a [R]; 2],
+    pub(super) weight: u64,
 }
 
 impl<R> Class<'_, R> {
@@ -207,23 +248,10 @@ impl<R> Class<'_, R> {
     }
 }
 
-/// Sorting patterns and filing queries lets groups skip queries. It pays where the product of both
-/// numbers is this many times their sum: the work grows with the sum, what is saved with the
-/// product.
-const SORT_FROM: u64 = 400;
-/// A key has on average 2^RUN_BITS queries: with fewer, the time goes into short runs and fillers.
-const RUN_BITS: u32 = 7;
-/// Patterns are sorted so finely that a group takes 2^SORT_BITS values: it is then cut where it is
-/// best.
-const SORT_BITS: u32 = 3;
-/// How long a piece is: filing and sorting it takes a few hundredths of a second, so that a count
-/// stops soon when asked. Boards from n = 26 on have more halves. The longer the pieces, the more
-/// their groups can skip.
-pub(super) const PIECE: usize = 6 << 20;
-
 /// Scratch memory of the join proper.
 #[derive(Debug)]
-struct Join<R> {
+pub(super) struct Join<R> {
+    tuning: Tuning,
     sorted: Vec<R>,
     cuts: Cuts,
     group: Group,
@@ -231,8 +259,9 @@ struct Join<R> {
 }
 
 impl<R: Record> Join<R> {
-    fn new() -> Join<R> {
+    pub(super) fn new(tuning: Tuning) -> Join<R> {
         Join {
+            tuning,
             sorted: Vec::new(),
             cuts: Cuts::default(),
             group: Group::new(),
@@ -263,7 +292,7 @@ impl<R: Record> Join<R> {
     /// Adds the pairs that fit of `patterns` and one or two classes of queries, each with its
     /// weight; with `turn` the queries are turned upside down first. No pattern and query share a
     /// bit outside `used`, bits of queries.
-    fn count<const CLASSES: usize>(
+    pub(super) fn count<const CLASSES: usize>(
         &mut self,
         kernel: Kernel,
         turn: bool,
@@ -277,7 +306,9 @@ impl<R: Record> Join<R> {
             return Ok(());
         }
         account.work.pairs += patterns.len() as u64 * queries as u64;
-        let layout = &lay_out(turn, used, patterns, classes);
+        let tuning = self.tuning;
+        let layout = &lay_out(turn, used, patterns, classes, tuning);
+        account.paths.add_layout(layout);
         for (class, queries) in classes.iter().zip(&mut self.queries) {
             account.watch.check()?;
             kernel.file(layout, class.lists, queries);
@@ -292,27 +323,30 @@ impl<R: Record> Join<R> {
             }
             Ok(())
         };
-        if !is_sorted(patterns.len(), queries) {
+        if !is_sorted(patterns.len(), queries, tuning) {
+            account.paths.add(Path::Unsorted);
             return patterns.chunks(Group::LANES).try_for_each(count);
         }
-        let bits = (patterns.len() / Group::LANES).ilog2() + SORT_BITS;
+        let bits = (patterns.len() / Group::LANES).ilog2() + tuning.sort_bits;
         account.watch.check()?;
         kernel.sort(layout, bits, patterns, &mut self.cuts, &mut self.sorted);
         let mut rest = &self.sorted[..];
-        for group in self.cuts.groups(&self.queries[..CLASSES]) {
+        for group in self.cuts.groups(&self.queries[..CLASSES], tuning.turning) {
             let (patterns, after) = rest.split_at(group);
             count(patterns)?;
             rest = after;
         }
         assert!(rest.is_empty(), "every pattern is in a group");
+        account.paths.add_sorting(self.cuts.sort_bits());
+        account.paths.add_price(self.cuts.price());
         Ok(())
     }
 }
 
 /// Whether sorting this many patterns pays off for this many queries.
-fn is_sorted(patterns: usize, queries: usize) -> bool {
+fn is_sorted(patterns: usize, queries: usize, tuning: Tuning) -> bool {
     let (many, more) = (patterns as u64, queries as u64);
-    patterns > Group::LANES && many * more >= SORT_FROM * (many + more)
+    patterns > Group::LANES && many * more >= tuning.sort_from * (many + more)
 }
 
 /// Of how many records of a list the bits are counted.
@@ -320,7 +354,7 @@ const SAMPLE: usize = 128;
 
 /// The layout with the key that skips most: a bit is worth the share of patterns times the share of
 /// queries that use it. Where patterns are not sorted, nothing is skipped and no key is needed.
-fn lay_out<R: Record>(turn: bool, used: u64, patterns: &[R], classes: &[Class<R>]) -> Layout {
+fn lay_out<R: Record>(turn: bool, used: u64, patterns: &[R], classes: &[Class<R>], tuning: Tuning) -> Layout {
     let queries = classes.iter().map(Class::len).sum::<usize>();
     let (mut worth, mut len, mut left, mut key) = ([0; 64], 0, used, 0);
     while left != 0 {
@@ -329,7 +363,7 @@ fn lay_out<R: Record>(turn: bool, used: u64, patterns: &[R], classes: &[Class<R>
         len += 1;
     }
     let worth = &mut worth[..len];
-    if is_sorted(patterns.len(), queries) {
+    if is_sorted(patterns.len(), queries, tuning) {
         let (mut by_patterns, mut by_queries) = (Usage::default(), Usage::default());
         by_patterns.add(patterns, patterns.len().div_ceil(SAMPLE));
         for list in classes.iter().flat_map(|class| class.lists) {
@@ -339,13 +373,13 @@ fn lay_out<R: Record>(turn: bool, used: u64, patterns: &[R], classes: &[Class<R>
             *bit += 64 * by_patterns.of(*bit ^ u32::from(turn)) * by_queries.of(*bit);
         }
         worth.sort_unstable();
-        key = queries.ilog2().saturating_sub(RUN_BITS);
+        key = queries.ilog2().saturating_sub(tuning.run_bits).max(tuning.least_key);
     }
     let mut best = [0; 64];
     for (bit, worth) in best.iter_mut().zip(worth.iter().rev()) {
         *bit = (worth % 64) as u8;
     }
-    Layout::new(turn, used, &best[..len], key)
+    Layout::with_chunks(turn, used, &best[..len], key, tuning.chunk_bits)
 }
 
 /// For each bit, how many records of a sample use it; at most 255.

@@ -3,7 +3,7 @@
 //! | value | text |
 //! |---|---|
 //! | [`Plan`] | its description: `n-queens join 2; n 8; fixed 4,1; blocked 0,0; units 1` |
-//! | [`Route`] | `join/avx2`, `join/avx512`, `join/portable`, `recount/pairs` |
+//! | [`Route`] | `join/avx2`, `join/avx512`, `join/portable`, `recount/pairs`, `relist/portable` |
 //! | [`UnitCount`] | with serde: `{"total":"724","residue":724}` |
 //!
 //! A plan is read by planning the board it names anew and comparing the two descriptions, so
@@ -92,6 +92,7 @@ impl fmt::Display for Route {
         match self {
             Route::Join(kernel) => write!(f, "join/{}", kernel.name()),
             Route::Recount => write!(f, "recount/pairs"),
+            Route::Relist(kernel) => write!(f, "relist/{}", kernel.name()),
         }
     }
 }
@@ -113,7 +114,9 @@ pub struct ParseRouteError {
 impl Route {
     /// Every route this processor can take.
     pub fn available() -> impl Iterator<Item = Route> {
-        Kernel::available().into_iter().map(Route::Join).chain([Route::Recount])
+        let kernels = Kernel::available();
+        let relist = kernels.clone().into_iter().map(Route::Relist);
+        kernels.into_iter().map(Route::Join).chain([Route::Recount]).chain(relist)
     }
 }
 

@@ -8,12 +8,13 @@ use std::ops::Range;
 
 use super::kernel::{Kernel, Quarters, Record};
 use super::quarters::QuarterPart;
+use super::tuning::Tuning;
 use crate::watch::{Stopped, Watch};
 
-/// Row sets worked through between two looks at the watch, unless a piece is smaller. From n = 26 on
-/// each has thousands of halves, and a piece should not grow far beyond its length.
-fn batch(row_sets: usize) -> usize {
-    if row_sets > 1000 { 32 } else { 128 }
+/// Row sets worked through between two looks at the watch, unless a piece is smaller.
+fn batch(row_sets: usize, tuning: &Tuning) -> usize {
+    let batch = if row_sets > tuning.long_batches_to { 32 } else { 128 };
+    batch.min(tuning.piece)
 }
 
 /// The quarters that the halves of one column set are made of, and the row sets of the left ones
@@ -59,13 +60,13 @@ const LEAD: Range<usize> = QuarterPart::Lead as usize..QuarterPart::Follow as us
 const LONG: Range<usize> = QuarterPart::Tie as usize..QuarterPart::COUNT;
 
 impl<R: Record> Halves<R> {
-    /// Replaces the lists by the next piece: `piece` halves and what the last batch of row sets
+    /// Replaces the lists by the next piece: a piece of halves and what the last batch of row sets
     /// brings beyond that, or else all that are left. Says whether there was anything to go through.
     pub(super) fn list(
         &mut self,
         kernel: Kernel,
         source: &mut Source<R>,
-        piece: usize,
+        tuning: &Tuning,
         watch: &Watch,
     ) -> Result<bool, Stopped> {
         let (left, right) = (source.left, source.right);
@@ -78,8 +79,10 @@ impl<R: Record> Halves<R> {
         ];
         lists.iter_mut().for_each(|(out, _)| out.clear());
         let any = !source.row_sets.is_empty();
-        while !source.row_sets.is_empty() && lists.iter().map(|(out, _)| out.len()).sum::<usize>() < piece {
-            let sets = source.take(batch(left.row_sets()).min(piece));
+        while !source.row_sets.is_empty()
+            && lists.iter().map(|(out, _)| out.len()).sum::<usize>() < tuning.piece
+        {
+            let sets = source.take(batch(left.row_sets(), tuning));
             for (out, parts) in &mut lists {
                 for [of_left, of_right] in *parts {
                     watch.check()?;

@@ -23,7 +23,8 @@
 //!
 //! A [`Plan`] cuts a count into numbered units that are the same on every machine. A [`Worker`]
 //! counts one unit at a time; [`Plan::run`] puts workers on threads. Whatever is counted can be
-//! counted again by [`Route::Recount`], which shares neither lists nor kernel with the join.
+//! counted again by [`Route::Recount`], which shares neither lists nor kernel with the join, or, on
+//! large boards, by [`Route::Relist`], which shares no lists.
 //!
 //! Invariant: every list holds only halves with the column set it is filed under.
 //! Derivation, cost and what was tried and lost: docs/algorithms/join.md
@@ -39,13 +40,16 @@ mod kernel;
 mod plan;
 mod quarters;
 mod recount;
+mod relist;
 mod rows;
 pub mod second;
 mod section;
 mod sets;
+mod sparse;
 mod symmetric;
 #[cfg(test)]
 mod tests;
+mod tuning;
 mod worker;
 
 use std::num::NonZero;
@@ -53,7 +57,7 @@ use std::num::NonZero;
 use crate::Board;
 use crate::watch::{Stopped, Watch};
 
-pub use by::{By, census};
+pub use by::{By, census, joined};
 pub use census::{Census, CensusError};
 pub use coverage::CoverageError;
 pub use forms::{ParsePlanError, ParseRouteError};
@@ -63,6 +67,7 @@ pub use kernel::{Avx2, Avx512};
 pub use plan::Plan;
 pub use second::Thinned;
 pub use symmetric::{half_turn, quarter_turn};
+pub use tuning::Tuning;
 pub use worker::{MODULUS, UnitCount, Work, Worker};
 
 /// The largest board that can be counted.
@@ -87,9 +92,12 @@ pub enum Route {
     /// The join of half-boards with the given kernel.
     Join(Kernel),
     /// An independent twin: both halves searched row by row, the bottom with the set of tops it
-    /// fits. It takes about 40 times as long at n = 18 and 70 times at n = 20, and shares nothing
-    /// with the join but the numbering of units.
+    /// fits. It takes about 40 times as long at n = 18, 70 times at n = 20 and 220 times at n = 24,
+    /// and shares with the join which column sets a unit has, the cut of the board and the sum.
     Recount,
+    /// Between the two, for large boards: halves listed row by row as by the twin, then joined with
+    /// the given kernel and other sizes. It shares the kernel's sorting and layout, too.
+    Relist(Kernel),
 }
 
 impl Default for Route {

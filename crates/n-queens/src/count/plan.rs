@@ -13,6 +13,7 @@ use std::sync::Arc;
 
 use super::coverage::{Claim, ClaimedCut};
 use super::section::{Kind, RowSearch, Section, sections, units};
+use super::tuning::{Path, Paths, Tuning};
 use super::{CountError, MAX_SIZE, Route, Worker};
 use crate::thread_pool::ThreadPool;
 use crate::watch::{ProgressSum, Stage, Stopped, Watch};
@@ -115,6 +116,11 @@ impl Plan {
         Ok(section.cost * sets.max(1) as f64)
     }
 
+    /// Whether half-boards are joined; a board too small for that is searched row by row.
+    pub fn is_joined(&self) -> bool {
+        self.inner.sections.iter().any(|section| section.kind != Kind::Rows)
+    }
+
     /// A worker with scratch memory of its own; one for each thread.
     pub fn worker(&self, route: Route) -> Worker {
         Worker::new(self, route)
@@ -151,18 +157,45 @@ impl Plan {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn run(&self, threads: NonZero<usize>, route: Route, watch: &Watch) -> Result<u128, CountError> {
-        let stage = if route == Route::Recount { Stage::Recounting } else { Stage::Counting };
+        self.run_tuned(threads, route, Tuning::USUAL, watch)
+    }
+
+    /// The same with other sizes that steer the join; the total is the same.
+    pub fn run_tuned(
+        &self,
+        threads: NonZero<usize>,
+        route: Route,
+        tuning: Tuning,
+        watch: &Watch,
+    ) -> Result<u128, CountError> {
+        self.run_noting(threads, route, tuning, watch).map(|(total, _)| total)
+    }
+
+    /// The same, with the paths that were taken.
+    pub(super) fn run_noting(
+        &self,
+        threads: NonZero<usize>,
+        route: Route,
+        tuning: Tuning,
+        watch: &Watch,
+    ) -> Result<(u128, Paths), CountError> {
+        let stage = if matches!(route, Route::Join(_)) { Stage::Counting } else { Stage::Recounting };
         let reports = ProgressSum::new(watch, stage, (0..self.units()).map(|unit| self.steps(unit)).sum());
         // The pool counts units; the watch receives their weights instead.
         let pool = ThreadPool { threads, stage, watch: &watch.without_progress() };
-        let start = || (self.worker(route), 0u128);
+        let start = || (self.worker(route).tuned(tuning), 0u128);
         let shares = pool.for_each(self.units().into(), start, |(worker, sum), unit, stop| {
             let unit = unit as u32;
             *sum += u128::from(worker.count(unit, stop)?.total);
             reports.add(self.steps(unit));
             Ok::<(), CountError>(())
         })?;
-        Ok(shares.into_iter().map(|(_, sum)| sum).sum())
+        let mut paths = Paths::default();
+        shares.iter().for_each(|(worker, _)| paths.extend(worker.paths()));
+        if shares.len() > 1 {
+            paths.add(Path::Threads);
+        }
+        Ok((shares.into_iter().map(|(_, sum)| sum).sum(), paths))
     }
 
     /// What the units say they count, for a check that does not believe them.

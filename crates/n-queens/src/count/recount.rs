@@ -5,8 +5,10 @@
 //! columns and takes along the set of tops that none of its queens attacks: what is left of that set
 //! after the last row are solutions, weighed by where their queens stand.
 //!
-//! It shares with the join the numbering of units and the definition of what a unit counts, and no
-//! code: neither quarters nor records nor sorting nor kernel.
+//! It shares with the join which column sets a unit has (`Section::sets_of`), the rows, columns and
+//! open squares of the cut (`Cut`), and the sum of a unit (`UnitCount::add`). It shares neither
+//! quarters nor records nor sorting nor kernel. What it shares is checked by other means: the sets by
+//! `coverage`, all of it by `second`, and the sum by tests with numbers beyond the modulus.
 
 use std::array::from_fn;
 use std::cmp::Ordering;
@@ -39,7 +41,7 @@ pub(super) fn count(section: &Section, unit: u32, watch: &Watch) -> Result<UnitC
         for (top, bottom, free) in [(these, others, 2), (others, these, 0)] {
             let (mut tops, bottoms) = (rows(cut, Half::Top, top), rows(cut, Half::Bottom, bottom));
             for top in &mut tops {
-                top.columns &= !(1 << top.row | 1 << (cut.n - 1 - top.row));
+                top.close_long_diagonals(cut);
             }
             let weigh = |bottom: &[Queen]| weight_of_bottom(cut, bottom, free);
             sum.add(weight, pairs(&tops, &bottoms, weigh, watch)?)?;
@@ -49,7 +51,7 @@ pub(super) fn count(section: &Section, unit: u32, watch: &Watch) -> Result<UnitC
 }
 
 /// The columns of a set and of its complement, a bit each.
-fn columns(cut: &Cut, set: u32) -> (u32, u32) {
+pub(super) fn columns(cut: &Cut, set: u32) -> (u32, u32) {
     let mut parted = (0, 0);
     for (place, &column) in cut.columns.iter().enumerate() {
         *(if set >> place & 1 == 1 { &mut parted.0 } else { &mut parted.1 }) |= 1 << column;
@@ -59,30 +61,36 @@ fn columns(cut: &Cut, set: u32) -> (u32, u32) {
 
 /// A row to be filled, and the columns its queen may take.
 #[derive(Clone, Copy)]
-struct Row {
-    row: u32,
-    columns: u32,
+pub(super) struct Row {
+    pub(super) row: u32,
+    pub(super) columns: u32,
 }
 
-fn rows(cut: &Cut, half: Half, columns: u32) -> Vec<Row> {
+impl Row {
+    pub(super) fn close_long_diagonals(&mut self, cut: &Cut) {
+        self.columns &= !(1 << self.row | 1 << (cut.n - 1 - self.row));
+    }
+}
+
+pub(super) fn rows(cut: &Cut, half: Half, columns: u32) -> Vec<Row> {
     let row = |&row: &u32| Row { row, columns: cut.open[row as usize] & columns };
     cut.rows(half).iter().map(row).collect()
 }
 
 /// Row and column of a queen.
-type Queen = (u32, u32);
+pub(super) type Queen = (u32, u32);
 
 /// Columns taken, and diagonals: a bit is a column in row 31 (falling) or in row 0 (rising),
 /// counted beyond the edge of the board where need be.
 #[derive(Clone, Copy, Default)]
-struct Attacks {
+pub(super) struct Attacks {
     columns: u32,
     falling: u64,
     rising: u64,
 }
 
 impl Attacks {
-    fn with(self, (row, column): Queen) -> Attacks {
+    pub(super) fn with(self, (row, column): Queen) -> Attacks {
         Attacks {
             columns: self.columns | 1 << column,
             falling: self.falling | 1 << (column + 31 - row),
@@ -91,7 +99,7 @@ impl Attacks {
     }
 
     /// The columns where a queen may stand in a row.
-    fn open(self, Row { row, columns }: Row) -> impl Iterator<Item = u32> {
+    pub(super) fn open(self, Row { row, columns }: Row) -> impl Iterator<Item = u32> {
         let attacked = (self.falling >> (31 - row)) as u32 | (self.rising >> row) as u32 | self.columns;
         let mut open = columns & !attacked;
         std::iter::from_fn(move || {
@@ -203,7 +211,7 @@ impl<W: Fn(&[Queen]) -> u64> Bottoms<'_, W> {
 /// those without a queen on a long diagonal number 4, 2 or 1 for 0, 1 or 2 such queens; the weights
 /// undo that. With one such queen, reflection in her diagonal gives another solution of the same
 /// kind: the one whose corner leads counts twice, the other not at all.
-fn weight_of_bottom(cut: &Cut, bottom: &[Queen], free: u64) -> u64 {
+pub(super) fn weight_of_bottom(cut: &Cut, bottom: &[Queen], free: u64) -> u64 {
     let last = cut.n - 1;
     let mut long = bottom.iter().filter(|&&(row, column)| row == column || row + column == last);
     let (Some(&(_, column)), more) = (long.next(), long.next().is_some()) else {

@@ -49,8 +49,7 @@ fn the_length_of_a_piece_changes_nothing() {
         let mut usual = plan.worker(Route::default());
         let expected: Vec<_> = (0..plan.units()).map(|unit| usual.count(unit, &GO_ON)).collect();
         for piece in [1, 3] {
-            let mut pieced = plan.worker(Route::default());
-            pieced.piece = piece;
+            let mut pieced = plan.worker(Route::default()).tuned(Tuning { piece, ..Tuning::USUAL });
             let counts: Vec<_> = (0..plan.units()).map(|unit| pieced.count(unit, &GO_ON)).collect();
             assert_eq!(counts, expected, "{board}, pieces of {piece}");
             assert_eq!(pieced.work().pairs, usual.work().pairs, "{board}, pieces of {piece}");
@@ -152,9 +151,11 @@ fn every_unit_is_recounted_to_the_same_number() {
     for n in 4..=13 {
         let plan = Plan::with(&empty(n), rows(3), |_| 7).unwrap();
         let (mut joiner, mut recounter) = (plan.worker(Route::default()), plan.worker(Route::Recount));
+        let mut relister = plan.worker(Route::Relist(Kernel::Portable));
         for unit in 0..plan.units() {
             let joined = joiner.count(unit, &GO_ON).unwrap();
             assert_eq!(recounter.count(unit, &GO_ON).unwrap(), joined, "n = {n}, unit {unit}");
+            assert_eq!(relister.count(unit, &GO_ON).unwrap(), joined, "n = {n}, unit {unit}");
         }
     }
     for n in [14, 15, 16] {
@@ -165,6 +166,33 @@ fn every_unit_is_recounted_to_the_same_number() {
             assert_eq!(recounter.count(unit, &GO_ON).unwrap(), joined, "n = {n}, unit {unit}");
         }
     }
+}
+
+/// Pieces of any length, and every kernel.
+#[test]
+fn every_unit_is_relisted_to_the_same_number() {
+    for n in [13, 14] {
+        let plan = Plan::with(&empty(n), rows(9), |_| 2).unwrap();
+        for kernel in Kernel::available() {
+            for tuning in [Tuning::USUAL, Tuning { piece: 100, ..Tuning::varied(3) }] {
+                let threads = NonZero::<usize>::MIN;
+                let total = plan.run_tuned(threads, Route::Relist(kernel), tuning, &GO_ON);
+                assert_eq!(total.ok(), known::total(n), "n = {n}, {kernel:?}, {tuning:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_route_of_a_unit_is_the_one_taken() {
+    let route = |n: u32, route: Route| Plan::new(&empty(n)).unwrap().worker(route).route(0);
+    assert_eq!(route(14, Route::Join(Kernel::Portable)), "join/portable");
+    assert_eq!(route(9, Route::Join(Kernel::Portable)), "rows/masks");
+    assert_eq!(
+        (route(9, Route::Recount), route(14, Route::Recount)),
+        ("recount/listed".into(), "recount/pairs".into())
+    );
+    assert_eq!(route(14, Route::Relist(Kernel::Portable)), "relist/portable");
 }
 
 #[test]

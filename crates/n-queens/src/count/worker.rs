@@ -1,9 +1,10 @@
 //! One thread's share of a count.
 
-use super::engine::{Account, Engine, PIECE};
+use super::engine::{Account, Engine};
 use super::plan::Plan;
 use super::section::{Kind, Section};
-use super::{CountError, Kernel, Route, recount, rows};
+use super::tuning::{Path, Paths, Tuning};
+use super::{CountError, Kernel, Route, recount, relist, rows};
 use crate::watch::{Stopped, Watch};
 
 /// What a unit's [residue](UnitCount::residue) is taken modulo: the largest prime below 2^32.
@@ -114,13 +115,35 @@ pub struct Worker {
     /// The section last worked on and what was set up for it.
     engine: Option<(usize, Engine)>,
     work: Work,
-    /// How many halves are listed at once.
-    pub(super) piece: usize,
+    paths: Paths,
+    tuning: Tuning,
 }
 
 impl Worker {
     pub(super) fn new(plan: &Plan, route: Route) -> Worker {
-        Worker { plan: plan.clone(), route, engine: None, work: Work::default(), piece: PIECE }
+        let (work, paths, tuning) = Default::default();
+        Worker { plan: plan.clone(), route, engine: None, work, paths, tuning }
+    }
+
+    /// The same with other sizes; the counts are the same.
+    #[must_use]
+    pub fn tuned(self, tuning: Tuning) -> Worker {
+        Worker { tuning, engine: None, ..self }
+    }
+
+    /// Sizes that differ from the usual ones, unless others were asked for. Pieces stay long: with
+    /// short ones bottoms would be listed again and again.
+    fn relist_tuning(&self) -> Tuning {
+        if self.tuning == Tuning::USUAL {
+            Tuning { piece: Tuning::USUAL.piece, ..Tuning::varied(1) }
+        } else {
+            self.tuning
+        }
+    }
+
+    /// The paths that this worker has taken so far.
+    pub(super) fn paths(&self) -> Paths {
+        self.paths
     }
 
     /// Counts one unit; gives up soon when the watch says so, up to n = 28 within a tenth of a
@@ -129,10 +152,19 @@ impl Worker {
         let inner = self.plan.inner.clone();
         let (place, local) = inner.locate(unit)?;
         let section = &inner.sections[place];
+        if section.kind == Kind::Rows {
+            self.paths.add(Path::RowSearch);
+        } else if section.cut.mirrored {
+            self.paths.add(Path::Mirrored);
+        }
         let counted = match (self.route, section.kind) {
             (Route::Join(_), Kind::Rows) => rows::count(section, watch),
             (Route::Join(kernel), _) => self.join(kernel, place, section, local, watch),
-            (Route::Recount, _) => recount::count(section, local, watch),
+            (Route::Recount, _) | (Route::Relist(_), Kind::Rows) => recount::count(section, local, watch),
+            (Route::Relist(kernel), _) if relist::fits(&section.cut) => {
+                relist::count(section, local, kernel, self.relist_tuning(), watch)
+            }
+            (Route::Relist(_), _) => recount::count(section, local, watch),
         };
         counted.map_err(|broken| broken.of(unit))
     }
@@ -142,11 +174,14 @@ impl Worker {
     /// was asked for.
     pub fn route(&self, unit: u32) -> String {
         let inner = &self.plan.inner;
-        let by_rows = inner.locate(unit).is_ok_and(|(place, _)| inner.sections[place].kind == Kind::Rows);
-        match self.route {
-            Route::Join(_) if by_rows => "rows/masks".to_owned(),
-            Route::Recount if by_rows => "recount/listed".to_owned(),
-            route => route.to_string(),
+        let section = inner.locate(unit).ok().map(|(place, _)| &inner.sections[place]);
+        match (self.route, section.map(|section| section.kind)) {
+            (Route::Join(_), Some(Kind::Rows)) => "rows/masks".to_owned(),
+            (_, Some(Kind::Rows)) => "recount/listed".to_owned(),
+            (Route::Relist(_), Some(_)) if section.is_some_and(|section| !relist::fits(&section.cut)) => {
+                Route::Recount.to_string()
+            }
+            (route, _) => route.to_string(),
         }
     }
 
@@ -165,13 +200,14 @@ impl Worker {
     ) -> Result<UnitCount, Broken> {
         if self.engine.as_ref().is_none_or(|&(last, _)| last != place) {
             self.engine = None; // Lets go of the old section's lists before the new ones are made.
-            self.engine = Some((place, Engine::new(section, self.piece)));
+            self.engine = Some((place, Engine::new(section, self.tuning)));
         }
         let (_, engine) = self.engine.as_mut().expect("set up above");
         let mut count = UnitCount::default();
         for (set, mirrors) in section.sets_of(unit) {
             let weight = mirrors * section.weight;
-            let mut account = Account { weight, sum: &mut count, work: &mut self.work, watch };
+            let (work, paths) = (&mut self.work, &mut self.paths);
+            let mut account = Account { weight, sum: &mut count, work, paths, watch };
             engine.count(kernel, section, set, &mut account)?;
         }
         Ok(count)

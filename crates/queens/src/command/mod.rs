@@ -11,6 +11,7 @@ pub(crate) mod estimate;
 pub(crate) mod explain;
 mod hinting;
 pub(crate) mod judge;
+mod kernel;
 pub(crate) mod ledger;
 pub(crate) mod man;
 pub(crate) mod one;

@@ -70,7 +70,10 @@ fn a_page_and_a_script_come_for_every_verb_and_shell() {
 
 #[test]
 fn the_version_is_the_packages() {
-    assert_eq!(queens("--version").answer(), concat!("queens ", env!("CARGO_PKG_VERSION"), "\n"));
+    assert_eq!(queens("-V").answer(), concat!("queens ", env!("CARGO_PKG_VERSION"), "\n"));
+    let long = queens("--version").answer().to_owned();
+    assert!(long.starts_with(concat!("queens ", env!("CARGO_PKG_VERSION"), "+")), "{long}");
+    assert!(long.contains(".rustc-") && long.contains("(kernel "), "{long}");
 }
 
 #[test]

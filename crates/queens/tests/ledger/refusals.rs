@@ -283,7 +283,6 @@ fn trouble_with_the_disk_has_the_same_exit_code_everywhere() {
     std::fs::create_dir(folder.path().join("run.nql.lock")).unwrap();
     for arguments in [
         &["count", "12", "--ledger", "run.nql"][..],
-        &["ledger", "audit", "run.nql"],
         &["ledger", "repair", "run.nql"],
         &["ledger", "merge", "good.nql", "--into", "run.nql"],
     ] {

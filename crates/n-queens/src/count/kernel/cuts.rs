@@ -11,9 +11,6 @@
 
 use super::layout::{Group, Layout, Queries, Record, in_runs};
 
-/// What turning a group on its side costs, in queries.
-pub(super) const TURNING: u32 = 300;
-
 /// Scratch memory to sort and cut with.
 #[derive(Clone, Debug, Default)]
 pub(in crate::count) struct Cuts {
@@ -120,8 +117,23 @@ impl Cuts {
         self.bundles.clear();
     }
 
-    /// The sizes of the groups that the sorted patterns are best cut into.
-    pub(in crate::count) fn groups(&mut self, queries: &[Queries]) -> impl Iterator<Item = usize> + '_ {
+    /// By how many bits the patterns were sorted.
+    pub(in crate::count) fn sort_bits(&self) -> u32 {
+        self.sorting.places.len() as u32
+    }
+
+    /// What the groups cost that the patterns were last cut into.
+    pub(in crate::count) fn price(&self) -> u64 {
+        self.prices.first().map_or(0, |first| first.0)
+    }
+
+    /// The sizes of the groups that the sorted patterns are best cut into, where turning one costs as
+    /// much as `turning` queries.
+    pub(in crate::count) fn groups(
+        &mut self,
+        queries: &[Queries],
+        turning: u64,
+    ) -> impl Iterator<Item = usize> + '_ {
         self.count_queries(queries);
         let all = self.within.len() as u32 - 1;
         self.prices.clear();
@@ -135,7 +147,7 @@ impl Cuts {
                 }
                 shared &= bundle.shared;
                 let queries = self.within[(all & !shared) as usize];
-                let price = u64::from(queries) + u64::from(TURNING) + self.prices[after].0;
+                let price = u64::from(queries) + turning + self.prices[after].0;
                 if price < best.0 {
                     best = (price, after as u32);
                 }

@@ -66,7 +66,7 @@ impl Layout {
     pub(super) const MAX_CHUNKS: u32 = 8;
     const MIN_CHUNKS: u32 = 3;
     /// How many bits a chunk has at most, but for 29 and 30 bits in four chunks.
-    const USUAL_WIDTH: u32 = 7;
+    pub(in crate::count) const USUAL_WIDTH: u32 = 7;
     pub(in crate::count) const MAX_KEY: u32 = 14;
     /// There are never more keys than this.
     pub(super) const KEYS: usize = 1 << Layout::MAX_KEY;
@@ -77,11 +77,17 @@ impl Layout {
 
     /// The layout for records of which only `used` bits matter, with about `key` key bits, taken
     /// from the front of `order`, which has every used bit.
+    #[cfg(test)]
     pub(in crate::count) fn new(turn: bool, used: u64, order: &[u8], key: u32) -> Layout {
+        Layout::with_chunks(turn, used, order, key, Layout::USUAL_WIDTH)
+    }
+
+    /// The same with chunks of at most `width` bits, or as many as it takes.
+    pub(in crate::count) fn with_chunks(turn: bool, used: u64, order: &[u8], key: u32, width: u32) -> Layout {
         let bits = used.count_ones();
         debug_assert_eq!(order.iter().fold(0, |mask, &bit| mask | 1u64 << bit), used);
-        let (least, most) =
-            (bits.saturating_sub(Layout::MAX_CHUNKS * Layout::USUAL_WIDTH), bits.min(Layout::MAX_KEY));
+        let width = width.max(bits.saturating_sub(Layout::MAX_KEY).div_ceil(Layout::MAX_CHUNKS));
+        let (least, most) = (bits.saturating_sub(Layout::MAX_CHUNKS * width), bits.min(Layout::MAX_KEY));
         let key = key.clamp(least, most);
         let (chosen, mut best) = (&order[..key as usize], [0; Layout::MAX_KEY as usize]);
         let key = chosen.iter().fold(0, |mask, &bit| mask | 1u64 << bit);
@@ -89,7 +95,7 @@ impl Layout {
             *place = (key & ((1 << bit) - 1)).count_ones() as u8;
         }
         let rest = used & !key;
-        let (bits, chunks) = (rest.count_ones(), chunks(rest.count_ones()));
+        let (bits, chunks) = (rest.count_ones(), chunks(rest.count_ones(), width));
         let (mut widths, mut bases) = ([0; 8], [0; 8]);
         let mut base = 0;
         for chunk in 0..chunks as usize {
@@ -102,6 +108,15 @@ impl Layout {
 
     pub(in crate::count) fn key_bits(&self) -> u32 {
         self.key.count_ones()
+    }
+
+    pub(in crate::count) fn chunks(&self) -> usize {
+        self.chunks
+    }
+
+    /// The bits of the widest chunk.
+    pub(in crate::count) fn widest(&self) -> u32 {
+        self.widths.into_iter().max().unwrap_or(0)
     }
 
     /// How many of the key's bits are in its lower half.
@@ -172,9 +187,9 @@ pub(super) fn in_runs<const RUNS: usize, R: Copy>(list: &[R], mut visit: impl Fn
 /// How many chunks this many bits need. A fifth one would make queries twice as long: for 29 and 30
 /// bits one or two of the four are wider instead, and their tables, 20 and 24 KB, still fit the first
 /// cache.
-fn chunks(bits: u32) -> u32 {
-    let most = if bits <= 30 { 4 } else { Layout::MAX_CHUNKS };
-    bits.div_ceil(Layout::USUAL_WIDTH).clamp(Layout::MIN_CHUNKS, most)
+fn chunks(bits: u32, width: u32) -> u32 {
+    let most = if bits <= 30 && width == Layout::USUAL_WIDTH { 4 } else { Layout::MAX_CHUNKS };
+    bits.div_ceil(width).clamp(Layout::MIN_CHUNKS, most)
 }
 
 /// Four words, one bit for each pattern of a group.
@@ -208,7 +223,7 @@ impl Group {
 
     pub(in crate::count) fn new() -> Group {
         Group {
-            layout: Layout::new(false, 0, &[], 0),
+            layout: Layout::with_chunks(false, 0, &[], 0, Layout::USUAL_WIDTH),
             table: Box::new([Lanes::NONE; Group::TABLE]),
             low_keys: [Lanes::NONE; Layout::HALF_KEYS],
             high_keys: [Lanes::NONE; Layout::HALF_KEYS],
@@ -257,7 +272,7 @@ impl Queries {
 
     pub(in crate::count) fn new() -> Queries {
         Queries {
-            layout: Layout::new(false, 0, &[], 0),
+            layout: Layout::with_chunks(false, 0, &[], 0, Layout::USUAL_WIDTH),
             words: Vec::new(),
             starts: vec![0; Layout::KEYS + 1],
         }

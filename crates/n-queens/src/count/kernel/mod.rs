@@ -126,6 +126,21 @@ impl Kernel {
         std::iter::once(Kernel::Portable).chain(vectors.into_iter().flatten()).collect()
     }
 
+    /// The names of all kernels, whether this processor can run them or not.
+    pub const NAMES: [&'static str; 3] = ["portable", "avx2", "avx512"];
+
+    /// The kernel of that name, if this processor can run it.
+    pub fn named(name: &str) -> Option<Kernel> {
+        Kernel::available().into_iter().find(|kernel| kernel.name() == name)
+    }
+
+    /// The fastest kernel that is not among `used`, or else the portable one, which is the
+    /// specification of the others: for a second count.
+    pub fn other_than(used: &[&str]) -> Kernel {
+        let mut kernels = Kernel::available().into_iter().rev();
+        kernels.find(|kernel| !used.contains(&kernel.name())).unwrap_or(Kernel::Portable)
+    }
+
     /// The name used in ledgers and tables.
     pub fn name(self) -> &'static str {
         match self {

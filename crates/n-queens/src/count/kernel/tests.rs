@@ -1,7 +1,9 @@
 //! Every kernel against pairs counted one by one.
 
-use super::cuts::TURNING;
 use super::*;
+
+/// What turning a group costs, in queries.
+const TURNING: u64 = 300;
 
 /// Marsaglia's xorshift; tests name the seed when they fail.
 struct Random(u64);
@@ -39,7 +41,7 @@ fn joined<R: Record>(kernel: Kernel, layout: &Layout, patterns: &[R], queries: &
         kernel.sort(layout, bits, patterns, &mut cuts, &mut sorted);
         let mut rest = &sorted[..];
         found = 0;
-        for size in cuts.groups(&filed) {
+        for size in cuts.groups(&filed, TURNING) {
             let (patterns, after) = rest.split_at(size);
             kernel.slice(layout, patterns, &mut group);
             found += kernel.count(&group, &filed[0]);
@@ -188,7 +190,7 @@ fn no_cuts_are_cheaper() {
         let (mut cuts, mut filed, mut sorted) = (Cuts::default(), [Queries::new()], Vec::new());
         Kernel::Portable.file(&layout, [&queries, &[]], &mut filed[0]);
         Kernel::Portable.sort(&layout, 3, &patterns, &mut cuts, &mut sorted);
-        let sizes: Vec<usize> = cuts.groups(&filed).collect();
+        let sizes: Vec<usize> = cuts.groups(&filed, TURNING).collect();
         let price = |sizes: &[usize]| {
             let mut rest = &sorted[..];
             let mut group = Group::new();
@@ -198,7 +200,7 @@ fn no_cuts_are_cheaper() {
                 // Only the bits that were sorted by are known to be shared before a group is made.
                 let shared = patterns.iter().fold(0b1110_0000, |shared, pattern| shared & pattern);
                 Kernel::Portable.slice(&layout, &[shared], &mut group);
-                group.steps(&filed[0]) + u64::from(TURNING)
+                group.steps(&filed[0]) + TURNING
             });
             each.sum::<u64>()
         };

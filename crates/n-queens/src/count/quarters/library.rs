@@ -5,6 +5,7 @@
 use std::sync::OnceLock;
 
 use super::super::kernel::{Quarters, Record};
+use super::super::tuning::{Path, Paths, Tuning};
 use super::Corner;
 use super::file::{File, Quarter};
 use crate::watch::{Stopped, Watch};
@@ -13,23 +14,25 @@ use crate::watch::{Stopped, Watch};
 #[derive(Debug)]
 pub(in crate::count) struct Library<R> {
     pub(super) corner: Corner<R>,
+    listed_once: bool,
     /// By column set; empty if files are not kept.
     files: Vec<OnceLock<File<R>>>,
 }
 
 impl<R: Record> Library<R> {
-    /// Sides of more columns than this are not kept: at 11 a library takes a gigabyte.
-    const MAX_KEPT: usize = 10;
-
-    /// Quarters of corners with more rows, from n = 28 on, are listed twice: that takes little time
-    /// beside the join, and what would be kept in between, hundreds of megabytes.
-    const ROWS_LISTED_ONCE: u32 = 13;
-
     /// Without any quarters as yet.
-    pub(in crate::count) fn new(corner: Corner<R>) -> Library<R> {
+    pub(in crate::count) fn new(corner: Corner<R>, tuning: Tuning) -> Library<R> {
         let columns = corner.columns.len();
-        let files = if columns <= Library::<R>::MAX_KEPT { 1 << columns } else { 0 };
-        Library { corner, files: (0..files).map(|_| OnceLock::new()).collect() }
+        let files = if columns <= tuning.kept_columns { 1 << columns } else { 0 };
+        let listed_once = corner.rows <= tuning.rows_listed_once;
+        Library { corner, listed_once, files: (0..files).map(|_| OnceLock::new()).collect() }
+    }
+
+    /// Notes how it lists and keeps quarters.
+    pub(in crate::count) fn note_paths(&self, paths: &mut Paths) {
+        let kept = !self.files.is_empty();
+        paths.add(if kept { Path::QuartersKept } else { Path::QuartersListedAnew });
+        paths.add(if self.listed_once { Path::QuartersListedOnce } else { Path::QuartersListedTwice });
     }
 
     /// The quarters that use exactly `columns`, from the library or else made in `spare`, maybe by
@@ -47,7 +50,7 @@ impl<R: Record> Library<R> {
         }
         if spare.columns != Some(columns) {
             spare.columns = None;
-            if self.corner.rows <= Library::<R>::ROWS_LISTED_ONCE {
+            if self.listed_once {
                 self.corner.list_once(columns, found, &mut spare.file, watch)?;
             } else {
                 self.corner.list_twice(columns, &mut spare.file, watch)?;

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::*;
+use crate::count::Tuning;
 use crate::count::kernel::Quarters;
 use crate::{Board, Square};
 
@@ -14,7 +15,7 @@ fn the_library_holds_every_partial_placement() {
         let (slots, shared) = (cut.paired_slots().unwrap(), cut.shared(Half::Top).unwrap());
         for side in [Side::Left, Side::Right] {
             let corner = Corner::<u64>::new(&cut, Half::Top, side, &slots, &shared, true);
-            let library = Library::new(corner);
+            let library = Library::new(corner, Tuning::USUAL);
             let listed = (0..1 << h).map(|columns| {
                 let mut spare = SpareFile::default();
                 let opened = library.open(columns, &mut spare, &mut Vec::new(), &Watch::none()).unwrap();
@@ -32,7 +33,7 @@ fn of_a_quarter_and_its_reflection_one_leads() {
     for side in [Side::Left, Side::Right] {
         let corner = Corner::<u64>::new(&cut, Half::Top, side, &slots, &shared, true);
         let nobody = Watch::none();
-        let library = Library::new(corner);
+        let library = Library::new(corner, Tuning::USUAL);
         let mut sizes = [0; QuarterPart::COUNT];
         for columns in 0..1 << 6 {
             let mut spare = SpareFile::default();
@@ -235,7 +236,7 @@ fn check_corner(board: &Board, half: Half, side: Side, parted: bool) {
     let (n, cut) = (board.size(), Cut::new(board));
     let slots = if parted { cut.paired_slots() } else { cut.slots() }.unwrap();
     let shared = cut.shared(half).unwrap();
-    let library = Library::new(Corner::<u64>::new(&cut, half, side, &slots, &shared, parted));
+    let library = Library::new(Corner::<u64>::new(&cut, half, side, &slots, &shared, parted), Tuning::USUAL);
     let mut expected = PlainCorner::new(board, half, side, parted).list();
     for columns in 0..1u32 << cut.side(side).len() {
         let case = format!("{board:?}, {half:?}, {side:?}, columns {columns:b}");

@@ -8,9 +8,10 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::Args;
-use n_queens::count::{By, Census, CountError, MAX_SIZE, census};
+use n_queens::count::{By, Census, CountError, Kernel, MAX_SIZE, Plan, Tuning, census, joined};
 use n_queens::estimate::ESTIMATE_MAX;
 use n_queens::{Board, Estimator, Method, Watch, known};
+use n_queens_api::fresh_seed;
 use n_queens_draw::{Curve, Plot};
 use n_queens_text::numbers::power_of_ten;
 use n_queens_text::{Language, Locale};
@@ -18,6 +19,7 @@ use n_queens_text::{Language, Locale};
 use crate::args::Shared;
 use crate::ask::{Constraints, LanguageOption, PictureOptions, Sizes, names};
 use crate::command::drawing::{Drawing, advise_range};
+use crate::command::kernel::KernelOption;
 use crate::command::ledger::keep::{self, LedgerOptions};
 use crate::files::OutputOption;
 use crate::outcome::{Answer, Failure, remark};
@@ -77,9 +79,13 @@ pub(crate) struct Count {
     #[arg(long, requires = "method")]
     force: bool,
 
-    /// Count again in a way that shares no code with the first, and compare
+    /// Count again by another kernel with other sizes, then by a row search, and compare
     #[arg(long)]
     double_check: bool,
+
+    /// The form of the inner loops.
+    #[command(flatten)]
+    kernel: KernelOption,
 
     /// Where a long count is kept.
     #[command(flatten)]
@@ -198,11 +204,11 @@ impl Count {
         let mut output = self.output.open()?;
         let start = Instant::now();
         let session = Session::begin(shared);
-        let total = keep::count(board, file, self.ledger.part(), shared, &session)?;
+        let total = keep::count(board, file, &self.ledger, self.kernel, shared, &session)?;
         let Some(total) = total else { return Ok(Answer::Yes) };
         let census = Census::from_total(board, total, shared.threads(), session.watch());
         let census = counted(census, board, &session, "")?;
-        agree_with_published(&census, By::Join)?;
+        agree_with_published(&census, &in_words(By::Join, board, Language::En))?;
         let time = self.time.then(|| start.elapsed());
         output.put(report.begin(false).as_bytes())?;
         let counted = Counted { census, time, double_check: false };
@@ -265,9 +271,15 @@ impl Count {
         let n = board.size();
         let could_be_kept = self.counts_in_one_way() && matches!(self.sizes, Sizes::One(_)) && n <= MAX_SIZE;
         let advice = if could_be_kept { "; with --ledger FILE a count can be resumed" } else { "" };
+        let (threads, watch) = (shared.threads(), session.watch());
+        let kernel = self.kernel.chosen().unwrap_or_else(Kernel::best);
         let count = |by: By| {
             let _shown = session.show(format!("n = {n}"));
-            counted(census(board, by, shared.threads(), session.watch()), board, session, advice)
+            let census = match by {
+                By::Join if n <= MAX_SIZE => joined(board, kernel, Tuning::USUAL, threads, watch),
+                by => census(board, by, threads, watch),
+            };
+            counted(census, board, session, advice)
         };
         let by = self.method.unwrap_or(By::Join);
         // Boards below this size are counted in less time than it takes to sample them.
@@ -275,20 +287,39 @@ impl Count {
             forecast(board, shared, session);
         }
         let first = count(by)?;
-        agree_with_published(&first, by)?;
+        agree_with_published(&first, &in_words(by, board, Language::En))?;
         if self.double_check {
-            let again = count(by.other())?;
-            agree_with_each_other((by, &first), (by.other(), &again))?;
             let language = self.language.language();
-            remark(shared, language.words().count_confirmed(n, in_words(by.other(), language)));
+            let by_join = by == By::Join && Plan::new(board).is_ok_and(|plan| plan.is_joined());
+            let confirmed = |words: &dyn Fn(Language) -> String, again: &Census| {
+                let name = in_words(by, board, Language::En);
+                agree_with_each_other((name, &first), (words(Language::En), again))?;
+                remark(shared, language.words().count_confirmed(n, words(language)));
+                Ok::<(), Failure>(())
+            };
+            if by_join {
+                let (other, seed) = (Kernel::other_than(&[kernel.name()]), fresh_seed());
+                let _shown = session.show(format!("n = {n}"));
+                let again = joined(board, other, Tuning::varied(seed), threads, watch);
+                let again = counted(again, board, session, advice)?;
+                let words = |language: Language| {
+                    language.words().by_other_kernel(other.name(), seed.to_string()).to_owned()
+                };
+                confirmed(&words, &again)?;
+            }
+            let again = count(by.other())?;
+            confirmed(&|language| in_words(by.other(), board, language), &again)?;
         }
         Ok(first)
     }
 }
 
-fn in_words(by: By, language: Language) -> String {
+/// How a board is counted.
+fn in_words(by: By, board: &Board, language: Language) -> String {
     let words = language.words();
     match by {
+        // A board too small for half-boards.
+        By::Join if Plan::new(board).is_ok_and(|plan| !plan.is_joined()) => words.by_row_search().to_owned(),
         By::Join => words.by_join().to_owned(),
         By::Method(method) => words.by_method(method),
         By::Rows(method) => words.by_rows(method),
@@ -324,7 +355,7 @@ fn about(n: u32) -> Option<[String; 3]> {
 }
 
 /// Whether the numbers of an empty board are the published ones.
-fn agree_with_published(census: &Census, by: By) -> Result<(), Failure> {
+fn agree_with_published(census: &Census, by: &str) -> Result<(), Failure> {
     let (Some(half_turn), Some(quarter_turn)) = (census.half_turn(), census.quarter_turn()) else {
         return Ok(());
     };
@@ -337,21 +368,20 @@ fn agree_with_published(census: &Census, by: By) -> Result<(), Failure> {
     for (what, computed, published) in published {
         if let Some(published) = published.filter(|&published| published != computed) {
             return Err(Failure::Disagreement(format!(
-                "n = {n}: {} found {computed} {what}, the published number is {published}",
-                in_words(by, Language::En)
+                "n = {n}: {by} found {computed} {what}, the published number is {published}"
             )));
         }
     }
     Ok(())
 }
 
-fn agree_with_each_other(first: (By, &Census), second: (By, &Census)) -> Result<(), Failure> {
+fn agree_with_each_other(first: (String, &Census), second: (String, &Census)) -> Result<(), Failure> {
     if first.1 == second.1 {
         return Ok(());
     }
-    let words = |(by, census): (By, &Census)| {
+    let words = |(by, census): (String, &Census)| {
         let [half, quarter] = [census.half_turn(), census.quarter_turn()].map(Option::unwrap_or_default);
-        let (by, total) = (in_words(by, Language::En), census.total());
+        let total = census.total();
         format!("{by} found {total} ({half} fixed by a half turn, {quarter} by a quarter turn)")
     };
     Err(Failure::Disagreement(format!("n = {}: {}, {}", first.1.n(), words(first), words(second))))
@@ -365,13 +395,13 @@ mod tests {
     fn a_wrong_number_is_never_printed() {
         let right = Census::new(8, 92, 4, 0).unwrap();
         let wrong = Census::new(8, 96, 8, 0).unwrap();
-        assert!(agree_with_published(&right, By::Join).is_ok());
-        let failure = agree_with_published(&wrong, By::Join).unwrap_err().to_string();
+        assert!(agree_with_published(&right, "one way").is_ok());
+        let failure = agree_with_published(&wrong, "one way").unwrap_err().to_string();
         assert!(failure.contains("found 96 solutions, the published number is 92"), "{failure}");
 
-        let other = By::Join.other();
-        assert!(agree_with_each_other((By::Join, &right), (other, &right)).is_ok());
-        let failure = agree_with_each_other((By::Join, &right), (other, &wrong)).unwrap_err();
+        let way = |name: &str| name.to_owned();
+        assert!(agree_with_each_other((way("one"), &right), (way("another"), &right)).is_ok());
+        let failure = agree_with_each_other((way("one"), &right), (way("another"), &wrong)).unwrap_err();
         assert!(matches!(failure, Failure::Disagreement(_)));
     }
 }

@@ -82,7 +82,7 @@ impl Findings {
         Findings {
             seed: seed.number().to_string(),
             seed_given: matches!(seed, Seed::Given(_)),
-            build: super::keep::BUILD.to_owned(),
+            build: n_queens_ledger::BUILD.to_owned(),
             machine: format!("{}-{}", std::env::consts::ARCH, std::env::consts::OS),
             routes: found.recounts.iter().map(|entry| entry.route().to_owned()).collect(),
             checks,

@@ -9,20 +9,15 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use n_queens::Board;
-use n_queens::count::Plan;
+use n_queens::count::{Plan, Route};
 use n_queens::watch::Stage;
-use n_queens_ledger::{Counting, Ledger, LedgerError, LedgerPaths, Part, Run, Tally, Verdict};
+use n_queens_ledger::{Counting, Ledger, LedgerError, LedgerPaths, Part, RoutedPlan, Run, Tally, Verdict};
 
 use crate::args::Shared;
+use crate::command::kernel::KernelOption;
 use crate::outcome::{Failure, remark};
 use crate::watch::Session;
 use n_queens_text::numbers::{grouped, plural};
-
-/// Under this name the program enters its results.
-pub(super) const BUILD: &str = match option_env!("QUEENS_BUILD") {
-    Some(build) => build,
-    None => env!("CARGO_PKG_VERSION"),
-};
 
 /// The options that make a count a long one.
 #[derive(Clone, Debug, Args)]
@@ -43,7 +38,7 @@ impl LedgerOptions {
     }
 
     /// The share of the work to do.
-    pub(crate) fn part(&self) -> Part {
+    fn part(&self) -> Part {
         self.part.unwrap_or(Part::WHOLE)
     }
 }
@@ -106,13 +101,17 @@ fn folder_of(path: &Path) -> &Path {
 pub(crate) fn count(
     board: &Board,
     path: &Path,
-    part: Part,
+    options: &LedgerOptions,
+    kernel: KernelOption,
     shared: &Shared,
     session: &Session,
 ) -> Result<Option<u128>, Failure> {
     let plan = Plan::new(board).map_err(Failure::usage)?;
     let mut ledger = Ledger::open(path, &plan.header()).map_err(failure)?;
-    let run = Run::count(&plan, ledger.tally(), part);
+    let part = options.part();
+    let count = kernel.chosen().map_or_else(Route::default, Route::Join);
+    let routed = RoutedPlan { plan: plan.clone(), count, recount: Route::Recount };
+    let run = Run::count(&routed, ledger.tally(), part);
     remark(shared, found(&ledger, run.units().len()));
     go(run, &mut ledger, session, shared)?;
     let file = path.display();
@@ -160,7 +159,7 @@ pub(crate) fn way_out(path: &Path, tally: &Tally) -> String {
 fn go(run: Run, ledger: &mut Ledger, session: &Session, shared: &Shared) -> Result<(), Failure> {
     let shown = session.show(Stage::Counting.name());
     let restored = ledger.restored();
-    let run = run.threads(shared.threads()).build(BUILD);
+    let run = run.threads(shared.threads());
     let finished = run.go(ledger, &mut |_| {}, session.watch());
     drop(shown);
     if ledger.restored() > restored {
