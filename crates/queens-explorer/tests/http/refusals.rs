@@ -1,8 +1,7 @@
 //! Everything that is not answered, and how that is said.
 
-use std::io::{Read, Write};
-use std::net::{Ipv4Addr, TcpListener};
-use std::time::{Duration, Instant};
+use std::io::{Error, ErrorKind, Read, Write};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
 
 use n_queens_api::{Front, NativeHost, Service};
 use queens_explorer::server::Server;
@@ -177,9 +176,7 @@ fn long_slow_and_silent_clients_are_sent_away() {
     lines += &"\nX-Header: 1".repeat(100);
     assert_eq!(server.send(&lines, "").status, 431);
 
-    // One says nothing, one stops in its head, one in its body; all at once, and none gets more
-    // than ten seconds. A busy machine is given as much again.
-    let begun = Instant::now();
+    // One sends nothing, one stops in its head, one in its body; the server closes them all.
     let halves = [
         "",
         "POST /api/1/ask HTTP/1.1\r\nHost:",
@@ -197,11 +194,11 @@ fn long_slow_and_silent_clients_are_sent_away() {
         .iter_mut()
         .map(|stream| {
             let mut text = String::new();
-            let _ = stream.read_to_string(&mut text);
+            let open = |error: &Error| matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut);
+            assert!(!stream.read_to_string(&mut text).is_err_and(|error| open(&error)), "still open");
             text
         })
         .collect();
-    assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
     assert!(ends[2].starts_with("HTTP/1.1 408"), "{ends:?}");
 }
 
@@ -212,11 +209,14 @@ fn many_silent_clients_do_not_keep_others_out() {
             .unwrap()
             .max_connections(8),
     );
-    let begun = Instant::now();
-    let silent: Vec<_> = (0..12).map(|_| server.connect()).collect();
+    let mut silent: Vec<_> = (0..12).map(|_| server.connect()).collect();
     assert_eq!(server.get("/api/1/about").status, 200);
-    assert!(begun.elapsed() >= Duration::from_secs(5), "the silent ones had all places");
-    drop(silent);
+    // They had all places: the answer came after one of them was sent away.
+    let closed = |stream: &mut TcpStream| {
+        stream.set_nonblocking(true).unwrap();
+        stream.read(&mut [0]).is_ok()
+    };
+    assert!(silent.iter_mut().any(closed), "the silent clients did not have all places");
 }
 
 #[test]
