@@ -8,6 +8,9 @@
 //!
 //! No deadlock: prefixes are taken in order, so the one whose turn it is always has a thread, and
 //! that thread never waits for others, only for its own text to be emitted.
+//!
+//! The loops take `render` and `emit` as `dyn`, so they are compiled here, once and at this
+//! crate's level of optimisation, and not again in every program that lists.
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -80,7 +83,8 @@ where
         return rest_in_blocks(solutions, render, emit, watch);
     };
     let queue = Queue::new(prefixes);
-    let listing = SharedListing { queue: &queue, mirror: Mirror::new(board), solutions, watch, render };
+    let listing =
+        SharedListing { queue: &queue, mirror: Mirror::new(board), solutions, watch, render: &render };
     let helper = || listing.work(&mut HelperSink { queue: &queue });
     let flow = with_helpers(threads.get() - 1, helper, |_| {
         let _stop = StopOnDrop(&queue);
@@ -115,11 +119,30 @@ where
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn rest_in_blocks<B>(
-    mut solutions: Solutions,
+    solutions: Solutions,
     mut render: impl FnMut(&[u32], &mut Vec<u8>) -> ControlFlow<()>,
     mut emit: impl FnMut(&Block) -> ControlFlow<B>,
     watch: &Watch,
 ) -> Result<ControlFlow<B>, Stopped> {
+    let mut broken = None;
+    let mut emit = |block: &Block| match emit(block) {
+        ControlFlow::Continue(()) => ControlFlow::Continue(()),
+        ControlFlow::Break(value) => {
+            broken = Some(value);
+            ControlFlow::Break(())
+        }
+    };
+    list_rest(solutions, &mut render, &mut emit, watch)?;
+    Ok(broken.map_or(ControlFlow::Continue(()), ControlFlow::Break))
+}
+
+/// Ends where `render` or `emit` breaks.
+fn list_rest(
+    mut solutions: Solutions,
+    render: &mut dyn FnMut(&[u32], &mut Vec<u8>) -> ControlFlow<()>,
+    emit: &mut dyn FnMut(&Block) -> ControlFlow<()>,
+    watch: &Watch,
+) -> Result<(), Stopped> {
     let mut block = Block::default();
     // The first blocks are small, so that the first solution appears at once.
     let mut due = 1;
@@ -140,31 +163,33 @@ pub fn rest_in_blocks<B>(
         }
         if block.text.len() >= due {
             listed = watch.check();
-            if let ControlFlow::Break(value) = emit(&block) {
-                return Ok(ControlFlow::Break(value));
+            if emit(&block).is_break() {
+                return Ok(());
             }
             due = (2 * due).min(BLOCK_BYTES);
             block.text.clear();
             block.solutions = 0;
         }
     }
-    let last = if block.solutions > 0 { emit(&block) } else { ControlFlow::Continue(()) };
-    listed.map(|()| last)
+    if block.solutions > 0 {
+        let _ = emit(&block);
+    }
+    listed
 }
 
 /// State shared by all threads of a listing.
-struct SharedListing<'a, R> {
+struct SharedListing<'a> {
     queue: &'a Queue,
     mirror: Option<Mirror>,
     /// Not yet begun.
     solutions: Solutions,
     watch: &'a Watch,
-    render: R,
+    render: &'a (dyn Fn(&[u32], &mut Vec<u8>) + Sync),
 }
 
-impl<R: Fn(&[u32], &mut Vec<u8>)> SharedListing<'_, R> {
+impl SharedListing<'_> {
     /// One thread: takes prefix after prefix and renders the solutions below it.
-    fn work(&self, sink: &mut impl BlockSink) {
+    fn work(&self, sink: &mut dyn BlockSink) {
         // After a panic in rendering the other threads must not block on its text.
         let _stop = StopOnUnwind(self.queue);
         while let Some((stretch, prefix)) = self.queue.next_prefix() {
@@ -176,7 +201,7 @@ impl<R: Fn(&[u32], &mut Vec<u8>)> SharedListing<'_, R> {
     }
 
     /// Renders the solutions below one prefix. False when the listing has ended.
-    fn render_prefix(&self, stretch: u64, prefix: &[u32], sink: &mut impl BlockSink) -> bool {
+    fn render_prefix(&self, stretch: u64, prefix: &[u32], sink: &mut dyn BlockSink) -> bool {
         let mut solutions = PrefixSolutions::new(prefix, &self.solutions, self.mirror.as_ref());
         let mut block = self.queue.empty_block();
         let mut fuel = FUEL;
