@@ -328,7 +328,7 @@ fn more_of_java_go_c_and_rust() {
                     "",
                 )],
                 WRONG,
-                &["no-undo"],
+                &["no-undo", "undo-of-wrong-cell"],
             ),
             ("column.java", "lists.java", &[("columns[column] || ", "")], WRONG, &["no-column-check"]),
             ("shift.go", "lists.go", &[("(rising|place)>>1", "(rising|place)>>2")], WRONG, &[]),
