@@ -136,10 +136,13 @@ pub fn rest_in_blocks<B>(
     Ok(broken.map_or(ControlFlow::Continue(()), ControlFlow::Break))
 }
 
+/// Appends a solution, given by its columns, to a text; may end the listing with it.
+type Render<'a> = dyn FnMut(&[u32], &mut Vec<u8>) -> ControlFlow<()> + 'a;
+
 /// Ends where `render` or `emit` breaks.
 fn list_rest(
     mut solutions: Solutions,
-    render: &mut dyn FnMut(&[u32], &mut Vec<u8>) -> ControlFlow<()>,
+    render: &mut Render<'_>,
     emit: &mut dyn FnMut(&Block) -> ControlFlow<()>,
     watch: &Watch,
 ) -> Result<(), Stopped> {
