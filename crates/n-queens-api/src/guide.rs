@@ -24,7 +24,7 @@ pub(crate) enum Block<'a> {
     Table { head: Vec<&'a str>, rows: Vec<Vec<&'a str>> },
     Code { language: &'a str, text: String },
     Command { command: &'a str, output: String },
-    BoardPicture { name: &'a str, text: &'a str },
+    Picture { name: &'a str, text: &'a str },
 }
 
 /// The chapters of a guide.
@@ -108,7 +108,7 @@ fn cells(line: &str) -> Vec<&str> {
 /// `![text](pictures/name.svg)`.
 fn picture(line: &str) -> Option<Block<'_>> {
     let (text, name) = line.strip_prefix("![")?.strip_suffix(')')?.split_once("](")?;
-    Some(Block::BoardPicture { name, text })
+    Some(Block::Picture { name, text })
 }
 
 fn commands<'a>(lines: &[&'a str]) -> Vec<Block<'a>> {
