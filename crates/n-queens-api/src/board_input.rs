@@ -8,7 +8,8 @@
 use std::collections::BTreeSet;
 
 use n_queens::complete::Partial;
-use n_queens::{Board, Placement, Square};
+use n_queens::{Board, BoardError, Placement, Square};
+use n_queens_text::ParsedBoard;
 use serde::Deserialize;
 
 use crate::Error;
@@ -42,10 +43,23 @@ impl From<&Board> for BoardInput {
     }
 }
 
+/// A board of more than a million rows has no queens here; no query accepts its size.
+impl From<ParsedBoard> for BoardInput {
+    fn from(parsed: ParsedBoard) -> BoardInput {
+        let fixed = parsed.placement().map_or_else(Vec::new, |placement| placement.queens().to_vec());
+        BoardInput { size: parsed.size, fixed, blocked: parsed.blocked }
+    }
+}
+
 impl BoardInput {
     /// A board of `size` rows without queens.
     pub fn empty(size: u32) -> BoardInput {
         BoardInput { size, ..BoardInput::default() }
+    }
+
+    /// Whether it is a size and nothing more.
+    pub fn is_empty(&self) -> bool {
+        self.fixed.is_empty() && self.blocked.is_empty()
     }
 
     /// Rows without a queen. The same queen may be given twice.
@@ -65,8 +79,8 @@ impl BoardInput {
     }
 
     /// A board without contradictions.
-    pub fn board(&self) -> Result<Board, Error> {
+    pub fn board(&self) -> Result<Board, BoardError> {
         let board = self.fixed.iter().try_fold(Board::new(self.size)?, |board, &queen| board.fix(queen))?;
-        Ok(self.blocked.iter().try_fold(board, |board, &square| board.block(square))?)
+        self.blocked.iter().try_fold(board, |board, &square| board.block(square))
     }
 }

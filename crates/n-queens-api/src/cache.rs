@@ -33,8 +33,8 @@ impl<K: PartialEq + Clone, V: Clone> Cache<K, V> {
         Cache { values: Mutex::new(VecDeque::new()), capacity }
     }
 
-    /// The value of `key`, made if it is missing. Two threads may make the same value at once: none
-    /// waits for another, which may be stopped.
+    /// The value of `key`, made if it is missing. Two threads may make the same value at once: waiting
+    /// for a thread that is stopped later would stop both.
     pub(crate) fn get<E>(&self, key: &K, make: impl FnOnce() -> Result<V, E>) -> Result<V, E> {
         let found = self.take(key);
         let value = found.map_or_else(make, Ok)?;
@@ -51,7 +51,7 @@ impl<K: PartialEq + Clone, V: Clone> Cache<K, V> {
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, VecDeque<(K, V)>> {
-        // Nothing in here is half done when a thread panics.
+        // The list is consistent even if a thread panicked.
         self.values.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 }

@@ -28,9 +28,9 @@ pub struct Error {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ErrorCode {
-    /// Not a question.
+    /// The request is not a query.
     BadRequest,
-    /// Asked from somewhere else.
+    /// The request comes from another site.
     Forbidden,
     /// No such path or ledger.
     NotFound,
@@ -44,6 +44,9 @@ pub enum ErrorCode {
     WrongType,
     /// A question about something that does not exist.
     Invalid,
+    /// A question about a solution that does not exist: number 93 of 92. Sent as `invalid`.
+    #[serde(rename = "invalid")]
+    NoSolution,
     /// Too much work or memory.
     TooLarge,
     /// Not with this engine.
@@ -52,18 +55,17 @@ pub enum ErrorCode {
     Busy,
     /// The time for this question is over.
     Time,
-    /// Someone asked to stop.
+    /// The query was cancelled.
     Stopped,
-    /// A fault of ours.
+    /// A bug, or a fault of the machine.
     Internal,
 }
 
 /// What would work instead.
 ///
 /// ```
-/// use n_queens_api::Suggestion;
-/// let hint = Suggestion::command("count it in a terminal", "queens count 24");
-/// assert_eq!(hint.command.as_deref(), Some("queens count 24"));
+/// let advice = n_queens_api::Suggestion::text("use a smaller board");
+/// assert_eq!(advice.request, None);
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Suggestion {
@@ -78,14 +80,19 @@ pub struct Suggestion {
 }
 
 impl Suggestion {
+    /// Advice in words only.
+    pub fn text(text: impl Into<String>) -> Suggestion {
+        Suggestion { text: text.into(), request: None, command: None, seconds: None }
+    }
+
     /// Another question.
     pub fn request(text: impl Into<String>, request: Value) -> Suggestion {
-        Suggestion { text: text.into(), request: Some(request), command: None, seconds: None }
+        Suggestion { request: Some(request), ..Suggestion::text(text) }
     }
 
     /// A command.
     pub fn command(text: impl Into<String>, command: impl Into<String>) -> Suggestion {
-        Suggestion { text: text.into(), request: None, command: Some(command.into()), seconds: None }
+        Suggestion { command: Some(command.into()), ..Suggestion::text(text) }
     }
 }
 
@@ -114,6 +121,11 @@ impl Error {
 
     pub(crate) fn too_large(message: impl ToString) -> Error {
         Error::new(ErrorCode::TooLarge, message.to_string())
+    }
+
+    /// Two computations of the same number differ.
+    pub(crate) fn disagreement(message: impl ToString) -> Error {
+        Error::new(ErrorCode::Internal, message.to_string())
     }
 
     pub(crate) fn out_of_time(question: &str, seconds: f64) -> Error {

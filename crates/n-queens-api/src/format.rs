@@ -1,11 +1,13 @@
 //! Every format an answer can have: one table of names, aliases, file endings and media types.
 //!
 //! An answer lists its formats ([`AnswerFormats`]); `--format`, the ending of a file, help,
-//! completions, downloads and docs/support.md read the same table. Invariant: a file never holds
-//! another format than its ending says. An ending that no answer of this kind has is rejected.
+//! completions and downloads read the same table. Invariant: a file never holds another format than
+//! its ending says. An ending that this answer does not have is rejected.
 
 use std::fmt;
 use std::str::FromStr;
+
+use n_queens_text::Form;
 
 /// A format of answers.
 ///
@@ -75,13 +77,13 @@ const PLAIN: &str = "text/plain";
 /// One row per format, in the order of the enum.
 #[rustfmt::skip]
 static TABLE: [Row; 15] = [
-    row(Format::Text, "text", &["txt", "plain"], &["txt"], PLAIN, "Text for people"),
+    row(Format::Text, "text", &["table", "txt", "plain"], &["txt"], PLAIN, "Text for people"),
     row(Format::Board, "board", &["boards"], &["txt"], PLAIN, "Rows of Q and ., a blank line between boards"),
     row(Format::Acwing, "acwing", &["acwing-843"], &["txt"], PLAIN, "The same with a blank line after every board, as AcWing 843 expects it"),
     row(Format::Leetcode, "leetcode", &["leetcode-51"], &["json"], JSON, "One JSON array of arrays of row strings, as LeetCode 51 expects it"),
     row(Format::Columns, "columns", &["permutation"], &["txt"], PLAIN, "One line per solution: the column of each row, from 1"),
     row(Format::Json, "json", &[], &["json"], JSON, "One JSON value"),
-    row(Format::Ndjson, "ndjson", &["jsonl", "json-lines"], &["ndjson", "jsonl"], "application/x-ndjson", "One JSON object per line; columns from 0"),
+    row(Format::Ndjson, "ndjson", &["jsonl", "json-lines"], &["ndjson", "jsonl"], "application/x-ndjson", "One JSON object per line; rows and columns from 0"),
     row(Format::Csv, "csv", &[], &["csv"], "text/csv", "Comma-separated values with a header; columns from 0"),
     row(Format::Markdown, "markdown", &["md"], &["md", "markdown"], "text/markdown", "A Markdown table"),
     row(Format::Bfile, "bfile", &["b-file"], &["txt"], PLAIN, "'n value' lines, as the OEIS has them"),
@@ -93,7 +95,7 @@ static TABLE: [Row; 15] = [
 ];
 
 impl Format {
-    fn row(self) -> &'static Row {
+    const fn row(self) -> &'static Row {
         &TABLE[self as usize]
     }
 
@@ -123,13 +125,18 @@ impl Format {
     }
 
     /// What it looks like, in a line for help.
-    pub fn about(self) -> &'static str {
+    pub const fn about(self) -> &'static str {
         self.row().about
     }
 
     /// Whether it is a picture that `n-queens-draw` makes from SVG.
     pub fn is_picture(self) -> bool {
         matches!(self, Format::Svg | Format::Png | Format::Pdf)
+    }
+
+    /// The text form of solutions with this name.
+    pub fn form(self) -> Option<Form> {
+        self.name().parse().ok()
     }
 }
 
@@ -155,7 +162,7 @@ impl FromStr for Format {
     }
 }
 
-/// The formats of one kind of answer, the default first.
+/// The formats of one kind of answer, the default first, each with its line of help.
 ///
 /// ```
 /// use n_queens_api::{Format, SOLUTION_FORMATS};
@@ -164,55 +171,81 @@ impl FromStr for Format {
 /// assert!(SOLUTION_FORMATS.choose(None, Some("tex")).is_err());
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct AnswerFormats(pub &'static [Format]);
+pub struct AnswerFormats(pub &'static [(Format, &'static str)]);
 
 /// Solutions: `solve`, `one`, `nth`, `random`, `complete`.
 pub const SOLUTION_FORMATS: AnswerFormats = AnswerFormats(&[
-    Format::Board,
-    Format::Acwing,
-    Format::Leetcode,
-    Format::Columns,
-    Format::Ndjson,
-    Format::Csv,
+    (Format::Board, Format::Board.about()),
+    (Format::Acwing, Format::Acwing.about()),
+    (Format::Leetcode, Format::Leetcode.about()),
+    (Format::Columns, Format::Columns.about()),
+    (Format::Ndjson, "One JSON object per line: columns from 0"),
+    (Format::Csv, "A header, then one line per solution: columns from 0"),
 ]);
 
+/// Pictures that are made from SVG.
+pub const PICTURE_FORMATS: AnswerFormats = AnswerFormats(&[
+    (Format::Svg, Format::Svg.about()),
+    (Format::Png, Format::Png.about()),
+    (Format::Pdf, Format::Pdf.about()),
+]);
+
+/// Endings that promise no format: such a file holds the default format.
+const NEUTRAL_ENDINGS: [&str; 4] = ["dat", "log", "out", "tmp"];
+
 impl AnswerFormats {
+    /// The formats, the default first.
+    pub fn iter(self) -> impl Iterator<Item = Format> {
+        self.0.iter().map(|&(format, _)| format)
+    }
+
     /// The default format.
     pub fn default_format(self) -> Format {
-        self.0[0]
+        self.0[0].0
+    }
+
+    /// The format with this name, alias or ending, in any case.
+    pub fn parse(self, name: &str) -> Result<Format, FormatError> {
+        let named = name.parse().ok().filter(|format| self.iter().any(|known| known == *format));
+        let by_ending = || self.by_ending(name).ok().flatten();
+        named.or_else(by_ending).ok_or_else(|| FormatError::Unknown {
+            name: name.to_owned(),
+            known: self.iter().map(Format::name).collect::<Vec<_>>().join(", "),
+        })
+    }
+
+    /// The format of files with this ending; `None` if the ending promises no format.
+    pub fn by_ending(self, ending: &str) -> Result<Option<Format>, FormatError> {
+        let ending = ending.to_ascii_lowercase();
+        if NEUTRAL_ENDINGS.contains(&&*ending) {
+            return Ok(None);
+        }
+        let format = self.iter().find(|format| format.endings().contains(&&*ending));
+        format.map(Some).ok_or_else(|| FormatError::Ending {
+            ending,
+            written: self.endings().iter().map(|ending| format!(".{ending}")).collect::<Vec<_>>().join(", "),
+        })
     }
 
     /// The format that was asked for by name, else by the ending of the file, else the default.
     pub fn choose(self, asked: Option<Format>, ending: Option<&str>) -> Result<Format, FormatError> {
-        if let Some(format) = asked {
-            return self.check(format);
-        }
-        let Some(ending) = ending.map(str::to_ascii_lowercase) else { return Ok(self.default_format()) };
-        let of_ending = |format: &&Format| format.endings().contains(&ending.as_str());
-        self.0.iter().find(of_ending).copied().ok_or_else(|| FormatError::Ending {
-            ending,
-            written: self.endings().map(|ending| format!(".{ending}")).collect::<Vec<_>>().join(", "),
-        })
-    }
-
-    /// Accepts a format that this answer has.
-    pub fn check(self, format: Format) -> Result<Format, FormatError> {
-        if self.0.contains(&format) {
-            return Ok(format);
-        }
-        Err(FormatError::NotHere {
-            format,
-            known: self.0.iter().map(|format| format.name()).collect::<Vec<_>>().join(", "),
-        })
+        let format = match (asked, ending) {
+            (Some(format), _) => return self.parse(format.name()),
+            (None, Some(ending)) => self.by_ending(ending)?,
+            (None, None) => None,
+        };
+        Ok(format.unwrap_or(self.default_format()))
     }
 
     /// The endings of its files, each once.
-    pub fn endings(self) -> impl Iterator<Item = &'static str> {
-        let all = move |last: usize| self.0[..last].iter().flat_map(|format| format.endings());
-        let endings = self.0.iter().enumerate().flat_map(move |(index, format)| {
-            format.endings().iter().filter(move |ending| !all(index).any(|known| known == *ending))
-        });
-        endings.copied()
+    pub fn endings(self) -> Vec<&'static str> {
+        let mut endings = Vec::new();
+        for &ending in self.iter().flat_map(Format::endings) {
+            if !endings.contains(&ending) {
+                endings.push(ending);
+            }
+        }
+        endings
     }
 }
 
@@ -225,21 +258,11 @@ pub enum FormatError {
     Unknown {
         /// What was asked for.
         name: String,
-        /// The names of all formats.
-        known: String,
-    },
-    /// This answer does not have the format.
-    #[error("this answer cannot be written as {format}; it has {known}")]
-    NotHere {
-        /// What was asked for.
-        format: Format,
-        /// The formats it has.
+        /// The names of the formats there are.
         known: String,
     },
     /// No format of this answer has files with this ending.
-    #[error(
-        "this answer is not written to .{ending} files; it has {written} (--format NAME writes any name)"
-    )]
+    #[error("this answer is not written to .{ending} files; it has {written}")]
     Ending {
         /// The ending of the file.
         ending: String,
@@ -273,8 +296,10 @@ mod tests {
     fn a_foreign_ending_is_rejected_with_those_that_work() {
         let error = SOLUTION_FORMATS.choose(None, Some("XLSX")).unwrap_err();
         let expected = "this answer is not written to .xlsx files; it has .txt, .json, .ndjson, .jsonl, .csv";
-        assert!(error.to_string().starts_with(expected), "{error}");
+        assert_eq!(error.to_string(), expected);
         assert_eq!(SOLUTION_FORMATS.choose(None, None), Ok(Format::Board));
         assert_eq!(SOLUTION_FORMATS.choose(None, Some("txt")), Ok(Format::Board));
+        assert_eq!(SOLUTION_FORMATS.choose(None, Some("out")), Ok(Format::Board));
+        assert_eq!(SOLUTION_FORMATS.parse("JSON"), Ok(Format::Leetcode));
     }
 }

@@ -1,4 +1,4 @@
-//! What a service needs of its machine: a clock, random numbers, threads, a folder of ledgers.
+//! The machine of a service: a clock, random numbers, threads, a folder of ledgers.
 
 use std::fmt;
 use std::hash::{BuildHasher, RandomState};
@@ -29,7 +29,7 @@ pub trait Host: Send + Sync + fmt::Debug {
 /// use std::num::NonZeroUsize;
 /// use n_queens_api::{Host, NativeHost};
 ///
-/// let host = NativeHost::default().with_threads(NonZeroUsize::MIN).with_ledgers("counts".into());
+/// let host = NativeHost::new(NonZeroUsize::MIN).with_ledgers("counts".into());
 /// assert_eq!(host.threads().get(), 1);
 /// assert!(host.ledgers().is_some());
 /// ```
@@ -42,16 +42,14 @@ pub struct NativeHost {
 
 impl Default for NativeHost {
     fn default() -> NativeHost {
-        let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        NativeHost { start: Instant::now(), threads, ledgers: None }
+        NativeHost::new(std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN))
     }
 }
 
 impl NativeHost {
-    /// The same with this number of threads.
-    #[must_use]
-    pub fn with_threads(self, threads: NonZeroUsize) -> NativeHost {
-        NativeHost { threads, ..self }
+    /// This machine, of which a query may use so many threads.
+    pub fn new(threads: NonZeroUsize) -> NativeHost {
+        NativeHost { start: Instant::now(), threads, ledgers: None }
     }
 
     /// The same with a folder of ledgers.

@@ -17,8 +17,8 @@
 //! use n_queens_api::{BoardInput, Front, Service, queries::Count};
 //!
 //! let service = Service::native(Front::Command);
-//! let count = Count { board: BoardInput::empty(8), check: true };
-//! let answer = service.run(&count, Default::default(), &Watch::none())?;
+//! let count = Count { check: true, ..Count::of(BoardInput::empty(8)) };
+//! let answer = service.run(&count, n_queens_api::Language::En, &Watch::none())?;
 //! assert_eq!(answer.total.to_string(), "92");
 //! # Ok::<(), n_queens_api::Error>(())
 //! ```
@@ -40,12 +40,12 @@ pub mod queries;
 mod query;
 mod request;
 mod service;
+mod size_limit;
 mod support;
-mod too_large;
 
 pub use board_input::BoardInput;
 pub use error::{Error, ErrorCode, Suggestion};
-pub use format::{AnswerFormats, Format, FormatError, SOLUTION_FORMATS};
+pub use format::{AnswerFormats, Format, FormatError, PICTURE_FORMATS, SOLUTION_FORMATS};
 pub use host::{Host, NativeHost, fresh_seed};
 pub use limits::{Front, Limits};
 pub use n_queens_text::Language;
@@ -54,4 +54,5 @@ pub use progress::ProgressReporter;
 pub use query::{Context, Effort, Query};
 pub use request::Request;
 pub use service::Service;
+pub use size_limit::Task;
 pub use support::{SUPPORT, SupportRow, support_table};

@@ -5,7 +5,8 @@
 //! thread and no processor-specific kernel.
 
 use n_queens::complete::Partial;
-use n_queens::{count, hint};
+use n_queens::{Board, count, estimate, hint, one};
+use n_queens_draw::BoardPicture;
 use serde::Serialize;
 
 use crate::Effort;
@@ -41,10 +42,15 @@ impl Front {
         }
     }
 
+    /// Whether it has a time limit and small sizes: other people, or the page, wait as well.
+    pub fn is_shared(self) -> bool {
+        matches!(self, Front::Server | Front::Browser)
+    }
+
     /// The time limit of a query in seconds.
     pub fn seconds(self, effort: Effort) -> Option<f64> {
         match (self, effort) {
-            (Front::Command | Front::Python, _) => None,
+            _ if !self.is_shared() => None,
             (_, Effort::Quick) => Some(2.0),
             (_, Effort::Search) => Some(20.0),
             (_, Effort::Long) => Some(3600.0),
@@ -64,6 +70,12 @@ pub struct Limits {
     pub count: u32,
     /// Size of a board that is counted a second time, row by row.
     pub count_twice: u32,
+    /// Size of a board whose solutions are all listed to check a list.
+    pub check_complete: u32,
+    /// Size of a board whose first solution is searched.
+    pub first: u32,
+    /// Size of a random solution by swaps.
+    pub swaps: u32,
     /// Size of a board whose solutions are numbered.
     pub rank: u32,
     /// Open rows for the heat map.
@@ -74,6 +86,8 @@ pub struct Limits {
     pub gallery: u32,
     /// Size of a board to play on.
     pub play: u32,
+    /// Size of a board that is drawn.
+    pub draw: u32,
     /// Size of a board that gets hints.
     pub hint: u32,
     /// Queens on a board to play on.
@@ -97,33 +111,43 @@ pub struct Limits {
 impl Limits {
     /// The limits of a front.
     pub fn of(front: Front) -> Limits {
-        // Numbers without bound here are bounded by the library, whose error is reported.
+        // Numbers without bound here are bounded by the library, whose error is reported. Lists of all
+        // solutions end at n = 18, which has 666,090,624; a random solution of 200,000,000 rows and its
+        // check fill the memory of a small machine.
         let own_machine = Limits {
             count: count::MAX_SIZE,
             count_twice: count::MAX_SIZE,
-            rank: u32::MAX,
+            check_complete: 18,
+            first: one::FIRST_MAX,
+            swaps: 200_000_000,
+            rank: Board::MAX_SIZE,
             heat: count::MAX_SIZE,
             remaining: u32::MAX,
             gallery: count::MAX_SIZE,
             play: Partial::MAX_SIZE,
+            draw: BoardPicture::MAX_SIZE,
             hint: hint::MAX_SIZE,
             queens: usize::MAX,
-            puzzle: u32::MAX,
+            puzzle: 32,
             regions: u32::MAX,
-            trace: u32::MAX,
+            trace: Board::MAX_SIZE,
             window: u64::MAX,
             tree: usize::MAX,
-            estimate: u32::MAX,
+            estimate: estimate::ESTIMATE_MAX,
             samples: usize::MAX,
         };
         let server = Limits {
             count: 22,
             count_twice: 14,
+            check_complete: 13,
+            first: 64,
+            swaps: 1_000_000,
             rank: 20,
             heat: 16,
             remaining: 20,
             gallery: 13,
             play: 64,
+            draw: 64,
             hint: 64,
             queens: 128,
             puzzle: 16,

@@ -1,7 +1,8 @@
-//! What a query is, and what it has at hand while it runs.
+//! The trait of queries, and the context in which they run.
 
 use n_queens::{Solution, Watch};
-use n_queens_text::Language;
+use n_queens_text::reasoning::Names;
+use n_queens_text::{Language, Locale};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -36,21 +37,36 @@ pub trait Query: DeserializeOwned + Send + Sync + 'static {
     fn answer(&self, context: &Context<'_>) -> Result<Self::Answer, Error>;
 }
 
-/// What a query has at hand while it runs.
+/// The context of a running query.
 #[derive(Debug)]
 pub struct Context<'a> {
     /// Limits, caches, clock and threads.
     pub service: &'a Service,
-    /// The language of texts in the answer.
-    pub language: Language,
+    /// The language of texts in the answer, and how they name squares.
+    pub locale: Locale,
     /// Stops the work and receives its progress.
     pub watch: &'a Watch,
 }
 
 impl Context<'_> {
+    /// The language of texts in the answer.
+    pub fn language(&self) -> Language {
+        self.locale.language
+    }
+
+    /// The names of squares and lines of an n × n board.
+    pub(crate) fn names(&self, n: u32) -> Names<'static> {
+        Names::board(n).with(self.locale.squares).speaking(self.locale.language)
+    }
+
     /// A watch that also stops after `seconds`.
     pub(crate) fn deadline(&self, seconds: f64) -> Watch {
         self.service.with_deadline(self.watch, seconds)
+    }
+
+    /// The same on a shared machine; on one's own there is no deadline.
+    pub(crate) fn deadline_if_shared(&self, seconds: f64) -> Watch {
+        if self.service.front().is_shared() { self.deadline(seconds) } else { self.watch.clone() }
     }
 
     /// The solution with these columns, checked.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use n_queens::watch::Progress;
 use n_queens::{Watch, Watcher};
-use n_queens_text::Language;
+use n_queens_text::Locale;
 
 use crate::cache::Caches;
 use crate::{Context, Effort, Error, ErrorCode, Front, Host, Limits, NativeHost, Query, Request};
@@ -55,13 +55,18 @@ impl Service {
     }
 
     /// Answers a typed query.
-    pub fn run<Q: Query>(&self, query: &Q, language: Language, watch: &Watch) -> Result<Q::Answer, Error> {
-        self.limited(Q::NAME, Q::EFFORT, language, watch, |context| query.answer(context))
+    pub fn run<Q: Query>(
+        &self,
+        query: &Q,
+        locale: impl Into<Locale>,
+        watch: &Watch,
+    ) -> Result<Q::Answer, Error> {
+        self.limited(Q::NAME, Q::EFFORT, locale.into(), watch, |context| query.answer(context))
     }
 
     /// Answers a JSON request with a JSON object.
     pub fn answer(&self, request: &Request, watch: &Watch) -> Result<String, Error> {
-        self.limited(request.name(), request.effort(), request.language(), watch, |context| {
+        self.limited(request.name(), request.effort(), request.language().into(), watch, |context| {
             request.answer(context)
         })
     }
@@ -71,15 +76,15 @@ impl Service {
         &self,
         name: &str,
         effort: Effort,
-        language: Language,
+        locale: Locale,
         watch: &Watch,
         work: impl FnOnce(&Context<'_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
         let Some(seconds) = self.front.seconds(effort) else {
-            return work(&Context { service: self, language, watch });
+            return work(&Context { service: self, locale, watch });
         };
         let limited = self.with_deadline(watch, seconds);
-        work(&Context { service: self, language, watch: &limited }).map_err(|error| match error.code {
+        work(&Context { service: self, locale, watch: &limited }).map_err(|error| match error.code {
             ErrorCode::Stopped if !watch.stopped() => Error::out_of_time(name, seconds),
             _ => error,
         })
@@ -135,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_question_ends_when_its_time_is_over() {
+    fn a_query_ends_at_its_time_limit() {
         let request = Request::read(br#"{"ask":"length","board":{"size":10},"method":"cells"}"#).unwrap();
         let error =
             Service::new(Front::Server, FastClock::default()).answer(&request, &Watch::none()).unwrap_err();

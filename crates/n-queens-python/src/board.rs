@@ -81,7 +81,7 @@ impl Board {
     }
 
     fn completion(&self, py: Python<'_>, progress: Option<&Bound<'_, PyAny>>) -> PyResult<CompleteAnswer> {
-        let query = Complete { board: BoardInput::from(&self.inner) };
+        let query = Complete { board: BoardInput::from(&self.inner), cases: false };
         work::answer(py, RunMode::on(&self.inner), progress, &query)
     }
 }
@@ -267,7 +267,9 @@ impl Board {
     #[pyo3(signature = (*, progress=None))]
     fn complete(&self, py: Python<'_>, progress: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Solution>> {
         match self.completion(py, progress)? {
-            CompleteAnswer::Solved { columns } => Ok(Some(Solution::from_columns(columns)?)),
+            CompleteAnswer::Solved { solution } => {
+                Ok(Some(Solution::from_columns(solution.columns().to_vec())?))
+            }
             CompleteAnswer::Impossible { .. } => Ok(None),
         }
     }
@@ -277,8 +279,8 @@ impl Board {
     fn explain(&self, py: Python<'_>, progress: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Explanation>> {
         Ok(match self.completion(py, progress)? {
             CompleteAnswer::Solved { .. } => None,
-            CompleteAnswer::Impossible { explanation, text } => {
-                Some(Explanation { explanation, text, board: self.inner.clone() })
+            CompleteAnswer::Impossible { explanation, text, .. } => {
+                Some(Explanation { explanation: *explanation, text, board: self.inner.clone() })
             }
         })
     }

@@ -68,7 +68,8 @@ impl Game {
     ) -> PyResult<Game> {
         let n = n.within("n", 1, u32::MAX)?;
         let seed = input::seed(seed.as_ref())?;
-        work::run(py, RunMode::Background, progress, |watch| regions::make(n, seed, watch)).map(Game)
+        work::run(py, RunMode::Background, progress, |watch| regions::make(n, seed, watch))
+            .map(|made| Game(made.game))
     }
 
     /// Rows, columns, regions and queens.

@@ -3,13 +3,11 @@
 use std::path::Path;
 
 use n_queens::{Placement, Square};
-use n_queens_api::{AnswerFormats, Format};
+use n_queens_api::{Format, PICTURE_FORMATS};
 use n_queens_draw::{BoardPicture, Chart, pdf, png};
 use pyo3::prelude::*;
 
 use crate::error::Error;
-
-const PICTURE_FORMATS: AnswerFormats = AnswerFormats(&[Format::Svg, Format::Png, Format::Pdf]);
 
 /// A board with these queens and crosses, and a mark on every square that `attackers` attack.
 pub(crate) fn svg(
@@ -25,13 +23,13 @@ pub(crate) fn svg(
 /// Writes a picture to a file whose ending gives the format: .svg, .png or .pdf.
 pub(crate) fn save(py: Python<'_>, svg: &str, path: &Path) -> PyResult<()> {
     let ending = path.extension().map(|ending| ending.to_string_lossy().into_owned());
-    let format = PICTURE_FORMATS.choose(None, Some(ending.as_deref().unwrap_or_default()));
+    let format = PICTURE_FORMATS.by_ending(ending.as_deref().unwrap_or_default());
     py.detach(|| {
         let bytes = match format {
-            Ok(Format::Png) => png(svg, None).map_err(Error::value)?,
-            Ok(Format::Pdf) => pdf(svg).map_err(Error::value)?,
-            Ok(_) => svg.as_bytes().to_vec(),
-            Err(_) => {
+            Ok(Some(Format::Png)) => png(svg, None).map_err(Error::value)?,
+            Ok(Some(Format::Pdf)) => pdf(svg).map_err(Error::value)?,
+            Ok(Some(_)) => svg.as_bytes().to_vec(),
+            _ => {
                 let path = path.display();
                 return Err(Error::value(format!("path = '{path}' does not end in .svg, .png or .pdf")));
             }

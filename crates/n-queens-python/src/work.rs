@@ -176,7 +176,7 @@ pub(crate) fn answer_json(
 ) -> PyResult<String> {
     let request = Request::read(request.as_bytes()).map_err(Error::from)?;
     let mode = if request.is_instant() { RunMode::Inline } else { RunMode::Background };
-    let host = |Threads(threads)| NativeHost::default().with_threads(threads);
+    let host = |Threads(threads)| NativeHost::new(threads);
     let own = match threads {
         Some(_) => Some(Service::new(Front::Python, host(Threads::new(threads, mode)?))),
         None => None,

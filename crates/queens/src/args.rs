@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 use clap::builder::Resettable;
 use clap::{ArgMatches, Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use crate::ask::values;
 use crate::command;
+use crate::options::values;
 use crate::outcome::{EXIT_CODES, Failure};
 
 /// Everything about placing n queens on a board.
@@ -30,11 +30,11 @@ use crate::outcome::{EXIT_CODES, Failure};
   queens one 1000000           one solution of any size
   queens --help, queens VERB --help")]
 pub(crate) struct Cli {
-    /// What to do.
+    /// The verb.
     #[command(subcommand)]
     pub(crate) verb: Verb,
 
-    /// What every verb takes.
+    /// Options every verb takes.
     #[command(flatten)]
     pub(crate) shared: Shared,
 }
@@ -60,79 +60,80 @@ pub(crate) struct Shared {
 }
 
 impl Shared {
-    /// Threads to use: as asked, or one per core.
+    /// Threads to use: as given, or one per core.
     pub(crate) fn threads(&self) -> NonZeroUsize {
         let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         self.threads.unwrap_or_else(cores)
     }
 }
 
-/// The verbs, each with its own arguments in its own file. Only those of the verb that was typed
-/// are set up: all of them together take longer than `solve 8`.
+/// The verbs, each with its arguments in its own file. Only the arguments of the verb that was typed
+/// are built: all of them together take longer than `solve 8`.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub(crate) enum Verb {
     /// List all solutions, in lexicographic order
-    Solve(Alike<command::solve::Solve>),
+    Solve(VerbArgs<command::solve::Solve>),
     /// Count all solutions, fundamental solutions and orbits
-    Count(Alike<command::count::Count>),
+    Count(VerbArgs<command::count::Count>),
     /// One solution of any size: constructed, random, or the first in order
-    One(Alike<command::one::One>),
+    One(VerbArgs<command::one::One>),
     /// The K-th solution, without listing the ones before it
-    Nth(Alike<command::ranked::nth::Nth>),
+    Nth(VerbArgs<command::nth::Nth>),
     /// Position of a solution in the ordered list
-    Rank(Alike<command::ranked::rank::Rank>),
+    Rank(VerbArgs<command::rank::Rank>),
     /// Random solutions, all equally likely
-    Random(Alike<command::ranked::random::Random>),
+    Random(VerbArgs<command::random::Random>),
     /// Complete a partial board, or say why it cannot be completed
-    Complete(Alike<command::complete::Complete>),
+    Complete(VerbArgs<command::complete::Complete>),
     /// Make puzzles of a chosen difficulty, each with exactly one solution
-    Puzzle(Alike<command::puzzle::Puzzle>),
+    Puzzle(VerbArgs<command::puzzle::Puzzle>),
     /// The coloured-regions game: solve one, get a hint, or make one
-    Regions(Alike<command::regions::RegionsVerb>),
+    Regions(VerbArgs<command::regions::RegionsVerb>),
     /// Check solutions from files or standard input
-    Check(Alike<command::check::Check>),
+    Check(VerbArgs<command::check::Check>),
     /// Judge a program for LeetCode, AcWing and others: verdict, first difference, likely mistake
     ///
     /// The program is compiled and run in a temporary folder, with limits on time, memory, output,
     /// files and processes. This is no security sandbox: it runs with your rights. Judge only programs that
     /// you would run yourself.
-    Judge(Alike<command::judge::Judge>),
+    Judge(VerbArgs<command::judge::Judge>),
     /// Explain a method: the idea, pseudo-code, cost
-    Explain(Alike<command::explain::Explain>),
+    Explain(VerbArgs<command::explain::Explain>),
     /// Compare the methods on one board: answers, work, time
-    Compare(Alike<command::compare::Compare>),
+    Compare(VerbArgs<command::compare::Compare>),
     /// Draw a board, its attacked squares, its diagonals
-    Draw(Alike<command::draw::Draw>),
+    Draw(VerbArgs<command::draw::Draw>),
     /// Draw the search tree
-    Tree(Alike<command::tree::Tree>),
+    Tree(VerbArgs<command::tree::Tree>),
     /// Write every step of a search as one line
-    Trace(Alike<command::trace::Trace>),
+    Trace(VerbArgs<command::trace::Trace>),
     /// Estimate counts too large to compute, with an interval
-    Estimate(Alike<command::estimate::Estimate>),
+    Estimate(VerbArgs<command::estimate::Estimate>),
     /// Show, merge, audit or repair the ledger of a long count
-    Ledger(Alike<command::ledger::LedgerVerb>),
+    Ledger(VerbArgs<command::ledger::LedgerVerb>),
     /// The explorer: a page in your browser to play with boards and watch searches
-    Serve(Alike<command::serve::Serve>),
+    Serve(VerbArgs<command::serve::Serve>),
     /// Print a shell completion script
-    Completions(Alike<command::completions::ShellCompletions>),
+    Completions(VerbArgs<command::completions::ShellCompletions>),
     /// Print the manual page
-    Man(Alike<command::man::Man>),
+    Man(VerbArgs<command::man::Man>),
 }
 
 /// Reads the command line.
 pub(crate) fn parse() -> Result<Cli, Failure> {
-    let matches = alike(Cli::command()).try_get_matches_from(words(std::env::args_os().collect()))?;
+    let matches =
+        common_settings(Cli::command()).try_get_matches_from(normalized(std::env::args_os().collect()))?;
     Ok(Cli::from_arg_matches(&matches)?)
 }
 
-/// Arguments of a verb with what all verbs share.
+/// The arguments of a verb, with the settings all verbs share.
 #[derive(Debug)]
-pub(crate) struct Alike<A>(pub(crate) A);
+pub(crate) struct VerbArgs<A>(pub(crate) A);
 
-impl<A: FromArgMatches> FromArgMatches for Alike<A> {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<Alike<A>, clap::Error> {
-        A::from_arg_matches(matches).map(Alike)
+impl<A: FromArgMatches> FromArgMatches for VerbArgs<A> {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<VerbArgs<A>, clap::Error> {
+        A::from_arg_matches(matches).map(VerbArgs)
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
@@ -140,26 +141,25 @@ impl<A: FromArgMatches> FromArgMatches for Alike<A> {
     }
 }
 
-impl<A: Args> Args for Alike<A> {
+impl<A: Args> Args for VerbArgs<A> {
     fn augment_args(command: Command) -> Command {
-        with(A::augment_args, command)
+        with_arguments(A::augment_args, command)
     }
 
     fn augment_args_for_update(command: Command) -> Command {
-        with(A::augment_args_for_update, command)
+        with_arguments(A::augment_args_for_update, command)
     }
 }
 
-/// A verb with its arguments. Groups of them bring descriptions of their own, which are not the
-/// verb's.
-fn with(arguments: fn(Command) -> Command, verb: Command) -> Command {
+/// Adds arguments to a verb and keeps its description: flattened groups would replace it.
+fn with_arguments(arguments: fn(Command) -> Command, verb: Command) -> Command {
     let (about, long) = (verb.get_about().cloned(), verb.get_long_about().cloned());
-    let verb = alike(arguments(verb)).mut_subcommands(alike);
+    let verb = common_settings(arguments(verb)).mut_subcommands(common_settings);
     verb.about(Resettable::from(about)).long_about(Resettable::from(long))
 }
 
-/// Names of formats and methods in any case, and the exit codes in the help.
-fn alike(command: Command) -> Command {
+/// Accepts names of formats and methods in any case, and lists the exit codes in the help.
+fn common_settings(command: Command) -> Command {
     let codes = EXIT_CODES.map(|(code, meaning)| {
         format!("{code} {}", meaning.split_once(": ").map_or(meaning, |(short, _)| short))
     });
@@ -173,7 +173,7 @@ fn alike(command: Command) -> Command {
 
 /// The command line with its verb in small letters, and without `--help` or `-h` after `help`,
 /// where clap does not accept them.
-fn words(mut words: Vec<OsString>) -> Vec<OsString> {
+fn normalized(mut words: Vec<OsString>) -> Vec<OsString> {
     let verb = |word: &OsString| Verb::has_subcommand(&word.to_string_lossy().to_lowercase());
     if let Some(typed) = words.iter_mut().skip(1).find(|word| verb(word)) {
         *typed = typed.to_string_lossy().to_lowercase().into();

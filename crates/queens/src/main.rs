@@ -1,18 +1,18 @@
-//! The `queens` command: text in, library call, text out.
+//! The `queens` command: an adapter of the question layer `n-queens-api`.
 //!
-//! Arguments are parsed raw (`args`, `ask`), given meaning by the verb that owns them
-//! (`command/<verb>`), answered by the libraries and written (`files`). Whoever waits can stop
-//! it and sees how far it is (`watch`). Answers go to standard output, remarks to standard error,
-//! and how it ended into the exit code (`outcome`).
+//! Arguments are parsed (`args`, `options`); the verb builds a query from them (`command/<verb>`), the
+//! layer answers it, and the verb writes the answer (`files`). `watch` handles signals, time limits
+//! and progress. Answers go to standard output, remarks to standard error; the exit code shows how it
+//! ended (`outcome`).
 #![forbid(unsafe_code)]
-// What is said on standard error goes through `outcome`, which survives a closed one.
+// Standard error is written by `outcome`, which survives a closed one.
 #![deny(clippy::print_stderr)]
 
 mod args;
-mod ask;
 mod command;
 mod files;
 mod judge;
+mod options;
 mod outcome;
 mod watch;
 
@@ -21,9 +21,9 @@ use std::process::ExitCode;
 use outcome::Failure;
 
 fn main() -> ExitCode {
-    watch::outlive_file_limits();
-    watch::end_aborts_with(outcome::MACHINE);
-    // A panic has said what happened; how it ends is ours to say.
+    watch::survive_file_limits();
+    watch::exit_on_abort(outcome::MACHINE);
+    // The panic hook printed the message; exit with 3.
     let outcome = std::panic::catch_unwind(|| args::parse().and_then(command::run));
-    outcome::report(outcome.unwrap_or(Err(Failure::Fault)))
+    outcome::finish(outcome.unwrap_or(Err(Failure::Panicked)))
 }

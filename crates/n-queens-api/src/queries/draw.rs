@@ -1,18 +1,17 @@
-//! Text forms in and out, and pictures: the libraries for them do the work.
+//! Solutions as text, boards from text, and pictures of boards and search trees.
 
 use n_queens::{Method, Square};
 use n_queens_draw::{BoardPicture, Colour, Diagonals, SearchTree, TreeLimits};
 use n_queens_text::{BoardReader, Form, ReadError};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
-use crate::too_large::Task;
-use crate::{BoardInput, ByName, Context, Effort, Error, ErrorCode, Query};
+use crate::{BoardInput, ByName, Context, Effort, Error, ErrorCode, Format, Query, Task};
 
 /// Solutions written at once.
-const WRITTEN: usize = 10_000;
+const MOST_WRITTEN: usize = 10_000;
 /// Boards read at once.
-const READ: usize = 200;
-/// What errors call the text of a request.
+const MOST_READ: usize = 200;
+/// The name of the text in error messages.
 const ORIGIN: &str = "the text";
 
 /// Solutions as text.
@@ -48,6 +47,8 @@ pub struct DrawTree {
     pub method: ByName<Method>,
     pub depth: Option<u32>,
     pub limit: Option<usize>,
+    /// Rejected squares at most.
+    pub rejected: Option<usize>,
 }
 
 /// Whose attacks are marked.
@@ -93,10 +94,30 @@ pub struct ReadBoard {
     pub blocked: Vec<Square>,
 }
 
-#[derive(Clone, Debug, Serialize)]
-pub struct DrawAnswer {
-    pub svg: String,
-    pub text: String,
+/// The picture, which a front renders in its style; in JSON it is SVG and text.
+#[derive(Clone, Debug)]
+pub struct DrawAnswer(pub BoardPicture);
+
+/// The tree, which a front renders in its style; in JSON it is SVG and text.
+#[derive(Clone, Debug)]
+pub struct DrawTreeAnswer(pub SearchTree);
+
+#[derive(Serialize)]
+struct Rendered {
+    svg: String,
+    text: String,
+}
+
+impl Serialize for DrawAnswer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Rendered { svg: self.0.svg(), text: self.0.text(Colour::Plain) }.serialize(serializer)
+    }
+}
+
+impl Serialize for DrawTreeAnswer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Rendered { svg: self.0.svg(), text: self.0.text() }.serialize(serializer)
+    }
 }
 
 impl Query for Write {
@@ -105,9 +126,9 @@ impl Query for Write {
     type Answer = WriteAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<WriteAnswer, Error> {
-        if self.solutions.len() > WRITTEN {
+        if self.solutions.len() > MOST_WRITTEN {
             let message =
-                format!("{} solutions are too many at once (at most {WRITTEN})", self.solutions.len());
+                format!("{} solutions are too many at once (at most {MOST_WRITTEN})", self.solutions.len());
             return Err(Error::too_large(message));
         }
         let Some(first) = self.solutions.first() else {
@@ -121,13 +142,9 @@ impl Query for Write {
         }
         let n = first.len() as u32;
         let text = self.form.0.text(n, self.solutions.iter().map(Vec::as_slice));
-        let (ending, kind) = match self.form.0 {
-            Form::Leetcode => ("json", "application/json"),
-            Form::Ndjson => ("ndjson", "application/x-ndjson"),
-            Form::Csv => ("csv", "text/csv"),
-            _ => ("txt", "text/plain"),
-        };
-        Ok(WriteAnswer { name: format!("queens-{n}.{ending}"), kind, text })
+        let format: Format = self.form.0.name().parse().map_err(Error::invalid)?;
+        let name = format!("queens-{n}.{}", format.endings()[0]);
+        Ok(WriteAnswer { name, kind: format.media_type(), text })
     }
 }
 
@@ -146,8 +163,10 @@ impl Query for Read {
                 Error::too_large(format!("n = {} is too large to show here (at most {most})", parsed.size))
             };
             let placement = placement.ok_or_else(too_large)?;
-            if answer.boards.len() == READ {
-                return Err(Error::too_large(format!("the text has more than {READ} boards; give fewer")));
+            if answer.boards.len() == MOST_READ {
+                return Err(Error::too_large(format!(
+                    "the text has more than {MOST_READ} boards; give fewer"
+                )));
             }
             answer.solutions += usize::from(placement.solution().is_some());
             answer.boards.push(ReadBoard {
@@ -166,7 +185,7 @@ impl Query for Draw {
     type Answer = DrawAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<DrawAnswer, Error> {
-        let partial = context.partial(Task::Play, &self.board)?;
+        let partial = context.partial(Task::Draw, &self.board)?;
         let placement = self.board.placement()?;
         let attackers = match &self.attacks {
             Attackers::All(false) => Vec::new(),
@@ -176,8 +195,9 @@ impl Query for Draw {
         if let Some(stranger) =
             attackers.iter().find(|queen| placement.queens().binary_search(queen).is_err())
         {
+            let square = context.locale.square(*stranger, self.board.size);
             return Err(Error::invalid(format!(
-                "there is no queen on {stranger} whose attacks could be drawn"
+                "there is no queen on {square}, so it has no attacks to mark"
             )));
         }
         let mut picture = BoardPicture::new(placement, partial.blocked()).map_err(Error::too_large)?;
@@ -190,31 +210,31 @@ impl Query for Draw {
                 Numbers::Rising => Diagonals::Rising,
             });
         }
-        Ok(DrawAnswer { svg: picture.svg(), text: picture.text(Colour::Plain) })
+        Ok(DrawAnswer(picture))
     }
 }
 
 impl Query for DrawTree {
     const NAME: &'static str = "draw-tree";
     const EFFORT: Effort = Effort::Search;
-    type Answer = DrawAnswer;
+    type Answer = DrawTreeAnswer;
 
-    fn answer(&self, context: &Context<'_>) -> Result<DrawAnswer, Error> {
+    fn answer(&self, context: &Context<'_>) -> Result<DrawTreeAnswer, Error> {
         let limits = context.service.limits();
         let standard = TreeLimits::default();
         let bounds = TreeLimits {
             nodes: self.limit.unwrap_or(standard.nodes).max(1),
             depth: self.depth.unwrap_or(standard.depth),
-            ..standard
+            rejected: self.rejected.unwrap_or(standard.rejected),
         };
         if bounds.nodes > limits.tree {
             let message =
                 format!("{} nodes are too many for a picture here (at most {})", bounds.nodes, limits.tree);
             return Err(Error::too_large(message));
         }
-        let board = context.board(Task::Draw, &self.board)?;
+        let board = context.board(Task::DrawTree, &self.board)?;
         let tree = SearchTree::grow(&board, self.method.0, bounds, context.watch)?;
-        Ok(DrawAnswer { svg: tree.svg(), text: tree.text() })
+        Ok(DrawTreeAnswer(tree))
     }
 }
 

@@ -4,8 +4,7 @@ use n_queens::estimate::{Approach, EstimateError, Estimator};
 use n_queens_text::numbers::plural;
 use serde::{Deserialize, Serialize};
 
-use crate::too_large::Task;
-use crate::{BigNumber, ByName, Context, Effort, Error, Query};
+use crate::{BigNumber, ByName, Context, Effort, Error, Query, Task};
 
 /// Particles per replica and unit of effort.
 const POPULATION: u32 = 1000;
@@ -34,6 +33,8 @@ pub struct EstimateAnswer {
     pub samples: u64,
     pub log10: f64,
     pub text: String,
+    #[serde(skip)]
+    pub estimate: n_queens::Estimate,
 }
 
 impl Query for Estimate {
@@ -68,6 +69,7 @@ impl Query for Estimate {
                 found.high,
                 plural(found.samples, "sample", "samples")
             ),
+            estimate: found,
         })
     }
 }

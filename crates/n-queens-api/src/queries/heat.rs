@@ -5,8 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::too_large::Task;
-use crate::{BigNumber, BoardInput, Context, Effort, Error, Query};
+use crate::{BigNumber, BoardInput, Context, Effort, Error, Query, Task};
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,19 +1,18 @@
 //! Hints: what to do next, and why; on a board, and in the game of coloured regions.
 //!
-//! A hint never leads astray. First it is asked whether the board can be completed: if not, a piece
-//! to blame must go. Then the rules are asked, and where none applies, a queen of a solution that
-//! is known is the thing to try.
+//! A hint is never wrong. If the board cannot be completed, the hint removes a piece that makes it
+//! impossible. Otherwise a rule gives the next step, and where no rule applies, a queen of a solution
+//! is suggested. [`Hints`] lists all steps that rules give.
 
 use n_queens::complete::{Completion, LineAt};
-use n_queens::hint::{Hint as Rule, HintKind};
+use n_queens::hint::{ChainEnd, Hint as Rule, HintChain, HintKind};
 use n_queens::regions::Regions;
 use n_queens::{Group, Line, Problem, Square};
 use n_queens_text::reasoning::{self, Names};
 use serde::{Deserialize, Serialize};
 
 use super::regions::read;
-use crate::too_large::Task;
-use crate::{BoardInput, Context, Effort, Error, Query};
+use crate::{BoardInput, Context, Effort, Error, Query, Task};
 
 /// The next step on a board.
 #[derive(Clone, Debug, Deserialize)]
@@ -35,6 +34,20 @@ pub struct RegionsHint {
     pub queens: Vec<Square>,
     #[serde(default)]
     pub crossed: Vec<Square>,
+}
+
+/// Every step that a person could find on a board.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Hints {
+    pub board: BoardInput,
+}
+
+/// Every step that a person could find in a game of regions.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RegionsHints {
+    pub game: Regions,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -71,16 +84,16 @@ impl Query for Hint {
     fn answer(&self, context: &Context<'_>) -> Result<HintAnswer, Error> {
         let partial = context.partial(Task::Hint, &self.board)?;
         let n = self.board.size;
-        let names = Names::board(n).speaking(context.language);
+        let names = context.names(n);
         let hint = match partial.complete(context.watch)? {
             Completion::Impossible(why) => {
-                let to_blame = |square: &&Square| {
-                    let blamed = why.queens().contains(square) || why.blocked().contains(square);
-                    blamed && !self.keep.contains(square)
+                let is_cause = |square: &&Square| {
+                    let involved = why.queens().contains(square) || why.blocked().contains(square);
+                    involved && !self.keep.contains(square)
                 };
-                // Pieces come in the order they were put down: the last one is the mistake.
+                // Pieces come in the order in which they were placed: the last one is the mistake.
                 let pieces = self.board.blocked.iter().chain(&self.board.fixed);
-                let Some(&last) = pieces.rev().find(to_blame) else {
+                let Some(&last) = pieces.rev().find(is_cause) else {
                     return Err(Error::invalid(reasoning::why(&why, &names)));
                 };
                 Some(Advice::take_back(last, &names))
@@ -102,7 +115,7 @@ impl Query for RegionsHint {
 
     fn answer(&self, context: &Context<'_>) -> Result<HintAnswer, Error> {
         let bare = read(self.size, &self.regions)?;
-        let names = Names::regions(&bare).speaking(context.language);
+        let names = Names::regions(&bare).speaking(context.language());
         let hint = match self.played(&bare) {
             Ok(game) => match game.solutions(1, context.watch)?.pop() {
                 Some(solution) => Advice::next(&game, game.hint(), solution.into_iter(), &names),
@@ -112,6 +125,37 @@ impl Query for RegionsHint {
         };
         Ok(HintAnswer { hint })
     }
+}
+
+impl Query for Hints {
+    const NAME: &'static str = "hints";
+    const EFFORT: Effort = Effort::Search;
+    type Answer = HintChain;
+
+    fn answer(&self, context: &Context<'_>) -> Result<HintChain, Error> {
+        let partial = context.partial(Task::Hint, &self.board)?;
+        let board = context.board(Task::Hint, &self.board)?;
+        decided(board.hints(), || Ok(matches!(partial.complete(context.watch)?, Completion::Solved(_))))
+    }
+}
+
+impl Query for RegionsHints {
+    const NAME: &'static str = "regions-hints";
+    const EFFORT: Effort = Effort::Search;
+    type Answer = HintChain;
+
+    fn answer(&self, context: &Context<'_>) -> Result<HintChain, Error> {
+        decided(self.game.hints(), || Ok(!self.game.solutions(1, context.watch)?.is_empty()))
+    }
+}
+
+/// A chain whose end is decided: hints never guess, so where they leave open squares a search finds
+/// out whether there is a solution at all.
+fn decided(mut chain: HintChain, solvable: impl FnOnce() -> Result<bool, Error>) -> Result<HintChain, Error> {
+    if chain.end == ChainEnd::Trying && !solvable()? {
+        chain.end = ChainEnd::Unsolvable;
+    }
+    Ok(chain)
 }
 
 impl RegionsHint {

@@ -22,7 +22,7 @@ impl Query for Learn {
     type Answer = LearnAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<LearnAnswer, Error> {
-        let text = match context.language {
+        let text = match context.language() {
             Language::En => include_str!("../../../../docs/learn.md"),
             Language::Zh => include_str!("../../../../docs/learn.zh.md"),
         };

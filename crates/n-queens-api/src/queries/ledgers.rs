@@ -1,7 +1,7 @@
 //! Ledgers of long counts, read from one folder and never written.
 //!
-//! A name that is asked for is compared with the names of the files in the folder, so it cannot
-//! lead anywhere else. What is sent are facts about units; no path and no error of the system.
+//! The name in a request is compared with the names of the files in the folder, so it cannot lead
+//! outside of it. Answers contain facts about units, no paths and no errors of the system.
 
 use std::fs;
 use std::io::Read as _;
@@ -88,7 +88,7 @@ impl Query for Ledgers {
         let mut ledgers = Vec::new();
         for name in names(folder(context)?)? {
             context.watch.check()?;
-            // What is no ledger is not listed.
+            // Other files are not listed.
             if let Ok((scan, tally)) = read(folder(context)?, &name) {
                 ledgers.push(Line::new(name, &scan, &tally));
             }

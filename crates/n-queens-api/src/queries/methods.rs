@@ -1,4 +1,4 @@
-//! The ladder of methods: what each one knows, and its pseudo-code with the line of every action.
+//! The ladder of methods: the idea of each, and its pseudo-code with the line of every action.
 
 use std::collections::BTreeMap;
 
@@ -40,7 +40,7 @@ impl Query for Methods {
 
     fn answer(&self, context: &Context<'_>) -> Result<MethodsAnswer, Error> {
         let rung = |method: Method| {
-            let Lesson { title, idea, code, cost, .. } = Lesson::of(method, context.language);
+            let Lesson { title, idea, code, cost, .. } = Lesson::of(method, context.language());
             Rung {
                 name: method.name(),
                 limit: method.limit(),

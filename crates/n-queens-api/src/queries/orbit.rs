@@ -1,4 +1,4 @@
-//! What the eight motions of the board make of a solution.
+//! The eight images of a solution under turns and mirrors.
 
 use n_queens::{Symmetry, SymmetryClass};
 use serde::{Deserialize, Serialize};

@@ -1,14 +1,13 @@
-//! Play: what the queens on a board do, and what can still become of it.
+//! Attacks and conflicts of the queens on a board.
 
 use n_queens::{Line, Placement, Square};
 use n_queens_text::Locale;
 use serde::{Deserialize, Serialize};
 
-use crate::too_large::Task;
-use crate::{BoardInput, Context, Effort, Error, Query};
+use crate::{BoardInput, Context, Effort, Error, Query, Task};
 
-/// The largest board that is looked at in microseconds.
-const BRIEF: u32 = 16;
+/// The largest board that is answered in microseconds.
+const INSTANT_SIZE: u32 = 16;
 
 /// Attacks and conflicts of queens.
 #[derive(Clone, Debug, Deserialize)]
@@ -52,7 +51,7 @@ impl Query for Position {
     type Answer = PositionAnswer;
 
     fn is_instant(&self) -> bool {
-        self.board.size <= BRIEF
+        self.board.size <= INSTANT_SIZE
     }
 
     fn answer(&self, context: &Context<'_>) -> Result<PositionAnswer, Error> {
@@ -74,7 +73,7 @@ impl Query for Position {
             .is_some_and(|solution| solution.squares().all(|queen| blocked.binary_search(&queen).is_err()));
         Ok(PositionAnswer {
             free: free.map(|(square, _)| square).collect(),
-            conflicts: conflicts(&placement, context.language.into()),
+            conflicts: conflicts(&placement, context.locale),
             queens,
             attacked,
             solved,
@@ -90,13 +89,13 @@ impl Queen {
 }
 
 fn conflicts(placement: &Placement, locale: Locale) -> Vec<Conflict> {
-    let told = placement.conflicts().into_iter().map(|conflict| Conflict {
+    let conflicts = placement.conflicts().into_iter().map(|conflict| Conflict {
         first: conflict.first,
         second: conflict.second,
         line: conflict.line,
         text: locale.conflict(&conflict, placement.size()),
     });
-    told.collect()
+    conflicts.collect()
 }
 
 /// All squares, row by row.

@@ -3,15 +3,14 @@
 use n_queens::Square;
 use n_queens::complete::LineAt;
 use n_queens::proof::{Proof as Reason, ProveError, prove};
-use n_queens_text::reasoning::{Names, ProofLine, lines};
+use n_queens_text::reasoning::{ProofLine, lines};
 use serde::{Deserialize, Serialize};
 
 use super::hint::line;
-use crate::too_large::Task;
-use crate::{BoardInput, Context, Effort, Error, ErrorCode, Query};
+use crate::{BoardInput, Context, Effort, Error, ErrorCode, Query, Task};
 
 /// Lines of a proof at most.
-const LONGEST: usize = 2000;
+const MAX_LINES: usize = 2000;
 
 /// Why the board has no solution.
 #[derive(Clone, Debug, Deserialize)]
@@ -30,7 +29,7 @@ pub struct ProofAnswer {
 pub struct Step {
     pub level: usize,
     pub kind: StepKind,
-    /// The queens of which one is supposed.
+    /// The case: one of these queens is assumed.
     pub case: Vec<Square>,
     pub lines: Vec<LineAt>,
     /// The open squares that a split takes one by one.
@@ -53,17 +52,17 @@ impl Query for Proof {
 
     fn answer(&self, context: &Context<'_>) -> Result<ProofAnswer, Error> {
         let board = context.board(Task::Prove, &self.board)?;
-        let names = Names::board(board.size()).speaking(context.language);
+        let names = context.names(board.size());
         let proof = prove(&board, context.watch)?;
-        let told = lines(&proof, &names, LONGEST);
-        let complete = told.len() as u64 == proof.cases() + 1;
-        Ok(ProofAnswer { steps: told.into_iter().map(Step::new).collect(), complete })
+        let lines = lines(&proof, &names, MAX_LINES);
+        let complete = lines.len() as u64 == proof.cases() + 1;
+        Ok(ProofAnswer { steps: lines.into_iter().map(Step::new).collect(), complete })
     }
 }
 
 impl Step {
-    fn new(told: ProofLine<'_>) -> Step {
-        let ProofLine { depth, case, proof, text, .. } = told;
+    fn new(proof_line: ProofLine<'_>) -> Step {
+        let ProofLine { depth, case, proof, text, .. } = proof_line;
         let (kind, groups, squares) = match proof {
             Reason::Ends(why) => (StepKind::Dead, [why.groups.as_slice(), &why.places].concat(), Vec::new()),
             Reason::Split { group, cases } => {

@@ -1,12 +1,11 @@
 //! Something to solve: boards with exactly one completion, by difficulty.
 
-use n_queens::puzzle::{Grade, MakePuzzleError, PuzzleOptions};
+use n_queens::puzzle::{Grade, MadePuzzle, MakePuzzleError, PuzzleOptions};
 use n_queens::{Board, Solution};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use crate::too_large::Task;
-use crate::{BigNumber, ByName, Context, Effort, Error, Query, Suggestion};
+use crate::{BigNumber, ByName, Context, Effort, Error, Query, Suggestion, Task};
 
 /// A board with one completion.
 #[derive(Clone, Debug, Deserialize)]
@@ -18,6 +17,23 @@ pub struct Puzzle {
     #[serde(default)]
     pub blocked: u32,
     pub seed: Option<BigNumber>,
+}
+
+/// Several boards with one completion each, made from consecutive seeds.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Puzzles {
+    pub size: u32,
+    /// The easiest grade there is, unless given.
+    pub difficulty: Option<ByName<Grade>>,
+    pub blocked: u32,
+    pub number: u64,
+    pub seed: Option<BigNumber>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct PuzzlesAnswer {
+    pub puzzles: Vec<MadePuzzle>,
+    pub seed: u64,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -36,18 +52,42 @@ impl Query for Puzzle {
     type Answer = PuzzleAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<PuzzleAnswer, Error> {
-        let Puzzle { size, difficulty, blocked, .. } = *self;
-        context.admit(Task::Puzzle, size)?;
-        let seed = context.seed(self.seed)?;
-        let made = PuzzleOptions::new(size, difficulty.0).blocked(blocked).make(seed, context.watch)?;
+        let Puzzle { size, difficulty, blocked, seed } = *self;
+        let puzzles = Puzzles { size, difficulty: Some(difficulty), blocked, number: 1, seed };
+        let mut answer = puzzles.answer(context)?;
+        let made = answer.puzzles.remove(0);
         Ok(PuzzleAnswer {
             board: made.board,
             solution: made.solution,
             difficulty: made.difficulty.grade,
             hints: made.difficulty.hints,
             depth: made.difficulty.depth,
-            seed: seed.into(),
+            seed: answer.seed.into(),
         })
+    }
+}
+
+impl Query for Puzzles {
+    const NAME: &'static str = "puzzles";
+    const EFFORT: Effort = Effort::Search;
+    type Answer = PuzzlesAnswer;
+
+    fn answer(&self, context: &Context<'_>) -> Result<PuzzlesAnswer, Error> {
+        context.admit(Task::Puzzle, self.size)?;
+        let seed = context.seed(self.seed)?;
+        let make = |grade: Grade| {
+            let wanted = PuzzleOptions::new(self.size, grade).blocked(self.blocked);
+            let one = |number: u64| wanted.make(seed.wrapping_add(number), context.watch);
+            (0..self.number).map(one).collect::<Result<Vec<MadePuzzle>, _>>()
+        };
+        let puzzles = match self.difficulty {
+            Some(ByName(grade)) => make(grade)?,
+            None => match make(Grade::Easy) {
+                Err(MakePuzzleError::NotFound { found, .. }) if !found.is_empty() => make(found[0])?,
+                made => made?,
+            },
+        };
+        Ok(PuzzlesAnswer { puzzles, seed })
     }
 }
 

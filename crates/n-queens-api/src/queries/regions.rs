@@ -1,14 +1,17 @@
-//! The game of coloured regions: made here, and read when a hint is wanted.
+//! The game of coloured regions: made, solved, and read from a request.
 
 use n_queens::Square;
 use n_queens::hint::{Hint, HintKind};
-use n_queens::regions::{self, MakeRegionsError};
+use n_queens::proof::{Proof, ProveError, prove};
+use n_queens::regions::{self, MadeRegions, MakeRegionsError};
+use n_queens_text::reasoning::{self, Names};
 use serde::{Deserialize, Serialize};
 
-use crate::too_large::Task;
-use crate::{BigNumber, Context, Effort, Error, Query};
+use crate::{BigNumber, Context, Effort, Error, Query, Task};
 
-/// What stands for a region in a text, in order.
+/// Lines of a proof in the text.
+const PROOF_LINES: usize = 40;
+/// The letters of regions in a text, in order.
 const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef";
 
 /// A game with one solution.
@@ -28,6 +31,28 @@ pub struct RegionsAnswer {
     pub hints: usize,
     pub hardest: Option<HintKind>,
     pub seed: BigNumber,
+    #[serde(skip)]
+    pub made: MadeRegions,
+}
+
+/// The solution of a game, or why it has none.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SolveRegions {
+    pub game: regions::Regions,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub enum SolveRegionsAnswer {
+    Solved {
+        queens: Vec<Square>,
+        only: bool,
+    },
+    Impossible {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        proof: Option<Proof>,
+        text: String,
+    },
 }
 
 impl Query for Regions {
@@ -39,18 +64,42 @@ impl Query for Regions {
         let n = self.size;
         context.admit(Task::Regions, n)?;
         let seed = context.seed(self.seed)?;
-        let game = regions::make(n, seed, context.watch)?;
-        let solution = game.solutions(1, context.watch)?.pop().unwrap_or_default();
-        let chain = game.hints();
+        let made = regions::make(n, seed, context.watch)?;
         let squares = (0..n).flat_map(|row| (0..n).map(move |column| Square::new(row, column)));
         Ok(RegionsAnswer {
             size: n,
-            regions: squares.map(|square| game.region(square)).collect(),
-            solution: solution.iter().map(|queen| queen.column).collect(),
-            hints: chain.hints.len(),
-            hardest: chain.hints.iter().map(Hint::kind).max(),
+            regions: squares.map(|square| made.game.region(square)).collect(),
+            solution: made.queens.iter().map(|queen| queen.column).collect(),
+            hints: made.hints.hints.len(),
+            hardest: made.hints.hints.iter().map(Hint::kind).max(),
             seed: seed.into(),
+            made,
         })
+    }
+}
+
+impl Query for SolveRegions {
+    const NAME: &'static str = "solve-regions";
+    const EFFORT: Effort = Effort::Search;
+    type Answer = SolveRegionsAnswer;
+
+    fn answer(&self, context: &Context<'_>) -> Result<SolveRegionsAnswer, Error> {
+        let game = &self.game;
+        let mut solutions = game.solutions(2, context.watch)?;
+        let only = solutions.len() == 1;
+        if !solutions.is_empty() {
+            return Ok(SolveRegionsAnswer::Solved { queens: solutions.swap_remove(0), only });
+        }
+        let names = Names::regions(game).with(context.locale.squares).speaking(context.language());
+        let (proof, text) = match prove(game, context.watch) {
+            Ok(proof) => {
+                let text = reasoning::no_solution(&proof, &names, PROOF_LINES);
+                (Some(proof), text)
+            }
+            Err(ProveError::TooLarge { cases }) => (None, reasoning::no_short_proof(Some(cases), &names)),
+            Err(_) => (None, reasoning::no_short_proof(None, &names)),
+        };
+        Ok(SolveRegionsAnswer::Impossible { proof, text })
     }
 }
 

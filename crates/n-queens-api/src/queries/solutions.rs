@@ -1,14 +1,17 @@
 //! Solutions: by number, by chance, by place, and the fundamental ones as a gallery.
 
+use n_queens::one::FIRST_MAX;
 use n_queens::symmetry::is_canonical;
-use n_queens::{Board, RankError, Ranking, Solution, SymmetryClass};
+use n_queens::{Board, RankError, Ranking, Solution, SymmetryClass, Watch};
+use n_queens_text::Locale;
 use serde::{Deserialize, Serialize};
 
-use crate::too_large::Task;
-use crate::{BigNumber, BoardInput, Context, Effort, Error, ErrorCode, Query};
+use crate::{
+    BigNumber, BoardInput, Context, Effort, Error, ErrorCode, Front, Query, Service, Suggestion, Task,
+};
 
 /// Solutions of a gallery at once.
-const SHOWN: usize = 200;
+const GALLERY_PAGE: usize = 200;
 
 /// The solution with a number.
 #[derive(Clone, Debug, Deserialize)]
@@ -59,20 +62,22 @@ fn sixty() -> usize {
 pub struct NthAnswer {
     pub index: BigNumber,
     pub total: BigNumber,
-    pub columns: Vec<u32>,
+    #[serde(rename = "columns")]
+    pub solution: Solution,
 }
 
 #[derive(Clone, Debug, Serialize)]
 pub struct RandomAnswer {
     pub seed: BigNumber,
     pub total: BigNumber,
-    pub solutions: Vec<Place>,
+    pub solutions: Vec<RankedSolution>,
 }
 
 #[derive(Clone, Debug, Serialize)]
-pub struct Place {
+pub struct RankedSolution {
     pub index: BigNumber,
-    pub columns: Vec<u32>,
+    #[serde(rename = "columns")]
+    pub solution: Solution,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -99,13 +104,9 @@ impl Query for Nth {
     type Answer = NthAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<NthAnswer, Error> {
-        let ranking = ranking(&self.board, context)?;
+        let ranking = context.ranking(Task::Nth, &self.board)?;
         let solution = ranking.nth(self.index.0, context.watch)?;
-        Ok(NthAnswer {
-            index: self.index,
-            total: ranking.total().into(),
-            columns: solution.columns().to_vec(),
-        })
+        Ok(NthAnswer { index: self.index, total: ranking.total().into(), solution })
     }
 }
 
@@ -123,17 +124,14 @@ impl Query for Random {
             )));
         }
         let seed = context.seed(self.seed)?;
-        let ranking = ranking(&self.board, context)?;
+        let ranking = context.ranking(Task::Random, &self.board)?;
         let solutions = ranking.sampler(seed).draw(self.number, context.watch)?;
         let indices = ranking.rank_each(&solutions, context.watch)?;
-        let place = |(index, solution): (u128, Solution)| Place {
-            index: index.into(),
-            columns: solution.columns().to_vec(),
-        };
+        let ranked = |(index, solution): (u128, _)| RankedSolution { index: index.into(), solution };
         Ok(RandomAnswer {
             seed: seed.into(),
             total: ranking.total().into(),
-            solutions: indices.into_iter().zip(solutions).map(place).collect(),
+            solutions: indices.into_iter().zip(solutions).map(ranked).collect(),
         })
     }
 }
@@ -145,7 +143,7 @@ impl Query for Rank {
 
     fn answer(&self, context: &Context<'_>) -> Result<RankAnswer, Error> {
         let solution = context.solution(&self.columns)?;
-        let ranking = ranking(&self.board, context)?;
+        let ranking = context.ranking(Task::Rank, &self.board)?;
         Ok(RankAnswer {
             index: ranking.rank(&solution, context.watch)?.into(),
             total: ranking.total().into(),
@@ -160,9 +158,9 @@ impl Query for Gallery {
 
     fn answer(&self, context: &Context<'_>) -> Result<GalleryAnswer, Error> {
         context.admit(Task::Gallery, self.size)?;
-        if self.number > SHOWN {
+        if self.number > GALLERY_PAGE {
             return Err(Error::too_large(format!(
-                "{} solutions are too many at once (at most {SHOWN})",
+                "{} solutions are too many at once (at most {GALLERY_PAGE})",
                 self.number
             )));
         }
@@ -187,23 +185,88 @@ impl Query for Gallery {
     }
 }
 
-/// The ranking of a board, cached for later queries about it.
-fn ranking(input: &BoardInput, context: &Context<'_>) -> Result<Ranking, Error> {
-    context.admit_or(Task::Rank, input.open_rows(), input.size, |suggestion| suggestion)?;
-    let board = context.board(Task::Play, input)?;
-    let threads = context.service.host().threads();
-    let rankings = &context.service.caches.rankings;
-    Ok(rankings.get(&board, || Ranking::new(&board, threads, context.watch))?)
+impl Context<'_> {
+    /// The ranking of a board, cached for later queries about it.
+    fn ranking(&self, task: Task, input: &BoardInput) -> Result<Ranking, Error> {
+        self.admit_rows(task, input)?;
+        let most = self.service.limits().trace;
+        if input.size > most {
+            return Err(task.too_large(input.size, most, self.service.front(), self.language()));
+        }
+        let board = input.board().map_err(|error| Error::invalid(self.locale.board_error(&error)))?;
+        let threads = self.service.host().threads();
+        let rankings = &self.service.caches.rankings;
+        let ranking = rankings.get(&board, || Ranking::new(&board, threads, self.watch));
+        ranking.map_err(|error| match error {
+            RankError::TooWide { .. } | RankError::TooLarge { .. }
+                if self.service.front() == Front::Command =>
+            {
+                too_many_solutions(task, &board)
+            }
+            error => error.into(),
+        })
+    }
+}
+
+impl Service {
+    /// The ranking of a board, for fronts that rank or draw many solutions one after another.
+    pub fn ranking(
+        &self,
+        task: Task,
+        board: &BoardInput,
+        locale: Locale,
+        watch: &Watch,
+    ) -> Result<Ranking, Error> {
+        Context { service: self, locale, watch }.ranking(task, board)
+    }
+}
+
+/// Up to this size the first solutions in order are found within a second.
+const LISTED_AT_ONCE: u32 = 30;
+
+/// The error for a board with too many solutions to count, with a command that works instead.
+fn too_many_solutions(task: Task, board: &Board) -> Error {
+    let (most, n) = (Ranking::MAX_EMPTY, board.size());
+    let same = if board.is_empty() { "" } else { " with the same --fix and --block" };
+    let (needs, advice) = match task {
+        Task::Random if board.is_empty() => (
+            "uniform sampling needs the exact count",
+            format!("'queens one {n} --random' draws one of any size, though not uniformly"),
+        ),
+        Task::Random => (
+            "uniform sampling needs the exact count",
+            format!("'queens complete {n}'{same} finds one, though not at random"),
+        ),
+        Task::Nth => (
+            "the K-th solution is found by counting those before it",
+            if n <= LISTED_AT_ONCE || !board.is_empty() {
+                format!("for a small K 'queens solve {n} --limit K'{same} lists the first ones")
+            } else if n <= FIRST_MAX {
+                format!("'queens one {n} --first --time-limit 60' may find the first")
+            } else {
+                String::new()
+            },
+        ),
+        _ => (
+            "a position is found by counting the solutions before it",
+            "fix more queens with --fix".to_owned(),
+        ),
+    };
+    let error = Error::too_large(format!(
+        "n = {n} has too many solutions to count: {needs} \
+         (at most n = {most}; larger boards only with many queens fixed)"
+    ));
+    if advice.is_empty() { error } else { error.or(Suggestion::text(advice)) }
 }
 
 impl From<RankError> for Error {
     fn from(error: RankError) -> Error {
-        match error {
-            RankError::Stopped(stopped) => stopped.into(),
-            RankError::TooWide { .. } | RankError::TooLarge { .. } => {
-                Error::new(ErrorCode::TooLarge, error.to_string())
-            }
-            _ => Error::invalid(error),
-        }
+        let code = match error {
+            RankError::Stopped(stopped) => return stopped.into(),
+            RankError::TooWide { .. } | RankError::TooLarge { .. } => ErrorCode::TooLarge,
+            RankError::OutOfRange { .. } => ErrorCode::NoSolution,
+            _ => ErrorCode::Invalid,
+        };
+        Error::new(code, error.to_string())
     }
 }

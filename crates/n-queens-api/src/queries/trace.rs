@@ -1,7 +1,7 @@
 //! Search: any window of a method's steps, the board at any of them, and jumps between them.
 //!
-//! The library finds steps by number; a trace that was opened keeps its checkpoints on the caches,
-//! so that the next question about it is answered at once.
+//! The library finds steps by number. A trace stays in a cache with its checkpoints, so that the next
+//! query about it is answered at once.
 
 use n_queens::methods::Frontier;
 use n_queens::steps::{self, Step, Target};
@@ -9,11 +9,10 @@ use n_queens::{Method, Square};
 use n_queens_text::Locale;
 use serde::{Deserialize, Serialize};
 
-use crate::too_large::Task;
-use crate::{BigNumber, BoardInput, ByName, Context, Effort, Error, Query, Suggestion};
+use crate::{BigNumber, BoardInput, ByName, Context, Effort, Error, Query, Suggestion, Task};
 
 /// Seconds that opening a trace may spend on its length.
-const GLANCE: f64 = 0.25;
+const LENGTH_SECONDS: f64 = 0.25;
 
 /// The search of a method on a board.
 #[derive(Clone, Debug, Deserialize)]
@@ -80,13 +79,13 @@ pub struct LengthAnswer {
 #[derive(Clone, Debug, Serialize)]
 pub struct WindowAnswer {
     pub from: u64,
-    pub steps: Vec<Told>,
+    pub steps: Vec<StepWithText>,
     pub end: bool,
 }
 
-/// A step of the trace format, and its words.
+/// A step of the trace format with its text.
 #[derive(Clone, Debug, Serialize)]
-pub struct Told {
+pub struct StepWithText {
     #[serde(flatten)]
     pub step: Step,
     pub text: String,
@@ -141,8 +140,8 @@ impl Query for Trace {
 
     fn answer(&self, context: &Context<'_>) -> Result<TraceAnswer, Error> {
         let trace = trace(&self.board, self.method, context)?;
-        // Stopped here means too long to know at once, which is no error.
-        let totals = trace.totals(&context.deadline(GLANCE)).ok();
+        // At the deadline the length stays unknown, which is no error.
+        let totals = trace.totals(&context.deadline(LENGTH_SECONDS)).ok();
         context.watch.check()?;
         Ok(TraceAnswer {
             masks: self.method.0.has_masks(),
@@ -162,12 +161,7 @@ impl Query for Length {
         let trace = trace(&self.board, self.method, context)?;
         self.method.0.check_size(self.board.open_rows()).map_err(|impractical| {
             let text = "steps can be looked at without knowing how many there are";
-            Error::too_large(impractical).or(Suggestion {
-                text: text.to_owned(),
-                request: None,
-                command: None,
-                seconds: None,
-            })
+            Error::too_large(impractical).or(Suggestion::text(text))
         })?;
         let totals = trace.totals(context.watch)?;
         Ok(LengthAnswer {
@@ -192,11 +186,11 @@ impl Query for Window {
             return Err(Error::too_large(format!("{wanted} steps are too many at once (at most {most})")));
         }
         let trace = trace(&self.board, self.method, context)?;
-        let (locale, n) = (Locale::from(context.language), self.board.size);
+        let (locale, n) = (Locale::from(context.language()), self.board.size);
         let steps = trace.window(self.from..self.to, context.watch)?;
         let end = (steps.len() as u64) < wanted;
-        let told = |step: Step| Told { text: locale.event(&step.event, n), step };
-        Ok(WindowAnswer { from: self.from, steps: steps.into_iter().map(told).collect(), end })
+        let with_text = |step: Step| StepWithText { text: locale.event(&step.event, n), step };
+        Ok(WindowAnswer { from: self.from, steps: steps.into_iter().map(with_text).collect(), end })
     }
 }
 
@@ -211,7 +205,7 @@ impl Query for State {
             Some(state) => Ok(StateAnswer::new(state, self.board.size)),
             None => {
                 let steps = trace.len(context.watch)?;
-                Err(Error::invalid(format!("step {} was asked for, but there are {steps}", self.step)))
+                Err(Error::invalid(format!("step {} does not exist; there are {steps}", self.step)))
             }
         }
     }

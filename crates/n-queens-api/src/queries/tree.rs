@@ -1,8 +1,8 @@
-//! The search tree around a moment: the way to it, the brothers along the way, what lies below.
+//! The search tree around a step: the path to it, the siblings along the path, the subtree below.
 //!
-//! A tree of millions of nodes is never built. The library tells what a node tries without
-//! searching below it, and where the subtree of a child ends. Where that would run the search too
-//! far ahead, the answer says that it is not complete.
+//! A tree of millions of nodes is never built. The library returns the children of a node without
+//! searching below it, and the step where the subtree of a child ends. If that takes too long, the
+//! answer is marked as incomplete.
 
 use n_queens::methods::Reason;
 use n_queens::steps::{Branch, Trace};
@@ -12,10 +12,10 @@ use serde::{Deserialize, Serialize};
 use super::trace::trace;
 use crate::{BoardInput, ByName, Context, Effort, Error, Query};
 
-/// Seconds that may be spent on looking ahead.
-const AHEAD: f64 = 0.5;
-/// Rejected squares told per node.
-const REJECTED: usize = 64;
+/// Seconds for the ends of subtrees.
+const LOOKAHEAD_SECONDS: f64 = 0.5;
+/// Rejected squares listed per node.
+const MAX_REJECTED: usize = 64;
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -54,7 +54,7 @@ pub struct Node {
     pub leave: Option<u64>,
     pub children: Vec<usize>,
     pub rejected: Vec<Rejected>,
-    pub state: Standing,
+    pub state: NodeState,
     pub more: u64,
 }
 
@@ -67,7 +67,7 @@ pub struct Rejected {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Standing {
+pub enum NodeState {
     Open,
     DeadEnd,
     Solution,
@@ -89,11 +89,11 @@ impl Query for Tree {
         let trace = trace(&self.board, self.method, context)?;
         let Some(state) = trace.state(self.step, context.watch)? else {
             let steps = trace.len(context.watch)?;
-            return Err(Error::invalid(format!("step {} was asked for, but there are {steps}", self.step)));
+            return Err(Error::invalid(format!("step {} does not exist; there are {steps}", self.step)));
         };
-        let mut grower = Grower {
+        let mut builder = TreeBuilder {
             trace: &trace,
-            ahead: context.deadline(AHEAD),
+            ahead: context.deadline(LOOKAHEAD_SECONDS),
             nodes: vec![Node::new(0, None, None, 0)],
             paths: vec![Vec::new()],
             limit: self.limit,
@@ -101,11 +101,11 @@ impl Query for Tree {
         };
         let mut here = 0;
         for (&square, &enter) in state.queens.iter().zip(&state.entered) {
-            here = grower.grow(here, Some((square, enter))).unwrap_or(here);
+            here = builder.expand(here, Some((square, enter))).unwrap_or(here);
         }
-        grower.grow_below(here, self.depth);
+        builder.expand_subtree(here, self.depth);
         context.watch.check()?;
-        Ok(TreeAnswer { nodes: grower.nodes, here, complete: grower.complete })
+        Ok(TreeAnswer { nodes: builder.nodes, here, complete: builder.complete })
     }
 }
 
@@ -120,13 +120,13 @@ impl Node {
             leave: None,
             children: Vec::new(),
             rejected: Vec::new(),
-            state: Standing::Open,
+            state: NodeState::Open,
             more: 0,
         }
     }
 }
 
-struct Grower<'a> {
+struct TreeBuilder<'a> {
     trace: &'a Trace,
     ahead: Watch,
     nodes: Vec<Node>,
@@ -136,37 +136,37 @@ struct Grower<'a> {
     complete: bool,
 }
 
-impl Grower<'_> {
+impl TreeBuilder<'_> {
     /// The subtree of `node`, level by level, down to `depth` more queens.
-    fn grow_below(&mut self, node: usize, depth: u32) {
+    fn expand_subtree(&mut self, node: usize, depth: u32) {
         let mut level = vec![node];
         for left in (0..=depth).rev() {
-            // Below the last level nodes are only looked at, not given children.
+            // Nodes of the last level get their state, but no children.
             let limit = self.limit;
             self.limit = if left > 0 { limit } else { 0 };
             for &node in &level {
-                self.grow(node, None);
+                self.expand(node, None);
             }
             self.limit = limit;
             level = level.iter().flat_map(|&node| self.nodes[node].children.clone()).collect();
         }
     }
 
-    /// Gives `node` its children and rejections. Returns the child on the `way`, which is never
+    /// Adds the children and rejections of `node`. Returns the child on the `path`, which is never
     /// left out.
-    fn grow(&mut self, node: usize, way: Option<(Square, u64)>) -> Option<usize> {
+    fn expand(&mut self, node: usize, path: Option<(Square, u64)>) -> Option<usize> {
         let Ok(Some(found)) = self.trace.node(&self.paths[node], &self.ahead) else {
             self.complete = false;
-            return way.map(|(square, enter)| self.adopt(node, square, enter, None));
+            return path.map(|(square, enter)| self.add_child(node, square, enter, None));
         };
         if found.solution {
-            self.nodes[node].state = Standing::Solution;
+            self.nodes[node].state = NodeState::Solution;
         } else if found.is_dead_end() {
-            self.nodes[node].state = Standing::DeadEnd;
+            self.nodes[node].state = NodeState::DeadEnd;
         }
         // The number of the next step of this node, as long as it is known.
         let mut next = Some(if node == 0 { 0 } else { self.nodes[node].enter + 1 });
-        let mut on_the_way = None;
+        let mut on_path = None;
         for branch in found.branches {
             match branch {
                 Branch::Rejected { square, reason } => {
@@ -176,22 +176,22 @@ impl Grower<'_> {
                     }
                 }
                 Branch::Placed(square) => {
-                    let wanted = way.filter(|&(queen, _)| queen == square).map(|(_, enter)| enter);
+                    let wanted = path.filter(|&(queen, _)| queen == square).map(|(_, enter)| enter);
                     let enter = wanted.or(next);
                     let room = self.nodes.len() < self.limit || wanted.is_some();
-                    let end = if room || way.is_some() { self.end(node, square, enter) } else { None };
+                    let end = if room || path.is_some() { self.end(node, square, enter) } else { None };
                     match enter.filter(|_| room) {
                         Some(enter) => {
-                            let child = self.adopt(node, square, enter, end);
-                            on_the_way = wanted.map(|_| child).or(on_the_way);
+                            let child = self.add_child(node, square, enter, end);
+                            on_path = wanted.map(|_| child).or(on_path);
                         }
                         None => self.nodes[node].more += 1,
                     }
-                    next = end.map(|end| end + 1 + u64::from(self.passes_over()));
+                    next = end.map(|end| end + 1 + u64::from(self.has_skip_step()));
                 }
             }
         }
-        on_the_way
+        on_path
     }
 
     /// The step that takes back the queen on `square`, a child of `node`, unless it lies too far
@@ -204,19 +204,19 @@ impl Grower<'_> {
         span.map(|span| span.end - 1)
     }
 
-    /// Whether a step says that the square of a queen taken back stays empty.
-    fn passes_over(&self) -> bool {
+    /// Whether the method has a step for a square that stays empty after its queen is removed.
+    fn has_skip_step(&self) -> bool {
         matches!(self.trace.method(), Method::Subsets | Method::Cells | Method::CellsSkip)
     }
 
     fn reject(&mut self, node: usize, rejected: Rejected) {
         let known = &mut self.nodes[node].rejected;
-        if known.len() < REJECTED {
+        if known.len() < MAX_REJECTED {
             known.push(rejected);
         }
     }
 
-    fn adopt(&mut self, parent: usize, square: Square, enter: u64, leave: Option<u64>) -> usize {
+    fn add_child(&mut self, parent: usize, square: Square, enter: u64, leave: Option<u64>) -> usize {
         let id = self.nodes.len();
         let child = Node { leave, ..Node::new(id, Some(&self.nodes[parent]), Some(square), enter) };
         self.paths.push(self.paths[parent].iter().copied().chain([square]).collect());

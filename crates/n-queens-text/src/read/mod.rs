@@ -59,6 +59,7 @@ use n_queens::Square;
 use n_queens::verify::AttackError;
 pub use parsed::{KEPT, ParsedBoard};
 use source::Source;
+pub use source::is_utf16;
 
 /// Takes boards of one text form from the source.
 trait Reader {

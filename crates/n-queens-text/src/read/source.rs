@@ -107,7 +107,7 @@ impl<'r> Source<'r> {
     /// refused.
     pub(super) fn skip_byte_order_mark(&mut self) -> Result<(), LineError> {
         let ahead = self.ahead(3)?;
-        if ahead.starts_with(b"\xFF\xFE") || ahead.starts_with(b"\xFE\xFF") {
+        if is_utf16(ahead) {
             return Err(LineError::Utf16);
         }
         if ahead.starts_with(b"\xEF\xBB\xBF") {
@@ -194,4 +194,13 @@ impl<'r> Source<'r> {
         self.ended = read? == 0;
         Ok(())
     }
+}
+
+/// Whether a text begins with the byte order mark of UTF-16.
+///
+/// ```
+/// assert!(n_queens_text::read::is_utf16(b"\xFF\xFEQ\0") && !n_queens_text::read::is_utf16(b"Q"));
+/// ```
+pub fn is_utf16(text: &[u8]) -> bool {
+    text.starts_with(b"\xFF\xFE") || text.starts_with(b"\xFE\xFF")
 }

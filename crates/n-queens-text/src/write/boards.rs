@@ -39,10 +39,7 @@ impl Writer for Boards {
         self.separator
     }
 
-    fn solution(&self, columns: &[u32], number: u64, buffer: &mut Vec<u8>) {
-        if number > 0 {
-            buffer.extend_from_slice(self.separator);
-        }
+    fn body(&self, columns: &[u32], buffer: &mut Vec<u8>) {
         let start = buffer.len();
         buffer.extend_from_slice(&self.blank);
         for (row, &column) in buffer[start..].chunks_exact_mut(self.width).zip(columns) {

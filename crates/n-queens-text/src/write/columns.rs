@@ -25,11 +25,11 @@ impl Columns {
 }
 
 impl Writer for Columns {
-    fn begin(&self, buffer: &mut Vec<u8>) {
-        buffer.extend_from_slice(&self.header);
+    fn begin(&self) -> &[u8] {
+        &self.header
     }
 
-    fn solution(&self, columns: &[u32], _number: u64, buffer: &mut Vec<u8>) {
+    fn body(&self, columns: &[u32], buffer: &mut Vec<u8>) {
         for (row, &column) in columns.iter().enumerate() {
             if row > 0 {
                 buffer.push(self.separator);

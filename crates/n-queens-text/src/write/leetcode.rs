@@ -20,18 +20,15 @@ impl Leetcode {
 }
 
 impl Writer for Leetcode {
-    fn begin(&self, buffer: &mut Vec<u8>) {
-        buffer.push(b'[');
+    fn begin(&self) -> &[u8] {
+        b"["
     }
 
     fn separator(&self) -> &'static [u8] {
         b","
     }
 
-    fn solution(&self, columns: &[u32], number: u64, buffer: &mut Vec<u8>) {
-        if number > 0 {
-            buffer.extend_from_slice(self.separator());
-        }
+    fn body(&self, columns: &[u32], buffer: &mut Vec<u8>) {
         let mut before = b'[';
         for &column in columns {
             buffer.push(before);
@@ -41,7 +38,7 @@ impl Writer for Leetcode {
         buffer.push(b']');
     }
 
-    fn end(&self, buffer: &mut Vec<u8>) {
-        buffer.extend_from_slice(b"]\n");
+    fn end(&self) -> &'static [u8] {
+        b"]\n"
     }
 }

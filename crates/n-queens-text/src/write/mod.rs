@@ -19,26 +19,37 @@ pub use stream::stream;
 /// use n_queens_text::Form;
 ///
 /// let writer = Form::Leetcode.writer(4);
-/// let mut text = Vec::new();
-/// writer.begin(&mut text);
-/// writer.solution(&[1, 3, 0, 2], 0, &mut text);
-/// writer.end(&mut text);
+/// let mut text = writer.begin().to_vec();
+/// writer.body(&[1, 3, 0, 2], &mut text);
+/// text.extend_from_slice(writer.end());
 /// assert_eq!(text, b"[[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"]]\n");
 /// ```
 pub trait Writer: Send + Sync {
     /// The text before the first solution.
-    fn begin(&self, _buffer: &mut Vec<u8>) {}
+    fn begin(&self) -> &[u8] {
+        b""
+    }
 
     /// The text between two solutions.
     fn separator(&self) -> &'static [u8] {
         b""
     }
 
-    /// One solution, after the separator unless it is the first; `number` counts from 0.
-    fn solution(&self, columns: &[u32], number: u64, buffer: &mut Vec<u8>);
+    /// Appends one solution without separators.
+    fn body(&self, columns: &[u32], buffer: &mut Vec<u8>);
 
     /// The text after the last solution.
-    fn end(&self, _buffer: &mut Vec<u8>) {}
+    fn end(&self) -> &'static [u8] {
+        b""
+    }
+
+    /// Appends solution `number` of a list, from 0: after the separator, unless it is the first.
+    fn solution(&self, columns: &[u32], number: u64, buffer: &mut Vec<u8>) {
+        if number > 0 {
+            buffer.extend_from_slice(self.separator());
+        }
+        self.body(columns, buffer);
+    }
 }
 
 impl Form {
@@ -57,12 +68,12 @@ impl Form {
     /// The whole text of a list of solutions on an n × n board, each the columns of its rows
     /// from 0.
     pub fn text<'a>(self, n: u32, solutions: impl IntoIterator<Item = &'a [u32]>) -> String {
-        let (writer, mut text) = (self.writer(n), Vec::new());
-        writer.begin(&mut text);
+        let writer = self.writer(n);
+        let mut text = writer.begin().to_vec();
         for (columns, number) in solutions.into_iter().zip(0..) {
             writer.solution(columns, number, &mut text);
         }
-        writer.end(&mut text);
+        text.extend_from_slice(writer.end());
         String::from_utf8(text).expect("every form is letters, digits and signs")
     }
 }

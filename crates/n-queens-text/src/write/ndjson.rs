@@ -8,7 +8,7 @@ use super::columns::decimal;
 pub(super) struct Ndjson;
 
 impl Writer for Ndjson {
-    fn solution(&self, columns: &[u32], _number: u64, buffer: &mut Vec<u8>) {
+    fn body(&self, columns: &[u32], buffer: &mut Vec<u8>) {
         buffer.extend_from_slice(b"{\"columns\":[");
         for (row, &column) in columns.iter().enumerate() {
             if row > 0 {

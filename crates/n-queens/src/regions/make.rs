@@ -12,7 +12,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::Regions;
-use crate::hint::ChainEnd;
+use crate::hint::{ChainEnd, HintChain};
 use crate::random::Random;
 use crate::watch::Watcher;
 use crate::{Square, Stopped, Watch};
@@ -48,6 +48,18 @@ pub enum MakeRegionsError {
     Stopped(#[from] Stopped),
 }
 
+/// A game with its only solution and the hints that find it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct MadeRegions {
+    /// The game.
+    pub game: Regions,
+    /// Its only solution, a queen per row.
+    pub queens: Vec<Square>,
+    /// The hints from the empty game to the solution.
+    pub hints: HintChain,
+}
+
 const MIN: u32 = 4;
 const MAX: u32 = 16;
 
@@ -58,12 +70,12 @@ const MAX: u32 = 16;
 /// use n_queens::hint::ChainEnd;
 /// use n_queens::regions::make;
 ///
-/// let game = make(6, 1, &Watch::none())?;
-/// assert_eq!(game.solutions(2, &Watch::none())?.len(), 1);
-/// assert!(matches!(game.hints().end, ChainEnd::Solved(_)));
+/// let made = make(6, 1, &Watch::none())?;
+/// assert_eq!(made.game.solutions(2, &Watch::none())?, [made.queens]);
+/// assert!(matches!(made.hints.end, ChainEnd::Solved(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn make(n: u32, seed: u64, watch: &Watch) -> Result<Regions, MakeRegionsError> {
+pub fn make(n: u32, seed: u64, watch: &Watch) -> Result<MadeRegions, MakeRegionsError> {
     if !(MIN..=MAX).contains(&n) {
         return Err(MakeRegionsError::Size { n });
     }
@@ -71,9 +83,11 @@ pub fn make(n: u32, seed: u64, watch: &Watch) -> Result<Regions, MakeRegionsErro
         let mut random = Random::stream(seed, board);
         let queens = queens(n, &mut random);
         let mut game = grow(n, &queens, &mut random);
-        if settle(&mut game, &queens, &mut random, watch)? && matches!(game.hints().end, ChainEnd::Solved(_))
-        {
-            return Ok(game);
+        if settle(&mut game, &queens, &mut random, watch)? {
+            let hints = game.hints();
+            if matches!(hints.end, ChainEnd::Solved(_)) {
+                return Ok(MadeRegions { game, queens, hints });
+            }
         }
     }
     Err(MakeRegionsError::NotFound { n, seed })

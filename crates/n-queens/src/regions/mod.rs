@@ -13,7 +13,7 @@ use crate::candidates::{Candidates, Group, Problem, row_or_column};
 use crate::hint::{self, Hint, HintChain};
 use crate::{Square, Stopped, Watch};
 
-pub use make::{MakeRegionsError, make};
+pub use make::{MadeRegions, MakeRegionsError, make};
 pub use text::ParseRegionsError;
 
 /// A board cut into regions, with the queens and crosses placed so far.

@@ -190,7 +190,9 @@ fn status(code: ErrorCode) -> StatusCode {
         ErrorCode::Slow => StatusCode::REQUEST_TIMEOUT,
         ErrorCode::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
         ErrorCode::WrongType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-        ErrorCode::Invalid | ErrorCode::TooLarge | ErrorCode::Unavailable => StatusCode::UNPROCESSABLE_ENTITY,
+        ErrorCode::Invalid | ErrorCode::NoSolution | ErrorCode::TooLarge | ErrorCode::Unavailable => {
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
         ErrorCode::Busy | ErrorCode::Stopped => StatusCode::SERVICE_UNAVAILABLE,
         ErrorCode::Time => StatusCode::GATEWAY_TIMEOUT,
         ErrorCode::Internal => StatusCode::INTERNAL_SERVER_ERROR,

@@ -1,16 +1,16 @@
-//! `queens completions`: a script that teaches the shell our verbs and options.
+//! `queens completions`: a shell script that completes verbs and options.
 //!
-//! What clap's scripts know is names. Two things they do not know are added: lists of methods with
-//! commas between, and squares, as many as the board of the command line has.
+//! clap's scripts complete names. Two things are added: lists of methods with commas, and the squares
+//! of the board on the command line.
 
-use clap::{Args, CommandFactory, ValueEnum};
+use clap::{Args, CommandFactory};
 use clap_complete::Shell;
 use n_queens::Method;
 
 use super::man::VERBS;
 use crate::args::Cli;
-use crate::ask::names::JOIN;
 use crate::files::Output;
+use crate::options::values::JOIN;
 use crate::outcome::{Answer, Failure};
 
 #[derive(Debug, Args)]
@@ -21,43 +21,25 @@ use crate::outcome::{Answer, Failure};
 pub(crate) struct ShellCompletions {
     /// Shell to write the script for
     #[arg(value_enum)]
-    shell: ShellName,
-}
-
-/// The shells we have scripts for.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum ShellName {
-    Bash,
-    Elvish,
-    Fish,
-    #[value(name = "powershell")]
-    PowerShell,
-    Zsh,
+    shell: Shell,
 }
 
 impl ShellCompletions {
     pub(crate) fn run(self) -> Result<Answer, Failure> {
-        let shell = match self.shell {
-            ShellName::Bash => Shell::Bash,
-            ShellName::Elvish => Shell::Elvish,
-            ShellName::Fish => Shell::Fish,
-            ShellName::PowerShell => Shell::PowerShell,
-            ShellName::Zsh => Shell::Zsh,
-        };
         let mut script = Vec::new();
-        clap_complete::generate(shell, &mut Cli::command(), "queens", &mut script);
+        clap_complete::generate(self.shell, &mut Cli::command(), "queens", &mut script);
         let script = String::from_utf8_lossy(&script);
         let script = match self.shell {
-            ShellName::Bash => script.into_owned() + &BASH.replace("METHODS", &methods()),
-            ShellName::Fish => {
+            Shell::Bash => script.into_owned() + &BASH.replace("METHODS", &methods()),
+            Shell::Fish => {
                 script.into_owned()
                     + &FISH
                         .replace("METHODS", &methods())
                         .replace("LADDER", &ladder())
                         .replace("VERBS", &VERBS.join(" "))
             }
-            ShellName::Zsh => zsh(&script),
-            ShellName::Elvish | ShellName::PowerShell => script.into_owned(),
+            Shell::Zsh => zsh(&script),
+            _ => script.into_owned(),
         };
         Output::stdout().put_all(script.as_bytes())
     }
@@ -67,12 +49,12 @@ fn methods() -> String {
     format!("{} {JOIN}", ladder())
 }
 
-/// The methods that 'explain' knows.
+/// The methods of the ladder.
 fn ladder() -> String {
     Method::ALL.map(Method::name).join(" ")
 }
 
-/// Around clap's function: what follows the last comma, and squares of the first size on the line.
+/// Wraps clap's function: completes after the last comma, and squares of the first size on the line.
 const BASH: &str = r#"
 _queens_and_lists() {
     local current="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}"
@@ -149,7 +131,7 @@ fn zsh(script: &str) -> String {
         let end = text[begin..].find('\'').map_or(text.len(), |length| begin + length);
         text.replace_range(begin..end, &format!(":NAMES:_sequence compadd - {}", methods()));
     }
-    // The first line tells zsh which command it completes.
+    // The first line names the command for zsh.
     let first = text.find('\n').map_or(0, |end| end + 1);
     text.insert_str(first, ZSH);
     text

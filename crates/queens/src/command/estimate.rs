@@ -1,21 +1,36 @@
 //! `queens estimate`: about how many solutions there are.
 
-use clap::{Args, ValueEnum};
-use n_queens::estimate::{Approach, ESTIMATE_MAX, LEAST_POPULATION, MOST_POPULATION, REPLICAS};
-use n_queens::{Estimator, known};
+use clap::Args;
+use n_queens::estimate::{Approach, LEAST_POPULATION, MOST_POPULATION, REPLICAS};
+use n_queens::known;
+use n_queens_api::{AnswerFormats, ByName, Format, queries};
+use n_queens_text::Locale;
 use n_queens_text::numbers::{grouped, power_of_ten};
-use serde::Serialize;
+use serde_json::json;
 
 use crate::args::Shared;
-use crate::ask::SizeArgument;
-use crate::ask::values;
-use crate::files::{ByEnding, OutputOption};
+use crate::files::OutputOption;
+use crate::options::{SizeArgument, values};
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
 
-/// With fewer the interval would not be what it says.
+/// With fewer samples the interval would not hold.
 const LEAST_SAMPLES: u64 = LEAST_POPULATION as u64 * REPLICAS as u64;
 const MOST_SAMPLES: u64 = MOST_POPULATION as u64 * REPLICAS as u64;
+
+const FORMATS: AnswerFormats = AnswerFormats(&[
+    (Format::Text, Format::Text.about()),
+    (Format::Json, "One JSON object; large numbers are strings"),
+]);
+
+const APPROACHES: &[(&str, Approach, &str)] = &[
+    ("descent", Approach::Descent, "Random walks down the search tree, resampled"),
+    (
+        "annealing",
+        Approach::Annealing,
+        "Random permutations, cooled: a second opinion; a sample takes 10 to 60 times as long",
+    ),
+];
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -28,8 +43,8 @@ pub(crate) struct Estimate {
     size: SizeArgument,
 
     /// How samples are drawn: two independent ways to get the answer
-    #[arg(long, alias = "sampler", value_enum, default_value = "descent", value_name = "NAME")]
-    approach: ApproachName,
+    #[arg(long, alias = "sampler", value_parser = values::named(APPROACHES), default_value = "descent", value_name = "NAME")]
+    approach: Approach,
 
     /// Random boards to draw, in 32 independent groups; four times as many halve the interval
     #[arg(long, value_name = "NUMBER", default_value_t = 160_000, value_parser = values::whole(LEAST_SAMPLES, MOST_SAMPLES), allow_negative_numbers = true)]
@@ -40,43 +55,25 @@ pub(crate) struct Estimate {
     seed: u64,
 
     /// How the answer is written [default: by the ending of FILE, otherwise text]
-    #[arg(long, short, value_enum, value_name = "FORM")]
-    format: Option<EstimateFormat>,
+    #[arg(long, short, value_parser = values::format(FORMATS), value_name = "FORM")]
+    format: Option<Format>,
 
     /// Where it goes.
     #[command(flatten)]
     output: OutputOption,
 }
 
-/// The approaches by the names they have on the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum ApproachName {
-    /// Random walks down the search tree, resampled
-    Descent,
-    /// Random permutations, cooled: a second opinion; a sample takes 10 to 60 times as long
-    Annealing,
-}
-
-/// The forms of an estimate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum EstimateFormat {
-    /// Text for people
-    Text,
-    /// One JSON object; large numbers are strings
-    Json,
-}
-
-impl ByEnding for EstimateFormat {
-    const ENDINGS: &'static [(&'static str, EstimateFormat)] = &[("json", EstimateFormat::Json)];
-}
-
 impl Estimate {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let format = self.output.form(self.format, EstimateFormat::Text)?;
-        let otherwise = "there are about (0.143 n)^n solutions";
-        let n = self.size.resolve("estimate", ESTIMATE_MAX, otherwise)?;
-        let population = u32::try_from(self.samples.div_ceil(u64::from(REPLICAS))).map_err(Failure::usage)?;
-        let samples = u64::from(population) * u64::from(REPLICAS);
+        let format = self.output.format(FORMATS, self.format, Format::Text)?;
+        let query = queries::Estimate {
+            size: self.size.read()?,
+            effort: 1,
+            approach: Some(ByName(self.approach)),
+            population: Some(u32::try_from(self.samples.div_ceil(REPLICAS.into())).map_err(Failure::usage)?),
+            seed: Some(self.seed.into()),
+        };
+        let samples = self.samples.next_multiple_of(REPLICAS.into());
         if samples != self.samples {
             remark(
                 shared,
@@ -86,19 +83,11 @@ impl Estimate {
                 ),
             );
         }
-        let estimator = Estimator::new(n).and_then(|estimator| estimator.population(population));
-        let estimator = estimator.map_err(Failure::usage)?.seed(self.seed).approach(match self.approach {
-            ApproachName::Descent => Approach::Descent,
-            ApproachName::Annealing => Approach::Annealing,
-        });
-        let session = Session::begin(shared);
-        let shown = session.show("estimating");
-        let estimate = estimator.run(shared.threads(), session.watch());
-        drop(shown);
-        let estimate = estimate.map_err(|_| session.failure("stopped before the estimate was made"))?;
+        let note = "stopped before the estimate was made";
+        let answer = Session::begin(shared).run(&query, Locale::default(), "estimating", note)?;
         let text = match format {
-            EstimateFormat::Text => in_words(n, &estimate, self.seed),
-            EstimateFormat::Json => in_json(n, &estimate, self.seed, self.approach),
+            Format::Json => in_json(query.size, &answer.estimate, self.seed, self.approach),
+            _ => in_words(query.size, &answer.estimate, self.seed),
         };
         self.output.open()?.put_all(text.as_bytes())
     }
@@ -121,39 +110,23 @@ fn in_words(n: u32, estimate: &n_queens::Estimate, seed: u64) -> String {
     text
 }
 
-fn in_json(n: u32, estimate: &n_queens::Estimate, seed: u64, approach: ApproachName) -> String {
-    let approach = approach.to_possible_value().map(|value| value.get_name().to_owned());
-    let object = EstimateObject {
-        n,
-        total: significant(estimate.total),
-        low: significant(estimate.low),
-        high: significant(estimate.high),
-        confidence: 0.95,
-        samples: estimate.samples,
-        seed: seed.to_string(),
-        approach,
-        published: known::total(n).map(|total| total.to_string()),
-    };
-    serde_json::to_string(&object).expect("numbers and strings always serialise") + "\n"
-}
-
 /// Numbers that may be large are strings, as everywhere.
-#[derive(Serialize)]
-struct EstimateObject {
-    n: u32,
-    total: String,
-    low: String,
-    high: String,
-    confidence: f64,
-    samples: u64,
-    seed: String,
-    /// The name programs know it by.
-    #[serde(rename = "sampler")]
-    approach: Option<String>,
-    published: Option<String>,
+fn in_json(n: u32, estimate: &n_queens::Estimate, seed: u64, approach: Approach) -> String {
+    let object = json!({
+        "n": n,
+        "total": significant(estimate.total),
+        "low": significant(estimate.low),
+        "high": significant(estimate.high),
+        "confidence": 0.95,
+        "samples": estimate.samples,
+        "seed": seed.to_string(),
+        "sampler": approach.to_string(),
+        "published": known::total(n).map(|total| total.to_string()),
+    });
+    format!("{object}\n")
 }
 
-/// Five digits that count, thousands apart while that can be read: `92.031`, `38,402,000,000`,
+/// Five significant digits, grouped by thousands up to 10^15: `92.031`, `38,402,000,000`,
 /// `1.2345 × 10^33`.
 fn readable(value: f64) -> String {
     const LONGEST: f64 = 1e15;
@@ -167,7 +140,7 @@ fn readable(value: f64) -> String {
     }
 }
 
-/// Five digits that count: `92.031`, `3.9012e10`.
+/// Five significant digits: `92.031`, `3.9012e10`.
 fn significant(value: f64) -> String {
     if value == 0.0 {
         "0".to_owned()

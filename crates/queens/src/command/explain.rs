@@ -4,8 +4,8 @@ use clap::Args;
 use n_queens::count::By;
 use n_queens_text::explain::{self, Lesson};
 
-use crate::ask::{LanguageOption, names};
 use crate::files::Output;
+use crate::options::{LanguageOption, values};
 use crate::outcome::{Answer, Failure};
 
 #[derive(Debug, Args)]
@@ -16,10 +16,10 @@ use crate::outcome::{Answer, Failure};
   queens explain cells --lang zh   中文")]
 pub(crate) struct Explain {
     /// Which method [default: a list of them]
-    #[arg(value_name = "METHOD", value_parser = names::way())]
+    #[arg(value_name = "METHOD", value_parser = values::method_or_join())]
     method: Option<By>,
 
-    /// In which words.
+    /// The language.
     #[command(flatten)]
     language: LanguageOption,
 }

@@ -1,7 +1,7 @@
 //! `queens man`: the manual page, one for every verb and one for each of their actions.
 //!
-//! clap knows names and options. The examples stand before the help, where it does not look, and
-//! the exit codes are ours; both become sections of their own.
+//! clap renders names and options. Examples, environment variables and exit codes are added as
+//! sections of their own.
 
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
@@ -35,7 +35,7 @@ impl Man {
             command = found.ok_or_else(|| Failure::Usage(unknown(word, &command)))?;
         }
         let mut page = Vec::new();
-        // Exit codes have a section of their own.
+        // Exit codes get their own section.
         clap_mangen::Man::new(command.clone().after_help(None::<&str>))
             .source(concat!("queens ", env!("CARGO_PKG_VERSION")))
             .render(&mut page)
@@ -49,7 +49,7 @@ impl Man {
     }
 }
 
-/// What to do where this command has no verb or action of that name.
+/// The message for a verb or action that does not exist.
 fn unknown(word: &str, command: &Command) -> String {
     let path = command.get_bin_name().unwrap_or("queens");
     let verb = command.get_name();
@@ -73,12 +73,11 @@ fn read(verb: &[String]) -> String {
     ["queens", "man"].into_iter().chain(verb.iter().map(String::as_str)).collect::<Vec<_>>().join(" ")
 }
 
-/// Takes any word, and offers verbs and their actions to completions; `run` says what is wrong with
-/// others.
+/// Accepts any word, and offers verbs and their actions to completions; `run` rejects others.
 #[derive(Clone)]
 struct Verbs;
 
-/// All of them; the command cannot be asked for its own names while it is built.
+/// All verbs and actions; a test compares the list with the command.
 pub(super) const VERBS: [&str; 24] = [
     "solve",
     "count",
@@ -118,7 +117,7 @@ impl TypedValueParser for Verbs {
     }
 }
 
-/// What the environment changes.
+/// The environment variables.
 const ENVIRONMENT: [(&str, &str); 3] = [
     ("NO_COLOR", "if it is set and not empty, nothing is coloured unless --color always asks for it"),
     ("TERM", "'dumb' is a terminal without colours and progress bars"),
@@ -128,7 +127,7 @@ const ENVIRONMENT: [(&str, &str); 3] = [
     ),
 ];
 
-/// The examples, the environment and the exit codes, as troff wants them.
+/// The examples, the environment and the exit codes in troff.
 fn sections(command: &Command) -> String {
     let help = command.get_before_help().map(ToString::to_string).unwrap_or_default();
     let mut text = String::new();

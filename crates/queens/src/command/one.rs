@@ -1,29 +1,24 @@
 //! `queens one`: one solution of any size.
 
-use std::hash::{BuildHasher, RandomState};
 use std::time::Duration;
 
 use clap::Args;
-use n_queens::one::{FIRST_MAX, FirstSearch, Stride, SwapsError};
+use n_queens::one::{FirstSearch, Stride, SwapsError};
 use n_queens::{Construction, random_by_swaps};
+use n_queens_api::{Format, SOLUTION_FORMATS, Task, fresh_seed};
 use n_queens_text::{Form, Locale, write};
 
 use crate::args::Shared;
-use crate::ask::SizeArgument;
-use crate::ask::names;
-use crate::ask::values;
 use crate::files::OutputOption;
+use crate::options::{SizeArgument, admit, values};
 use crate::outcome::{Answer, Failure, print_error, remark};
 use crate::watch::Session;
 
-/// Beyond this a random solution and its check would take more memory than a small machine has.
-const RANDOM_MAX: u32 = 200_000_000;
-
-/// A board has n² squares: at this size, a hundred gigabytes of them.
+/// Larger boards are not written as squares: n² of them are 90 gigabytes.
 const BOARD_MAX: u32 = 300_000;
 
-/// Boards up to this size are shown as boards unless a form is asked for.
-const BOARD_SHOWN: u32 = 40;
+/// Larger boards are written as columns unless a format is given.
+const BOARD_DEFAULT: u32 = 40;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -56,8 +51,8 @@ pub(crate) struct One {
 
     /// How the solution is written [default: by the ending of FILE, otherwise board up to n = 40,
     /// columns beyond]
-    #[arg(long, short, value_parser = names::form(), value_name = "FORM")]
-    format: Option<Form>,
+    #[arg(long, short, value_parser = values::format(SOLUTION_FORMATS), value_name = "FORM")]
+    format: Option<Format>,
 
     /// Where it goes.
     #[command(flatten)]
@@ -86,33 +81,33 @@ impl One {
     }
 
     fn size(&self) -> Result<u32, Failure> {
+        let n = self.size.read()?;
         if self.random {
-            self.size.resolve("one --random", RANDOM_MAX, "for a constructed one use 'queens one {n}'")
+            admit(Task::Swaps, n)?;
         } else if self.first {
-            self.size.resolve("one --first", FIRST_MAX, "for a constructed one use 'queens one {n}'")
-        } else {
-            self.size.resolve("one", u32::MAX, "no board that large can be written")
+            admit(Task::First, n)?;
         }
+        Ok(n)
     }
 
     fn swapped(&self, n: u32, shared: &Shared, session: &Session) -> Result<Answer, Failure> {
-        let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(n));
-        let shown = session.show("swapping queens");
+        let seed = self.seed.unwrap_or_else(fresh_seed);
+        let progress = session.progress("swapping queens");
         let solution = random_by_swaps(n, seed, session.watch()).map_err(|error| match error {
-            SwapsError::Stopped(_) => session.failure("stopped before the last clash was gone"),
+            SwapsError::Stopped(_) => session.stopped("stopped before the last clash was gone"),
             error => Failure::usage(error),
         })?;
-        drop(shown);
-        let again = if self.seed.is_none() { format!("; repeat with --seed {seed}") } else { String::new() };
-        remark(shared, format_args!("random by swaps, not uniform{again}"));
+        drop(progress);
+        let repeat = if self.seed.is_none() { format!("; repeat with --seed {seed}") } else { String::new() };
+        remark(shared, format_args!("random by swaps, not uniform{repeat}"));
         self.write(n, each(solution.columns()), session)
     }
 
     fn first_in_order(&self, n: u32, session: &Session) -> Result<Answer, Failure> {
-        let shown = session.show("searching");
+        let progress = session.progress("searching");
         let mut search = FirstSearch::new(n).map_err(Failure::usage)?;
         let found = search.run(&session.watch_for(self.time_limit));
-        drop(shown);
+        drop(progress);
         if let Ok(solution) = found {
             return self.write(n, each(solution.columns()), session);
         }
@@ -128,16 +123,18 @@ impl One {
             decided + 1,
             Locale::default().columns(open),
         );
-        if session.asked() {
-            return Err(session.failure(note));
+        if session.interrupted() {
+            return Err(session.stopped(note));
         }
         print_error(note);
         Ok(Answer::Undecided)
     }
 
-    /// The form asked for, or one that suits the size.
+    /// The format that was chosen, or one that suits the size.
     fn form(&self, n: u32) -> Result<Form, Failure> {
-        self.output.form(self.format, if n <= BOARD_SHOWN { Form::Board } else { Form::Columns })
+        let default = if n <= BOARD_DEFAULT { Format::Board } else { Format::Columns };
+        let format = self.output.format(SOLUTION_FORMATS, self.format, default)?;
+        Ok(format.form().expect("every format of solutions is a text form"))
     }
 
     fn write(
@@ -154,8 +151,8 @@ impl One {
         }
         let mut output = self.output.open()?;
         let mut sink = |piece: &[u8]| {
-            if session.asked() {
-                return Err(session.failure("stopped before the solution was complete"));
+            if session.interrupted() {
+                return Err(session.stopped("stopped before the solution was complete"));
             }
             output.put(piece)
         };
@@ -165,7 +162,7 @@ impl One {
     }
 }
 
-/// Every queen as a stride of her own.
+/// Every queen as a stride of one row.
 fn each(columns: &[u32]) -> impl Iterator<Item = Stride> + '_ {
     columns.iter().map(|&first| Stride { first, rows: 1 })
 }

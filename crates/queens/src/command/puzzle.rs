@@ -1,26 +1,40 @@
-//! `queens puzzle`: boards with exactly one solution, made to measure.
+//! `queens puzzle`: boards with exactly one solution, of a chosen difficulty.
 
-use std::hash::{BuildHasher, RandomState};
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
-use n_queens::puzzle::{Grade, MadePuzzle, MakePuzzleError, PuzzleOptions};
+use clap::Args;
+use n_queens::puzzle::{Grade, MadePuzzle};
 use n_queens::{Board, Square};
+use n_queens_api::queries::{Puzzles, PuzzlesAnswer};
+use n_queens_api::{AnswerFormats, ByName, Format};
 use n_queens_draw::{Worksheet, WorksheetPuzzle};
 use n_queens_text::Locale;
 use n_queens_text::numbers::grouped;
 use serde_json::json;
 
 use crate::args::Shared;
-use crate::ask::{LanguageOption, SizeArgument, values};
-use crate::files::{ByEnding, Output, OutputOption};
+use crate::files::{Output, OutputOption};
+use crate::options::{LanguageOption, SizeArgument, values};
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
 
-/// The largest puzzle.
-const LARGEST: u32 = 32;
-/// An SVG has all pages below each other; nobody prints more of them from there.
+/// An SVG has all pages below each other; more are not printed from there.
 const SVG_PAGES: usize = 10;
+
+const FORMATS: AnswerFormats = AnswerFormats(&[
+    (Format::Board, "Rows of Q (given), x (blocked) and . (free), a blank line between boards"),
+    (Format::Ndjson, "One object per line: board, solution and difficulty, counted from 0"),
+]);
+
+const SHEET_FORMATS: AnswerFormats =
+    AnswerFormats(&[(Format::Svg, Format::Svg.about()), (Format::Pdf, Format::Pdf.about())]);
+
+const GRADES: &[(&str, Grade, &str)] = &[
+    ("easy", Grade::Easy, "Every step is a line with one square left"),
+    ("medium", Grade::Medium, "Squares to cross out: a queen there would leave a line without a square"),
+    ("hard", Grade::Hard, "Two or three rows confined to as many columns, or columns to rows"),
+    ("expert", Grade::Expert, "Hints alone do not solve it: some squares have to be tried"),
+];
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -35,8 +49,8 @@ pub(crate) struct Puzzle {
     size: SizeArgument,
 
     /// How hard: the hardest step that is needed [default: easy, or the easiest there is]
-    #[arg(long, value_enum, value_name = "GRADE")]
-    difficulty: Option<GradeName>,
+    #[arg(long, value_parser = values::named(GRADES), value_name = "GRADE")]
+    difficulty: Option<Grade>,
 
     /// How many puzzles
     #[arg(long, default_value = "1", value_name = "NUMBER", value_parser = values::whole(1, 10_000u64), allow_negative_numbers = true)]
@@ -59,92 +73,49 @@ pub(crate) struct Puzzle {
     language: LanguageOption,
 
     /// How the puzzles are written [default: by the ending of FILE, otherwise board]
-    #[arg(long, short, value_enum, value_name = "FORM")]
-    format: Option<PuzzleForm>,
+    #[arg(long, short, value_parser = values::format(FORMATS), value_name = "FORM")]
+    format: Option<Format>,
 
     /// Where the puzzles go.
     #[command(flatten)]
     output: OutputOption,
 }
 
-/// The grades by the names they have on the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum GradeName {
-    /// Every step is a line with one square left
-    Easy,
-    /// Squares to cross out: a queen there would leave a line without a square
-    Medium,
-    /// Two or three rows confined to as many columns, or columns to rows
-    Hard,
-    /// Hints alone do not solve it: some squares have to be tried
-    Expert,
-}
-
-impl From<GradeName> for Grade {
-    fn from(difficulty: GradeName) -> Grade {
-        match difficulty {
-            GradeName::Easy => Grade::Easy,
-            GradeName::Medium => Grade::Medium,
-            GradeName::Hard => Grade::Hard,
-            GradeName::Expert => Grade::Expert,
-        }
-    }
-}
-
-/// The forms of a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum PuzzleForm {
-    /// Rows of Q (given), x (blocked) and . (free), a blank line between boards
-    Board,
-    /// One object per line: board, solution and difficulty, counted from 0
-    Ndjson,
-}
-
-/// How a sheet is written.
-enum Paper {
-    Svg,
-    Pdf,
-}
-
 impl Puzzle {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let form = self.output.form(self.format, PuzzleForm::Board)?;
-        let paper = self.sheet.as_deref().map(paper).transpose()?;
-        let n = self.size.resolve("puzzle", LARGEST, "choose n from 4 to 32")?;
-        self.refuse_long_svg(n, paper.as_ref())?;
-        let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(n) >> 32);
+        let format = self.output.format(FORMATS, self.format, Format::Board)?;
+        let sheet = self.sheet.as_deref().map(sheet_format).transpose()?;
+        let n = self.size.read()?;
+        self.reject_long_svg(n, sheet)?;
         let language = self.language.language();
-        let session = Session::begin(shared);
-        let made = {
-            let _shown = session.show("making puzzles");
-            match self.make(n, self.difficulty.unwrap_or(GradeName::Easy).into(), seed, &session) {
-                Err(MakePuzzleError::NotFound { found, .. })
-                    if self.difficulty.is_none() && !found.is_empty() =>
-                {
-                    let grade = Locale::from(language).grade(found[0]);
-                    remark(shared, language.words().easiest_puzzle(n, grade));
-                    self.make(n, found[0], seed, &session)
-                }
-                made => made,
-            }
+        let query = Puzzles {
+            size: n,
+            difficulty: self.difficulty.map(ByName),
+            blocked: self.blocked,
+            number: self.count,
+            seed: self.seed.map(Into::into),
         };
-        let made = made.map_err(|error| match error {
-            MakePuzzleError::Stopped(_) => session.failure("stopped before all puzzles were made"),
-            other => Failure::usage(other),
-        })?;
-        let all = u64::from(self.blocked) * self.count;
-        let needed: usize = made.iter().map(|made| made.board.blocked().len()).sum();
+        let note = "stopped before all puzzles were made";
+        let answer = Session::begin(shared).run(&query, language, "making puzzles", note)?;
+        let PuzzlesAnswer { puzzles, seed } = answer;
+        let grade = puzzles[0].difficulty.grade;
+        if self.difficulty.is_none() && grade != Grade::Easy {
+            let grade = Locale::from(language).grade(grade);
+            remark(shared, language.words().easiest_puzzle(n, grade));
+        }
         if self.blocked > 0 {
+            let all = u64::from(self.blocked) * self.count;
+            let needed: usize = puzzles.iter().map(|made| made.board.blocked().len()).sum();
             remark(shared, language.words().needed_blocked(needed, all));
         }
-        let text: Vec<String> = made.iter().map(|made| form.text(made)).collect();
-        let between = if form == PuzzleForm::Board { "\n" } else { "" };
-        let answer = self.output.open()?.put_all(text.join(between).as_bytes())?;
-        if let (Some(paper), Some(file)) = (paper, &self.sheet) {
-            let sheet = self.sheet(&made, seed, language.into());
-            let bytes = match paper {
-                Paper::Svg => sheet.svg().into_bytes(),
-                Paper::Pdf => sheet.pdf().map_err(Failure::usage)?,
+        let text: Vec<String> = puzzles.iter().map(|made| written(made, format)).collect();
+        let separator = if format == Format::Board { "\n" } else { "" };
+        let answer = self.output.open()?.put_all(text.join(separator).as_bytes())?;
+        if let (Some(format), Some(file)) = (sheet, &self.sheet) {
+            let sheet = self.sheet(&puzzles, seed, language.into());
+            let bytes = match format {
+                Format::Pdf => sheet.pdf().map_err(Failure::usage)?,
+                _ => sheet.svg().into_bytes(),
             };
             Output::file(file)?.put_all(&bytes)?;
             remark(shared, language.words().pages_written(sheet.pages(), file.display()));
@@ -155,10 +126,10 @@ impl Puzzle {
         Ok(answer)
     }
 
-    /// Before the puzzles are made, so that none is lost.
-    fn refuse_long_svg(&self, n: u32, paper: Option<&Paper>) -> Result<(), Failure> {
+    /// Rejects an SVG with too many pages before the puzzles are made.
+    fn reject_long_svg(&self, n: u32, sheet: Option<Format>) -> Result<(), Failure> {
         let pages = Worksheet::pages_for(self.count as usize, n);
-        if matches!(paper, Some(Paper::Svg)) && pages > SVG_PAGES {
+        if sheet == Some(Format::Svg) && pages > SVG_PAGES {
             return Err(Failure::Usage(format!(
                 "{} puzzles take {pages} pages, and an SVG has them all in one picture (at most {SVG_PAGES}); \
                  use --sheet FILE.pdf",
@@ -168,19 +139,7 @@ impl Puzzle {
         Ok(())
     }
 
-    fn make(
-        &self,
-        n: u32,
-        grade: Grade,
-        seed: u64,
-        session: &Session,
-    ) -> Result<Vec<MadePuzzle>, MakePuzzleError> {
-        let wanted = PuzzleOptions::new(n, grade).blocked(self.blocked);
-        let one = |number: u64| wanted.make(seed.wrapping_add(number), session.watch());
-        (0..self.count).map(one).collect()
-    }
-
-    /// The puzzles on paper. The footer tells what they are and how to make them again.
+    /// The puzzles on paper. The footer has the command that makes them again.
     fn sheet(&self, made: &[MadePuzzle], seed: u64, locale: Locale) -> Worksheet {
         let on_paper = |made: &MadePuzzle| WorksheetPuzzle {
             board: made.board.clone(),
@@ -201,37 +160,26 @@ impl Puzzle {
     }
 }
 
-impl ByEnding for PuzzleForm {
-    const ENDINGS: &'static [(&'static str, PuzzleForm)] =
-        &[("ndjson", PuzzleForm::Ndjson), ("jsonl", PuzzleForm::Ndjson)];
-}
-
-impl PuzzleForm {
-    fn text(self, made: &MadePuzzle) -> String {
-        match self {
-            PuzzleForm::Board => rows(&made.board),
-            PuzzleForm::Ndjson => {
-                let object = json!({
-                    "board": made.board,
-                    "solution": made.solution,
-                    "difficulty": made.difficulty,
-                });
-                format!("{object}\n")
-            }
+/// A puzzle as text.
+fn written(made: &MadePuzzle, format: Format) -> String {
+    match format {
+        Format::Ndjson => {
+            let MadePuzzle { board, solution, difficulty, .. } = made;
+            format!("{}\n", json!({ "board": board, "solution": solution, "difficulty": difficulty }))
         }
+        _ => rows(&made.board),
     }
 }
 
-/// The kind of sheet that the name of the file asks for.
-fn paper(file: &std::path::Path) -> Result<Paper, Failure> {
-    match file.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase).as_deref() {
-        Some("svg") => Ok(Paper::Svg),
-        Some("pdf") => Ok(Paper::Pdf),
-        _ => Err(Failure::Usage(format!("--sheet writes FILE.svg or FILE.pdf, not '{}'", file.display()))),
-    }
+/// The format of a sheet, by the ending of its file.
+fn sheet_format(file: &std::path::Path) -> Result<Format, Failure> {
+    let ending = file.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    let format = SHEET_FORMATS.by_ending(ending).ok().flatten();
+    let wrong = || Failure::Usage(format!("--sheet writes FILE.svg or FILE.pdf, not '{}'", file.display()));
+    format.ok_or_else(wrong)
 }
 
-/// The board as every reader of ours takes it.
+/// The board in rows, as every reader of ours accepts it.
 fn rows(board: &Board) -> String {
     let letter = |square: Square| match () {
         () if board.is_fixed(square) => 'Q',

@@ -1,32 +1,33 @@
 //! `queens regions`: the daily game of coloured regions, solved, explained or made.
 
-use std::fmt::Display;
-use std::fs::File;
-use std::hash::{BuildHasher, RandomState};
-use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
-use n_queens::hint::ChainEnd;
-use n_queens::proof::{ProveError, prove};
-use n_queens::regions::{MakeRegionsError, ParseRegionsError, Regions, make};
-use n_queens::{Square, Watch};
+use clap::Args;
+use n_queens::Square;
+use n_queens::regions::{ParseRegionsError, Regions};
+use n_queens_api::queries::{self, RegionsHints, SolveRegions, SolveRegionsAnswer};
+use n_queens_api::{AnswerFormats, Format};
 use n_queens_draw::{Colour, regions_svg, regions_text};
-use n_queens_text::read::LineError;
-use n_queens_text::reasoning::{self, Names};
+use n_queens_text::reasoning::Names;
 use serde_json::json;
 
+use super::shared::hints::{self, HINT_RANGES, HintRange};
 use crate::args::Shared;
-use crate::ask::{ColourOption, Drawn, LanguageOption, PictureOptions, values};
-use crate::command::hinting::{Hints, Which};
-use crate::files::{self, ByEnding, OutputOption};
+use crate::files::{self, OutputOption};
+use crate::options::{ColourOption, LanguageOption, PictureOptions, values};
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
 
-/// A proof longer than this is cut.
-const READABLE: usize = 40;
-/// More text than any game has.
-const LONGEST: u64 = 1 << 16;
+/// Bytes that are read of a game; no game is longer.
+const MAX_BYTES: u64 = 1 << 16;
+
+const FORMATS: AnswerFormats = AnswerFormats(&[
+    (Format::Text, "Letters, coloured on a terminal; * marks a queen"),
+    (Format::Svg, "A coloured drawing"),
+    (Format::Png, Format::Png.about()),
+    (Format::Pdf, Format::Pdf.about()),
+    (Format::Ndjson, "One object: the rows, the queens of the solution from 0, whether it is the only one"),
+]);
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -51,12 +52,12 @@ pub(crate) struct RegionsVerb {
     seed: Option<u64>,
 
     /// Show the next step a person could find, or all steps, instead of the solution
-    #[arg(long, value_enum, value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "next", conflicts_with = "make")]
-    hint: Option<Which>,
+    #[arg(long, value_parser = values::named(HINT_RANGES), value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "next", conflicts_with = "make")]
+    hint: Option<HintRange>,
 
     /// How the game is written [default: by the ending of FILE, otherwise text]
-    #[arg(long, short, value_enum, value_name = "FORM")]
-    format: Option<GameForm>,
+    #[arg(long, short, value_parser = values::format(FORMATS), value_name = "FORM")]
+    format: Option<Format>,
 
     /// How a picture looks.
     #[command(flatten)]
@@ -75,31 +76,6 @@ pub(crate) struct RegionsVerb {
     output: OutputOption,
 }
 
-/// The forms of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum GameForm {
-    /// Letters, coloured on a terminal; * marks a queen
-    Text,
-    /// A coloured drawing
-    Svg,
-    /// The drawing in dots
-    Png,
-    /// The drawing on a page
-    Pdf,
-    /// One object: the rows, the queens of the solution from 0, whether it is the only one
-    Ndjson,
-}
-
-impl ByEnding for GameForm {
-    const ENDINGS: &'static [(&'static str, GameForm)] = &[
-        ("svg", GameForm::Svg),
-        ("png", GameForm::Png),
-        ("pdf", GameForm::Pdf),
-        ("ndjson", GameForm::Ndjson),
-        ("jsonl", GameForm::Ndjson),
-    ];
-}
-
 impl RegionsVerb {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         if self.make.is_none() && self.seed.is_some() {
@@ -107,80 +83,96 @@ impl RegionsVerb {
                 "--seed is for a game that is made; add --make N, or leave out --seed",
             ));
         }
-        let form = self.output.form(self.format, GameForm::Text)?;
-        if self.hint.is_some() && !matches!(form, GameForm::Text | GameForm::Ndjson) {
+        let format = self.output.format(FORMATS, self.format, Format::Text)?;
+        if self.hint.is_some() && format.is_picture() {
             return Err(Failure::usage(
                 "--hint answers in words, not with a picture; use text or ndjson, or leave out --hint to draw the solution",
             ));
         }
-        if matches!(form, GameForm::Text | GameForm::Ndjson) {
-            self.picture.refuse("add -o FILE.svg or --format svg")?;
+        if !format.is_picture() {
+            self.picture.reject_for_text("add -o FILE.svg or --format svg")?;
         }
         let session = Session::begin(shared);
         if let Some(n) = self.make {
-            return self.make(n, form, shared, &session);
+            return self.make(n, format, shared, &session);
         }
         let game = self.read(shared)?;
         self.remark_whether_connected(&game, shared);
-        if let Some(which) = self.hint {
-            return self.hint(&game, which, form, &session);
-        }
-        let stopped = |_| session.failure("stopped before the game was solved");
-        let solutions = game.solutions(2, session.watch()).map_err(stopped)?;
-        match solutions.as_slice() {
-            [] => self.impossible(&game, form, session.watch()),
-            [queens, rest @ ..] => {
-                let answer = self.write(&game, queens, Some(rest.is_empty()), form)?;
-                let words = self.language.language().words();
-                let text = if rest.is_empty() { words.only_solution() } else { words.other_solutions() };
-                remark(shared, text);
-                Ok(answer)
-            }
+        match self.hint {
+            Some(range) => self.hint(game, range, format, &session),
+            None => self.solve(game, format, shared, &session),
         }
     }
 
-    fn names<'a>(&self, game: &'a Regions) -> Names<'a> {
-        Names::regions(game).speaking(self.language.language())
-    }
-
-    fn make(&self, n: u32, form: GameForm, shared: &Shared, session: &Session) -> Result<Answer, Failure> {
-        let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(n) >> 32);
-        let shown = session.show("making a game");
-        let made = make(n, seed, session.watch());
-        drop(shown);
-        let game = made.map_err(|error| match error {
-            MakeRegionsError::Stopped(_) => session.failure("stopped before a game was made"),
-            other => Failure::usage(other),
-        })?;
-        let answer = match form {
+    fn make(&self, n: u32, format: Format, shared: &Shared, session: &Session) -> Result<Answer, Failure> {
+        let query = queries::Regions { size: n, seed: self.seed.map(Into::into) };
+        let language = self.language.language();
+        let answer = session.run(&query, language, "making a game", "stopped before a game was made")?;
+        let (game, queens) = (&answer.made.game, &answer.made.queens);
+        let written = match format {
             // A game that is read again has letters and nothing else.
-            GameForm::Text if self.colour() == Colour::Plain => {
+            Format::Text if self.colour() == Colour::Plain => {
                 self.output.open()?.put_all(format!("{game}\n").as_bytes())?
             }
-            // Programs get the answer, too; people want to find it.
-            GameForm::Ndjson => self.write(&game, &solution(&game), Some(true), form)?,
-            form => self.write(&game, &[], None, form)?,
+            // Programs get the solution, too; people want to find it.
+            Format::Ndjson => self.write(game, queens, Some(true), format)?,
+            format => self.write(game, &[], None, format)?,
         };
         if self.seed.is_none() {
-            remark(shared, self.language.language().words().repeat_with_seed(seed));
+            remark(shared, language.words().repeat_with_seed(answer.seed));
         }
-        Ok(answer)
+        Ok(written)
     }
 
     fn hint(
         &self,
-        game: &Regions,
-        which: Which,
-        form: GameForm,
+        game: Regions,
+        range: HintRange,
+        format: Format,
         session: &Session,
     ) -> Result<Answer, Failure> {
-        let solvable = || Ok(!game.solutions(1, session.watch())?.is_empty());
-        let hints = Hints::new(game.hints(), session, solvable)?;
-        let text = match form {
-            GameForm::Ndjson => hints.object(which, "solvable"),
-            _ => hints.text(which, &self.names(game)),
+        let query = RegionsHints { game };
+        let language = self.language.language();
+        let note = "stopped before it was decided whether there is a solution";
+        let chain = session.run(&query, language, "searching for a solution", note)?;
+        let text = match format {
+            Format::Ndjson => hints::object(&chain, range, "solvable"),
+            _ => hints::text(&chain, range, &Names::regions(&query.game).speaking(language)),
         };
-        hints.answer().once(self.output.open_text()?.put_all(text.as_bytes()).map(|_| ()))
+        hints::answer(&chain).once(self.output.open()?.put_all(text.as_bytes()).map(|_| ()))
+    }
+
+    fn solve(
+        &self,
+        game: Regions,
+        format: Format,
+        shared: &Shared,
+        session: &Session,
+    ) -> Result<Answer, Failure> {
+        let query = SolveRegions { game };
+        let language = self.language.language();
+        match session.run(&query, language, "solving", "stopped before the game was solved")? {
+            SolveRegionsAnswer::Solved { queens, only } => {
+                let answer = self.write(&query.game, &queens, Some(only), format)?;
+                let words = language.words();
+                remark(shared, if only { words.only_solution() } else { words.other_solutions() });
+                Ok(answer)
+            }
+            SolveRegionsAnswer::Impossible { proof, text } => {
+                if format.is_picture() && self.format.is_none() {
+                    let message = "the game has no solution to draw; leave out -o to see the reason";
+                    return Err(Failure::NoSolution(message.to_owned()));
+                }
+                let text = match (format, proof) {
+                    (Format::Ndjson, Some(proof)) => {
+                        format!("{}\n", json!({ "solvable": false, "proof": proof }))
+                    }
+                    (Format::Ndjson, None) => format!("{}\n", json!({ "solvable": false })),
+                    _ => text,
+                };
+                Answer::No.once(self.output.open()?.put_all(text.as_bytes()).map(|_| ()))
+            }
+        }
     }
 
     fn write(
@@ -188,35 +180,19 @@ impl RegionsVerb {
         game: &Regions,
         queens: &[Square],
         only: Option<bool>,
-        form: GameForm,
+        format: Format,
     ) -> Result<Answer, Failure> {
-        let drawn = |kind| {
-            let svg = regions_svg(game, queens, &self.picture.style(self.language.language().into()));
-            self.picture.write(&svg, kind, &self.output)
-        };
-        let text = match form {
-            GameForm::Text => regions_text(game, queens, self.colour()),
-            GameForm::Svg => return drawn(Drawn::Svg),
-            GameForm::Png => return drawn(Drawn::Png),
-            GameForm::Pdf => return drawn(Drawn::Pdf),
-            GameForm::Ndjson => format!("{}\n", json!({ "game": game, "queens": queens, "only": only })),
-        };
-        self.output.open()?.put_all(text.as_bytes())
-    }
-
-    /// The reason, as a case split.
-    fn impossible(&self, game: &Regions, form: GameForm, watch: &Watch) -> Result<Answer, Failure> {
-        let proof = prove(game, watch);
-        let text = match (&proof, form) {
-            (Ok(proof), GameForm::Ndjson) => format!("{}\n", json!({ "solvable": false, "proof": proof })),
-            (Err(_), GameForm::Ndjson) => format!("{}\n", json!({ "solvable": false })),
-            (Ok(proof), _) => reasoning::no_solution(proof, &self.names(game), READABLE),
-            (Err(ProveError::TooLarge { cases }), _) => {
-                reasoning::no_short_proof(Some(*cases), &self.names(game))
+        let bytes = match format {
+            Format::Text => regions_text(game, queens, self.colour()).into_bytes(),
+            Format::Ndjson => {
+                format!("{}\n", json!({ "game": game, "queens": queens, "only": only })).into_bytes()
             }
-            (Err(_), _) => reasoning::no_short_proof(None, &self.names(game)),
+            picture => {
+                let style = self.picture.style(self.language.language().into());
+                self.picture.bytes(regions_svg(game, queens, &style), picture, &self.output)?
+            }
         };
-        Answer::No.once(self.output.open_text()?.put_all(text.as_bytes()).map(|_| ()))
+        self.output.open()?.put_all(&bytes)
     }
 
     /// A region in several parts is allowed, but often a typing mistake.
@@ -230,38 +206,13 @@ impl RegionsVerb {
     }
 
     fn read(&self, shared: &Shared) -> Result<Regions, Failure> {
-        let path = self.game.as_deref().filter(|path| *path != Path::new("-"));
-        let name = path.map_or("standard input".to_owned(), |path| path.display().to_string());
-        let mut bytes = Vec::new();
-        let read = match path {
-            None => {
-                let stdin = files::stdin(self.language.language(), shared);
-                stdin.lock().take(LONGEST).read_to_end(&mut bytes)
-            }
-            Some(path) => File::open(path).and_then(|file| file.take(LONGEST).read_to_end(&mut bytes)),
-        };
-        read.map_err(|source| Failure::reading(&name, source))?;
-        let wrong = |words: &dyn Display| Failure::Usage(format!("{name}: {words}"));
-        match String::from_utf8(bytes) {
-            Ok(text) => {
-                text.trim_start_matches('\u{feff}').parse().map_err(|error: ParseRegionsError| wrong(&error))
-            }
-            Err(error) if matches!(error.as_bytes(), [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]) => {
-                Err(wrong(&LineError::Utf16))
-            }
-            Err(_) => Err(wrong(&"not text; write one letter or digit per square")),
-        }
+        let wanted = "write one letter or digit per square";
+        let language = self.language.language();
+        let (name, text) = files::read_text(self.game.as_deref(), MAX_BYTES, wanted, language, shared)?;
+        text.parse().map_err(|error: ParseRegionsError| Failure::Usage(format!("{name}: {error}")))
     }
 
     fn colour(&self) -> Colour {
-        self.color.colour(self.output.is_stdout())
-    }
-}
-
-/// The only solution of a game that was made: hints alone find it.
-fn solution(game: &Regions) -> Vec<Square> {
-    match game.hints().end {
-        ChainEnd::Solved(queens) => queens,
-        _ => Vec::new(),
+        self.color.colour(&self.output)
     }
 }

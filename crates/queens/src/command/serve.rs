@@ -9,8 +9,8 @@ use n_queens_api::{Front, NativeHost, Service};
 use queens_explorer::server::{PORT, ServeError, Server};
 
 use crate::args::Shared;
-use crate::ask::values;
 use crate::files::Output;
+use crate::options::values;
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
 
@@ -41,7 +41,7 @@ pub(crate) struct Serve {
 
 impl Serve {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let mut host = NativeHost::default().with_threads(shared.threads());
+        let mut host = NativeHost::new(shared.threads());
         if let Some(folder) = self.ledgers {
             if !folder.is_dir() {
                 return Err(Failure::usage(format!(
@@ -61,15 +61,15 @@ impl Serve {
         let addresses = [Some(server.url()), network].into_iter().flatten();
         Output::stdout().put_all(addresses.map(|url| url + "\n").collect::<String>().as_bytes())?;
         remark(shared, "the explorer is ready; Ctrl-C ends it");
-        if self.open && !opened(&server.url()) {
+        if self.open && !open_browser(&server.url()) {
             remark(shared, "no browser could be started; open the address yourself");
         }
         server.run(session.watch()).map_err(failure)?;
-        Err(session.failure("the explorer is closed"))
+        Err(session.stopped("the explorer is closed"))
     }
 }
 
-/// What to know about the addresses that are printed; of several, the second is for others.
+/// The warning about the printed addresses; with two, the second is for other machines.
 fn warning(host: IpAddr, two: bool) -> String {
     let reached = match (host.is_unspecified(), two) {
         (true, true) => "others on your network can reach the second address",
@@ -93,8 +93,8 @@ fn address(text: &str) -> Result<IpAddr, String> {
     text.parse().map_err(|_| format!("'{text}' is not an address, such as 127.0.0.1 or 0.0.0.0"))
 }
 
-/// Asks the system to open an address.
-fn opened(url: &str) -> bool {
+/// Opens an address in a browser; returns whether one was started.
+fn open_browser(url: &str) -> bool {
     let (program, arguments): (_, &[&str]) = if cfg!(windows) {
         ("rundll32", &["url.dll,FileProtocolHandler"])
     } else if cfg!(target_os = "macos") {

@@ -1,25 +1,24 @@
 //! `queens solve`: every solution of a board.
 //!
-//! In lexicographic order the fast listing does the work, on all threads unless `--limit` or
-//! `--skip` ask for a piece of it. `--method` lists with a method of the ladder instead, and
-//! `--order any` finds solutions of boards too large for the order to be waited for.
+//! Solutions stream, so this verb runs beside the query layer. In lexicographic order the fast listing
+//! uses all threads, or one thread with `--limit` or `--skip`. `--method` lists with a method of the
+//! ladder. `--order any` finds solutions of boards whose first solution in order takes too long.
 
 use std::ops::ControlFlow;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use n_queens::enumerate::{AnyOrder, Block, in_blocks, rest_in_blocks};
 use n_queens::methods::{Flow, Observer};
 use n_queens::rank::RankError;
 use n_queens::symmetry::is_canonical;
 use n_queens::{Board, Method, Ranking, Solutions, Stopped};
+use n_queens_api::Task;
 use n_queens_text::Writer;
 use n_queens_text::numbers::grouped;
 
 use crate::args::Shared;
-use crate::ask::names;
-use crate::ask::values;
-use crate::ask::{AskedBoard, Written};
 use crate::files::Output;
+use crate::options::{BoardOptions, SolutionOutput, values};
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
 
@@ -31,9 +30,9 @@ use crate::watch::Session;
   queens solve 4 --format leetcode        [[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"],…]
   echo 4 | queens solve - --format acwing")]
 pub(crate) struct Solve {
-    /// Which board.
+    /// The board.
     #[command(flatten)]
-    board: AskedBoard,
+    board: BoardOptions,
 
     /// Stop after this many solutions
     #[arg(long, value_name = "NUMBER", value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
@@ -48,11 +47,11 @@ pub(crate) struct Solve {
     fundamental: bool,
 
     /// The order of the solutions; 'any' is for large boards, where the first in order is far away
-    #[arg(long, value_enum, default_value = "lex", value_name = "ORDER")]
+    #[arg(long, value_parser = values::named(ORDERS), default_value = "lex", value_name = "ORDER")]
     order: Order,
 
     /// Search with this method of the ladder, on one thread [default: the fastest way]
-    #[arg(long, value_parser = names::method(), value_name = "NAME")]
+    #[arg(long, value_parser = values::method(), value_name = "NAME")]
     method: Option<Method>,
 
     /// Run the method even if it will not finish in reasonable time
@@ -61,22 +60,24 @@ pub(crate) struct Solve {
 
     /// How and where.
     #[command(flatten)]
-    written: Written,
+    solutions: SolutionOutput,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Order {
-    /// Lexicographic: by the column of the first row, then the second, …
-    Lex,
-    /// As they are found, most constrained row or column first
+    Lexicographic,
     Any,
 }
 
+const ORDERS: &[(&str, Order, &str)] = &[
+    ("lex", Order::Lexicographic, "Lexicographic: by the column of the first row, then the second, …"),
+    ("any", Order::Any, "As they are found, most constrained row or column first"),
+];
+
 impl Solve {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let form = self.written.form()?;
-        let otherwise = "for one solution use 'queens one {n}'";
-        let board = self.board.board("solve", Board::MAX_SIZE, otherwise)?;
+        let form = self.solutions.form()?;
+        let board = self.board.board(Task::Solve)?;
         if self.fundamental && !board.is_empty() {
             return Err(Failure::usage(
                 "--fundamental cannot be combined with --fix or --block: a turned or mirrored solution need not have queens on the same squares",
@@ -88,15 +89,15 @@ impl Solve {
                     "every method of the ladder lists in lexicographic order; leave out --method or '--order any'",
                 ));
             }
-            names::admit(method, &board, self.force, "")?;
+            if let (Err(error), false) = (method.check_size(board.size()), self.force) {
+                return Err(Failure::Usage(format!("{error}; use --force to run it anyway")));
+            }
         }
-        // Before the file is begun, so that none is left when someone asks to stop.
+        // Before the file is opened, so that a signal leaves none.
         let session = Session::begin(shared);
         let writer = form.writer(board.size());
-        let mut output = self.written.output.open()?;
-        let mut text = Vec::new();
-        writer.begin(&mut text);
-        output.put(&text)?;
+        let mut output = self.solutions.output.open()?;
+        output.put(writer.begin())?;
         let mut listing = Listing {
             writer: &*writer,
             output: &mut output,
@@ -104,32 +105,30 @@ impl Solve {
             skip: self.skip,
             limit: self.limit.unwrap_or(u64::MAX),
             written: 0,
-            passed: 0,
+            skipped: 0,
             empty: true,
         };
         match (self.method, self.order) {
             (Some(method), _) => listing.by_method(method, &board, &session)?,
-            (None, Order::Lex) => listing.in_order(&board, shared, &session)?,
+            (None, Order::Lexicographic) => listing.in_order(&board, shared, &session)?,
             (None, Order::Any) => listing.in_any_order(&board, &session)?,
         }
-        let (empty, passed) = (listing.empty, listing.passed);
-        text.clear();
-        writer.end(&mut text);
-        output.put(&text)?;
+        let (empty, skipped) = (listing.empty, listing.skipped);
+        output.put(writer.end())?;
         output.finish()?;
         if empty && self.limit != Some(0) {
-            remark(shared, self.why_empty(&board, passed));
+            remark(shared, self.why_empty(&board, skipped));
             return Ok(Answer::No);
         }
         Ok(Answer::Yes)
     }
 
-    /// An empty answer is an answer, but on a terminal it looks like none.
-    fn why_empty(&self, board: &Board, passed: u128) -> String {
+    /// An empty answer looks like no answer on a terminal.
+    fn why_empty(&self, board: &Board, skipped: u128) -> String {
         let (n, these) = (board.size(), if board.is_empty() { "" } else { " with these squares" });
         let kind = if self.fundamental { "fundamental " } else { "" };
-        let (skip, found) = (self.skip, grouped(passed));
-        match passed {
+        let (skip, found) = (self.skip, grouped(skipped));
+        match skipped {
             0 => format!("there is no solution for n = {n}{these}"),
             1 => format!("n = {n}{these} has 1 {kind}solution, and --skip {skip} passes over it"),
             _ => {
@@ -139,18 +138,18 @@ impl Solve {
     }
 }
 
-/// A listing under way.
+/// State of a listing.
 struct Listing<'a> {
     writer: &'a dyn Writer,
     output: &'a mut Output,
     fundamental: bool,
-    /// Solutions still to be left out.
+    /// Solutions to skip.
     skip: u128,
     limit: u64,
-    /// Solutions rendered so far, unless there is no limit.
+    /// Solutions written so far; not counted if all are listed on several threads.
     written: u64,
-    /// Solutions passed over; where none was written, all there are.
-    passed: u128,
+    /// Solutions skipped so far; if none was written, all solutions.
+    skipped: u128,
     /// Whether nothing has been written yet.
     empty: bool,
 }
@@ -162,38 +161,45 @@ impl Listing<'_> {
         }
         let whole = self.skip == 0 && self.limit == u64::MAX;
         let piece = if whole { None } else { Some(self.after_skipped(board, shared, session)?) };
-        let Listing { writer, output, fundamental, skip, limit, written, passed, empty } = self;
+        let Listing { writer, output, fundamental, skip, limit, written, skipped, empty } = self;
         let advice = "no solution in lexicographic order yet; 'queens one N' finds one at once, \
                       and '--order any' may list some sooner";
-        // While solutions are passed over, the remark would not be true.
-        let searching = "searching for the first solution";
-        let mut shown = (*skip == 0).then(|| session.show_with_advice(searching, advice));
-        // No thread knows whether its solution is the first, so each writes the separator.
+        // While solutions are skipped, the advice would be wrong.
+        let label = "searching for the first solution";
+        let mut progress = (*skip == 0).then(|| session.progress_with_advice(label, advice));
+        let separator = writer.separator();
+        // Within a block; `emit` puts the separators between blocks.
+        let append = |columns: &[u32], text: &mut Vec<u8>| {
+            if !text.is_empty() {
+                text.extend_from_slice(separator);
+            }
+            writer.body(columns, text);
+        };
         let render = |columns: &[u32], text: &mut Vec<u8>| {
             if !*fundamental || is_canonical(columns) {
-                writer.solution(columns, 1, text);
+                append(columns, text);
             }
         };
         let render_some = |columns: &[u32], text: &mut Vec<u8>| {
             if !*fundamental || is_canonical(columns) {
-                if *passed < *skip {
-                    *passed += 1;
+                if *skipped < *skip {
+                    *skipped += 1;
                 } else {
-                    writer.solution(columns, 1, text);
+                    append(columns, text);
                     *written += 1;
                 }
             }
             if *written >= *limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let mut superfluous = writer.separator().len();
         let emit = |block: &Block| {
-            let text = block.text.get(superfluous..).unwrap_or_default();
-            if !block.text.is_empty() {
-                superfluous = 0;
-                *empty = false;
-                drop(shown.take());
+            if block.text.is_empty() {
+                return ControlFlow::Continue(());
             }
-            match output.put(text).and_then(|()| output.flush()) {
+            drop(progress.take());
+            let before = if *empty { b"" } else { separator };
+            *empty = false;
+            let written = output.put(before).and_then(|()| output.put(&block.text));
+            match written.and_then(|()| output.flush()) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(failure) => ControlFlow::Break(failure),
             }
@@ -209,8 +215,7 @@ impl Listing<'_> {
         }
     }
 
-    /// The solutions without those to be left out, where these can be counted; otherwise `skip`
-    /// still says how many to pass over.
+    /// The solutions after those to skip, if these can be counted; otherwise all, and `skip` stays.
     fn after_skipped(
         &mut self,
         board: &Board,
@@ -224,13 +229,13 @@ impl Listing<'_> {
             .and_then(|ranking| ranking.nth(self.skip - 1, session.watch()));
         match last {
             Ok(last) => {
-                (self.skip, self.passed) = (0, self.skip);
+                (self.skip, self.skipped) = (0, self.skip);
                 Ok(Solutions::resume_after(board, last.columns()))
             }
             Err(RankError::Stopped(_)) => Err(stopped(session)),
-            // Every solution is left out.
+            // Every solution is skipped.
             Err(RankError::OutOfRange { total, .. }) => {
-                (self.skip, self.passed) = (0, total);
+                (self.skip, self.skipped) = (0, total);
                 Ok(Solutions::resume_after(board, &[u32::MAX]))
             }
             Err(_) => Ok(Solutions::new(board)),
@@ -253,9 +258,9 @@ impl Listing<'_> {
         if self.limit == 0 {
             return Ok(());
         }
-        let mut taker = Taker { listing: self, failure: None };
-        let searched = method.search_watched(board, &mut taker, session.watch());
-        match (taker.failure, searched) {
+        let mut observer = ListingObserver { listing: self, failure: None };
+        let searched = method.search_watched(board, &mut observer, session.watch());
+        match (observer.failure, searched) {
             (Some(failure), _) => Err(failure),
             (None, Err(Stopped)) => Err(stopped(session)),
             (None, Ok(_)) => Ok(()),
@@ -267,8 +272,8 @@ impl Listing<'_> {
         if self.fundamental && !is_canonical(columns) {
             return Ok(());
         }
-        if self.passed < self.skip {
-            self.passed += 1;
+        if self.skipped < self.skip {
+            self.skipped += 1;
             return Ok(());
         }
         let mut text = Vec::new();
@@ -280,16 +285,16 @@ impl Listing<'_> {
 }
 
 fn stopped(session: &Session) -> Failure {
-    session.failure("stopped before all solutions were listed")
+    session.stopped("stopped before all solutions were listed")
 }
 
-/// Takes the solutions of a method, until there are enough.
-struct Taker<'a, 'b> {
+/// Writes the solutions of a method, up to the limit.
+struct ListingObserver<'a, 'b> {
     listing: &'a mut Listing<'b>,
     failure: Option<Failure>,
 }
 
-impl Observer for Taker<'_, '_> {
+impl Observer for ListingObserver<'_, '_> {
     fn solution(&mut self, columns: &[u32]) -> Flow {
         self.failure = self.listing.put(columns).err();
         let enough = self.failure.is_some() || self.listing.written >= self.listing.limit;

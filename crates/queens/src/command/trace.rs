@@ -1,21 +1,25 @@
-//! `queens trace`: every step of a search, one line each.
+//! `queens trace`: the steps of a search, one line each.
 //!
-//! The lines are documented in docs/trace-format.md. They are written as the search goes, so
-//! a trace of any length takes no memory, and whoever reads it may stop at any line.
+//! Steps stream: the search runs as it is written, without memory, and a reader may stop at any line.
 
 use std::ops::ControlFlow;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use n_queens::steps::{self, Action};
+use n_queens_api::{AnswerFormats, Format, Task};
 use n_queens_text::numbers::plural;
 use n_queens_text::trace::{TraceForm, TraceWriter};
 
 use crate::args::Shared;
-use crate::ask::AskedSearch;
-use crate::ask::values;
-use crate::files::{ByEnding, OutputOption};
+use crate::files::OutputOption;
+use crate::options::{SearchOptions, values};
 use crate::outcome::{Answer, Failure};
 use crate::watch::Session;
+
+const FORMATS: AnswerFormats = AnswerFormats(&[
+    (Format::Ndjson, "One JSON object per line, squares from 0"),
+    (Format::Text, "For people: one indented line per step, with the masks of the row methods"),
+]);
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -25,9 +29,9 @@ use crate::watch::Session;
   queens trace 4 --method cells           square by square
   queens trace 6 --fix b6 --block d5      on a board with constraints")]
 pub(crate) struct Trace {
-    /// Which search.
+    /// The search.
     #[command(flatten)]
-    search: AskedSearch,
+    search: SearchOptions,
 
     /// Stop after this many steps
     #[arg(long, value_name = "NUMBER", value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
@@ -35,27 +39,22 @@ pub(crate) struct Trace {
 
     /// How steps are written [default: by the ending of FILE; otherwise ndjson into a file, else
     /// text]
-    #[arg(long, short, value_enum, value_name = "FORM")]
-    format: Option<TraceFormat>,
+    #[arg(long, short, value_parser = values::format(FORMATS), value_name = "FORM")]
+    format: Option<Format>,
 
     /// Where they go.
     #[command(flatten)]
     output: OutputOption,
 }
 
-/// The text forms of a trace.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum TraceFormat {
-    /// One JSON object per line, squares from 0
-    Ndjson,
-    /// For people: one indented line per step, with the masks of the row methods
-    Text,
-}
-
 impl Trace {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let (board, method) = (self.search.board("trace")?, self.search.method);
-        let form = self.form()?;
+        let (board, method) = (self.search.board.board(Task::Trace)?, self.search.method);
+        let default = if self.output.is_stdout() { Format::Text } else { Format::Ndjson };
+        let form = match self.output.format(FORMATS, self.format, default)? {
+            Format::Ndjson => TraceForm::Ndjson,
+            _ => TraceForm::Text,
+        };
         let session = Session::begin(shared);
         let writer = TraceWriter::new(form, &board, method, self.search.locale());
         let mut output = self.output.open()?;
@@ -69,21 +68,7 @@ impl Trace {
             if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         written?;
-        ended.map_err(|_| session.failure(format!("stopped after {}", plural(steps, "step", "steps"))))?;
+        ended.map_err(|_| session.stopped(format!("stopped after {}", plural(steps, "step", "steps"))))?;
         output.put_all(writer.end(steps < limit, steps, solutions).as_bytes())
     }
-
-    /// The form asked for, or the one that suits who reads it.
-    fn form(&self) -> Result<TraceForm, Failure> {
-        let usual = if self.output.is_stdout() { TraceFormat::Text } else { TraceFormat::Ndjson };
-        Ok(match self.output.form(self.format, usual)? {
-            TraceFormat::Ndjson => TraceForm::Ndjson,
-            TraceFormat::Text => TraceForm::Text,
-        })
-    }
-}
-
-impl ByEnding for TraceFormat {
-    const ENDINGS: &'static [(&'static str, TraceFormat)] =
-        &[("ndjson", TraceFormat::Ndjson), ("jsonl", TraceFormat::Ndjson), ("txt", TraceFormat::Text)];
 }

@@ -1,26 +1,35 @@
 //! `queens tree`: the search tree as a picture.
 
-use clap::{Args, ValueEnum};
-use n_queens_draw::{SearchTree, TreeLayout, TreeLimits};
+use clap::Args;
+use n_queens_api::queries::DrawTree;
+use n_queens_api::{AnswerFormats, ByName, Format};
+use n_queens_draw::TreeLayout;
 
 use crate::args::Shared;
-use crate::ask::values;
-use crate::ask::{AskedSearch, Drawn, PictureOptions};
-use crate::files::{ByEnding, OutputOption};
+use crate::files::OutputOption;
+use crate::options::{PictureOptions, SearchOptions, values};
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
 
-/// Rejected squares that are drawn for every node that may be: on a board of 300 there are 300 at
-/// each, and nobody looks at thirty megabytes.
+/// Rejected squares drawn per node: a board of 300 rows has 300 at each node, and thirty megabytes
+/// help no reader.
 const REJECTED_PER_NODE: usize = 10;
 
-/// Nodes that are drawn if nobody asks for more or fewer: a board each, or a dot each on a slide,
-/// which has room for the whole search of n = 8.
-const USUAL: u32 = 300;
-const USUAL_COMPACT: u32 = 3000;
+/// Nodes drawn unless --limit is given: a board each, or a dot each on a slide, which has room for
+/// the whole search of n = 8.
+const NODES: u32 = 300;
+const COMPACT_NODES: u32 = 3000;
 
-/// So much is written before we look up whether someone asks to stop.
-const PIECE: usize = 1 << 16;
+/// Bytes written between two checks for signals.
+const CHUNK: usize = 1 << 16;
+
+const FORMATS: AnswerFormats = AnswerFormats(&[
+    (Format::Svg, "A picture for browsers and papers"),
+    (Format::Png, Format::Png.about()),
+    (Format::Pdf, Format::Pdf.about()),
+    (Format::Dot, Format::Dot.about()),
+    (Format::Text, "Indented lines for the terminal"),
+]);
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -30,9 +39,9 @@ const PIECE: usize = 1 << 16;
   queens tree 8 --depth 3                only the first three queens
   queens tree 4 --method cells           another method's tree")]
 pub(crate) struct Tree {
-    /// Which search.
+    /// The search.
     #[command(flatten)]
-    search: AskedSearch,
+    search: SearchOptions,
 
     /// Draw at most NUMBER nodes, the first ones of the search, and ten times as many rejected
     /// squares [default: 300; with --compact 3000]
@@ -52,8 +61,8 @@ pub(crate) struct Tree {
     compact: bool,
 
     /// How the tree is drawn [default: by the ending of FILE; otherwise svg into a file, else text]
-    #[arg(long, short, value_enum, value_name = "FORM")]
-    format: Option<TreeFormat>,
+    #[arg(long, short, value_parser = values::format(FORMATS), value_name = "FORM")]
+    format: Option<Format>,
 
     /// How a picture looks.
     #[command(flatten)]
@@ -64,40 +73,29 @@ pub(crate) struct Tree {
     output: OutputOption,
 }
 
-/// The forms of a tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum TreeFormat {
-    /// A picture for browsers and papers
-    Svg,
-    /// The picture in dots
-    Png,
-    /// The picture on a page
-    Pdf,
-    /// A graph for Graphviz
-    Dot,
-    /// Indented lines for the terminal
-    Text,
-}
-
 impl Tree {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let format = self.format()?;
-        if matches!(format, TreeFormat::Text | TreeFormat::Dot) {
-            self.picture.refuse("add -o FILE.svg or --format svg")?;
-            self.refuse_compact()?;
+        let default = if self.output.is_stdout() { Format::Text } else { Format::Svg };
+        let format = self.output.format(FORMATS, self.format, default)?;
+        if !format.is_picture() {
+            self.picture.reject_for_text("add -o FILE.svg or --format svg")?;
+            if self.compact {
+                return Err(Failure::usage(
+                    "--compact draws a picture, and this answer is text; add -o tree.svg, or --format svg",
+                ));
+            }
         }
-        let board = self.search.board("tree")?;
-        let session = Session::begin(shared);
-        let limit = self.limit.unwrap_or(if self.compact { USUAL_COMPACT } else { USUAL }) as usize;
-        let bounds = TreeLimits {
-            nodes: limit,
-            depth: self.depth.unwrap_or(u32::MAX),
-            rejected: if self.hide_rejected { 0 } else { limit * REJECTED_PER_NODE },
+        let limit = self.limit.unwrap_or(if self.compact { COMPACT_NODES } else { NODES }) as usize;
+        let query = DrawTree {
+            board: self.search.board.read()?,
+            method: ByName(self.search.method),
+            depth: self.depth,
+            limit: Some(limit),
+            rejected: Some(if self.hide_rejected { 0 } else { limit * REJECTED_PER_NODE }),
         };
-        let tree = SearchTree::grow(&board, self.search.method, bounds, session.watch()).map_err(|_| {
-            session.failure("stopped while building the tree; a smaller n or --fix makes it smaller")
-        })?;
-        let locale = self.search.locale();
+        let (session, locale) = (Session::begin(shared), self.search.locale());
+        let note = "stopped while building the tree; a smaller n or --fix makes it smaller";
+        let tree = session.run(&query, locale, "building the tree", note)?.0;
         if let Some(left_out) = tree.not_shown(locale) {
             let (words, by_depth) = (locale.words(), self.depth.is_some() && tree.nodes.len() < limit);
             let text =
@@ -105,53 +103,23 @@ impl Tree {
             remark(shared, text);
         }
         let form = if self.compact { TreeLayout::Compact } else { TreeLayout::Full };
-        let drawn = |kind| {
-            let svg = tree.svg_with(&self.picture.style(locale), form);
-            self.picture.bytes(&svg, kind, &self.output)
-        };
-        let text = match format {
-            TreeFormat::Svg => drawn(Drawn::Svg)?,
-            TreeFormat::Png => drawn(Drawn::Png)?,
-            TreeFormat::Pdf => drawn(Drawn::Pdf)?,
-            TreeFormat::Dot => tree.dot_with(locale).into_bytes(),
-            TreeFormat::Text => tree.text_with(locale).into_bytes(),
+        let bytes = match format {
+            Format::Dot => tree.dot_with(locale).into_bytes(),
+            Format::Text => tree.text_with(locale).into_bytes(),
+            picture => {
+                let svg = tree.svg_with(&self.picture.style(locale), form);
+                self.picture.bytes(svg, picture, &self.output)?
+            }
         };
         let mut output = self.output.open()?;
-        for piece in text.chunks(PIECE) {
-            output.put(piece)?;
-            if session.asked() {
-                // Dropped and not finished, so that half a tree never becomes a file.
-                return Err(session.failure("stopped before the tree was written; --limit draws less of it"));
+        for chunk in bytes.chunks(CHUNK) {
+            output.put(chunk)?;
+            if session.interrupted() {
+                // Dropped without `finish`, so that an incomplete tree never becomes a file.
+                return Err(session.stopped("stopped before the tree was written; --limit draws less of it"));
             }
         }
         output.finish()?;
         Ok(Answer::Yes)
     }
-
-    /// The form asked for, or the one that suits who reads it.
-    fn format(&self) -> Result<TreeFormat, Failure> {
-        let usual = if self.output.is_stdout() { TreeFormat::Text } else { TreeFormat::Svg };
-        self.output.form(self.format, usual)
-    }
-
-    /// The compact form is a picture only.
-    fn refuse_compact(&self) -> Result<(), Failure> {
-        if self.compact {
-            let words =
-                "--compact draws a picture, and this answer is text; add -o tree.svg, or --format svg";
-            return Err(Failure::usage(words));
-        }
-        Ok(())
-    }
-}
-
-impl ByEnding for TreeFormat {
-    const ENDINGS: &'static [(&'static str, TreeFormat)] = &[
-        ("svg", TreeFormat::Svg),
-        ("png", TreeFormat::Png),
-        ("pdf", TreeFormat::Pdf),
-        ("dot", TreeFormat::Dot),
-        ("gv", TreeFormat::Dot),
-        ("txt", TreeFormat::Text),
-    ];
 }

@@ -1,16 +1,19 @@
 //! Where an answer goes: standard output, or a file that is written in full or not at all.
 //!
-//! A temporary file is written in the same folder and renamed when everything is in it and on the
-//! disk; behind a link, where the link leads. Whatever goes wrong before that leaves the target as
-//! it was. It is made when the first bytes go to it, so that long work that is cut short (out of
-//! memory, killed) leaves nothing; that it can be made is tried before the work. A target that is
-//! no ordinary file (a device, a named pipe) is written straight: renaming would replace it.
+//! A temporary file is written in the same folder and renamed when it is complete and synced; links
+//! are followed. A failure before that leaves the target unchanged. The temporary file is created at
+//! the first write, so that interrupted work (out of memory, killed) leaves nothing; whether it can be
+//! created is tested before the work. A device or named pipe is written directly: renaming would
+//! replace it.
+//!
+//! The ending of the file chooses the format if `--format` does not.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use n_queens_api::{AnswerFormats, Format};
 use tempfile::TempPath;
 
 use crate::outcome::{Answer, Failure};
@@ -18,8 +21,8 @@ use crate::outcome::{Answer, Failure};
 /// Enough to make system calls rare, small enough to stay in the cache.
 const BUFFER: usize = 1 << 17;
 
-/// More links than this lead in a circle; systems give up there, too.
-const LINKS: usize = 40;
+/// More links than this are a cycle; systems stop there, too.
+const MAX_LINKS: usize = 40;
 
 /// The option every verb with a long answer takes.
 #[derive(Clone, Debug, Args)]
@@ -29,12 +32,12 @@ pub(crate) struct OutputOption {
     output: Option<PathBuf>,
 }
 
-/// An open place for the answer. Ends with [`Output::finish`]; dropped before that, a file
-/// never appears.
+/// Where an answer is written. Ends with [`Output::finish`]; if it is dropped before that, no file is
+/// written.
 #[derive(Debug)]
 pub(crate) struct Output {
     sink: Sink,
-    /// As error messages call it.
+    /// Its name in error messages.
     name: String,
 }
 
@@ -42,18 +45,18 @@ pub(crate) struct Output {
 enum Sink {
     Stdout(BufWriter<io::Stdout>),
     Device(BufWriter<File>),
-    File(BufWriter<Aside>),
+    File(BufWriter<PendingFile>),
 }
 
-/// A file that will take the name `target`.
+/// A temporary file that will be renamed to `target`.
 #[derive(Debug)]
-struct Aside {
+struct PendingFile {
     target: PathBuf,
-    made: Option<(File, TempPath)>,
+    temporary: Option<(File, TempPath)>,
 }
 
 impl OutputOption {
-    /// As if this file had been asked for.
+    /// The option with this file.
     pub(crate) fn to(file: &Path) -> OutputOption {
         OutputOption { output: Some(file.to_owned()) }
     }
@@ -63,23 +66,34 @@ impl OutputOption {
         self.file().is_none()
     }
 
-    /// The file the answer goes to, if it is to be one.
+    /// The file the answer goes to, unless that is standard output.
     pub(crate) fn file(&self) -> Option<&Path> {
         self.output.as_deref().filter(|target| *target != Path::new("-"))
     }
 
-    /// What the name of the file ends in, behind its point, in small letters.
+    /// The ending of the file, without the point, in small letters.
     pub(crate) fn extension(&self) -> Option<String> {
         Some(self.file()?.extension()?.to_str()?.to_ascii_lowercase())
     }
 
-    /// Opens the place asked for, to write text where its name may promise a picture.
-    pub(crate) fn open_text(&self) -> Result<Output, Failure> {
-        self.refuse_pictures()?;
-        self.open()
+    /// The format by name, or by the ending of the file; otherwise `default`.
+    pub(crate) fn format(
+        &self,
+        formats: AnswerFormats,
+        asked: Option<Format>,
+        default: Format,
+    ) -> Result<Format, Failure> {
+        if let Some(format) = asked {
+            return Ok(format);
+        }
+        let (Some(file), Some(ending)) = (self.file(), self.extension()) else { return Ok(default) };
+        let format = formats.by_ending(&ending).map_err(|error| {
+            Failure::Usage(format!("'{}': {error} (with --format NAME any ending)", file.display()))
+        })?;
+        Ok(format.unwrap_or(default))
     }
 
-    /// Opens the place asked for.
+    /// Opens the file, or standard output.
     pub(crate) fn open(&self) -> Result<Output, Failure> {
         self.file().map_or_else(|| Ok(Output::stdout()), Output::file)
     }
@@ -101,8 +115,8 @@ impl Output {
             let device = device.map_err(|error| Failure::writing(&name, error))?;
             return Ok(Output { sink: Sink::Device(BufWriter::with_capacity(BUFFER, device)), name });
         }
-        // Renaming would replace a link; what it points to is meant.
-        let target = followed(target).map_err(|error| Failure::writing(&name, error))?;
+        // Renaming would replace a link; its target is meant.
+        let target = follow_links(target).map_err(|error| Failure::writing(&name, error))?;
         let folder = folder_of(&target);
         if !folder.is_dir() {
             let missing = format!("there is no folder '{}'", folder.display());
@@ -113,10 +127,10 @@ impl Output {
                 "{name} is read-only; make it writable, or give another name"
             )));
         }
-        let mut aside = Aside { target, made: None };
-        aside.file().map_err(|error| Failure::writing(&name, error))?;
-        aside.made = None; // It can be made; now it is gone again.
-        Ok(Output { sink: Sink::File(BufWriter::with_capacity(BUFFER, aside)), name })
+        let mut pending = PendingFile { target, temporary: None };
+        pending.file().map_err(|error| Failure::writing(&name, error))?;
+        pending.temporary = None; // It can be created; remove it until the first write.
+        Ok(Output { sink: Sink::File(BufWriter::with_capacity(BUFFER, pending)), name })
     }
 
     /// Adds bytes to the answer.
@@ -124,8 +138,7 @@ impl Output {
         self.write_all(bytes).map_err(|error| Failure::writing(&self.name, error))
     }
 
-    /// Sends on what is buffered, so that a reader of a pipe sees it now. Nobody reads a file
-    /// aside.
+    /// Writes the buffer, so that the reader of a pipe gets it now. A temporary file has no reader.
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
         match self.sink {
             Sink::File(_) => Ok(()),
@@ -142,7 +155,7 @@ impl Output {
         finished.map_err(|error| Failure::writing(&self.name, error))
     }
 
-    /// The whole answer at once.
+    /// Writes the whole answer.
     pub(crate) fn put_all(mut self, bytes: &[u8]) -> Result<Answer, Failure> {
         self.put(bytes)?;
         self.finish()?;
@@ -160,7 +173,7 @@ impl Sink {
     }
 }
 
-/// For `write!` and serialisers; [`Failure::writing`] gives their errors a meaning.
+/// For `write!` and serialisers; [`Failure::writing`] wraps their errors.
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.sink.writer().write(bytes)
@@ -171,29 +184,29 @@ impl Write for Output {
     }
 }
 
-impl Aside {
-    /// The file, made when it is first asked for.
+impl PendingFile {
+    /// The temporary file, created at the first call.
     fn file(&mut self) -> io::Result<&mut File> {
-        if self.made.is_none() {
-            let mut aside = tempfile::Builder::new();
-            aside.prefix(".queens-").suffix(".partial");
-            let aside = like_any_file(&mut aside, &self.target).tempfile_in(folder_of(&self.target));
-            // Parted, for errors of the file alone do not name it.
-            self.made = Some(aside.map_err(bare)?.into_parts());
+        if self.temporary.is_none() {
+            let mut builder = tempfile::Builder::new();
+            builder.prefix(".queens-").suffix(".partial");
+            let file = with_permissions(&mut builder, &self.target).tempfile_in(folder_of(&self.target));
+            // In two parts: errors of the file alone do not contain its name.
+            self.temporary = Some(file.map_err(without_path)?.into_parts());
         }
-        Ok(&mut self.made.as_mut().expect("made above").0)
+        Ok(&mut self.temporary.as_mut().expect("created above").0)
     }
 
-    /// On the disk, and only then under its name.
+    /// Syncs the file, then renames it to the target.
     fn persist(mut self) -> io::Result<()> {
         self.file()?.sync_all()?;
-        let Some((file, aside)) = self.made else { return Ok(()) };
+        let Some((file, path)) = self.temporary else { return Ok(()) };
         drop(file);
-        aside.persist(self.target).map_err(|error| bare(error.error))
+        path.persist(self.target).map_err(|error| without_path(error.error))
     }
 }
 
-impl Write for Aside {
+impl Write for PendingFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.file()?.write(bytes)
     }
@@ -207,44 +220,44 @@ fn folder_of(target: &Path) -> &Path {
     target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// The file that is meant by a name: where its links lead, whether there is a file or not.
-fn followed(name: &Path) -> io::Result<PathBuf> {
+/// The path behind all links; the file need not exist.
+fn follow_links(name: &Path) -> io::Result<PathBuf> {
     let mut target = name.to_owned();
-    for _ in 0..LINKS {
+    for _ in 0..MAX_LINKS {
         match std::fs::read_link(&target) {
-            // A link is read from the folder it stands in, unless it begins at the root.
+            // A relative link starts at its own folder.
             Ok(next) => target = target.parent().unwrap_or(Path::new("")).join(next),
             Err(_) => return Ok(target),
         }
     }
-    Err(io::Error::other(format!("more than {LINKS} links lead on from it")))
+    Err(io::Error::other(format!("more than {MAX_LINKS} links lead on from it")))
 }
 
-/// Temporary files are private; an answer has the rights of the file it replaces, or those that
-/// any new file gets.
+/// Temporary files are private; an answer gets the permissions of the file it replaces, or those of
+/// a new file.
 #[cfg(unix)]
-fn like_any_file<'a, 'b, 'c>(
-    aside: &'a mut tempfile::Builder<'b, 'c>,
+fn with_permissions<'a, 'b, 'c>(
+    builder: &'a mut tempfile::Builder<'b, 'c>,
     target: &Path,
 ) -> &'a mut tempfile::Builder<'b, 'c> {
     use std::os::unix::fs::PermissionsExt;
     let existing = std::fs::metadata(target).map(|replaced| replaced.permissions());
-    aside.permissions(existing.unwrap_or_else(|_| std::fs::Permissions::from_mode(0o666)))
+    builder.permissions(existing.unwrap_or_else(|_| std::fs::Permissions::from_mode(0o666)))
 }
 
 #[cfg(not(unix))]
-fn like_any_file<'a, 'b, 'c>(
-    aside: &'a mut tempfile::Builder<'b, 'c>,
+fn with_permissions<'a, 'b, 'c>(
+    builder: &'a mut tempfile::Builder<'b, 'c>,
     _target: &Path,
 ) -> &'a mut tempfile::Builder<'b, 'c> {
-    aside
+    builder
 }
 
 /// The system's message without the name of the temporary file.
-fn bare(error: io::Error) -> io::Error {
+fn without_path(error: io::Error) -> io::Error {
     match error.raw_os_error() {
         Some(code) => io::Error::from_raw_os_error(code),
-        // The error of a temporary file hides the system's, and shows its words before the name.
+        // The error of a temporary file wraps the system's message and appends the path.
         None => {
             let words = error.to_string();
             io::Error::new(error.kind(), words.split(" at path ").next().unwrap_or_default().to_owned())

@@ -1,17 +1,20 @@
-//! How a command ended, and the exit code that says so.
+//! How a command ended: answers, failures, exit codes, and what is printed on standard error.
 //!
 //! The codes and their meaning: [`EXIT_CODES`].
 
-mod parser;
-mod report;
+mod parse_error;
 
-use std::io;
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::process::ExitCode;
 
+use n_queens_api::ErrorCode;
 use n_queens_text::ReadError;
 
-pub(crate) use report::{print_error, remark, report};
+use crate::args::Shared;
+use parse_error::print_parse_error;
 
-/// What the exit codes mean, for the manual.
+/// The meaning of the exit codes, for the manual.
 pub(crate) const EXIT_CODES: [(&str, &str); 6] = [
     ("0", "answered"),
     ("1", "the answer is no: there is no solution, the board cannot be completed, the check failed"),
@@ -21,22 +24,22 @@ pub(crate) const EXIT_CODES: [(&str, &str); 6] = [
     ("129, 130, 143", "stopped: terminal closed, interrupted (Ctrl-C), terminated"),
 ];
 
-/// The exit code of a machine that failed.
+/// The exit code of a system failure.
 pub(crate) const MACHINE: u8 = 3;
 
-/// The answer was given, and it is…
+/// The kind of answer that was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
-    /// what was asked for.
+    /// What was asked for.
     Yes,
-    /// no: there is none, or the check failed.
+    /// There is none, or the check failed.
     No,
-    /// not known: the time was up.
+    /// The time limit was reached.
     Undecided,
 }
 
 impl Answer {
-    /// The answer once it was written. A closed pipe ends quietly, but it does not turn a no into
+    /// The answer after it was written. A closed pipe ends quietly, but does not turn a no into
     /// success.
     pub(crate) fn once(self, written: Result<(), Failure>) -> Result<Answer, Failure> {
         match (self, written) {
@@ -49,36 +52,38 @@ impl Answer {
 /// Why there is no answer. Messages name the input, the limit and the fix.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
-    /// The command line or the input makes no sense.
+    /// The command line or the input is invalid.
     #[error("{0}")]
     Usage(String),
-    /// clap's own words about the command line, help and version included.
+    /// A message of clap about the command line; help and version, too.
     #[error(transparent)]
     Parse(#[from] clap::Error),
-    /// The machine failed.
+    /// The solution that was asked for does not exist: the answer is no.
+    #[error("{0}")]
+    NoSolution(String),
+    /// The system failed.
     #[error("{what}: {source}")]
     Machine {
-        /// What was being done, to which file.
+        /// The action and the file.
         what: String,
-        /// What the system said.
+        /// The system's message.
         source: io::Error,
     },
-    /// Two ways to the same number gave different ones: the machine or this program is wrong.
+    /// Two computations of one number differ: a hardware fault or a bug.
     #[error("DISAGREEMENT: {0}\nThis is a hardware fault or a bug in this program; please report it")]
     Disagreement(String),
-    /// A ledger contradicts itself or what is known about its count.
+    /// A ledger contradicts itself or published counts.
     #[error(
         "{0}\nThe file was edited, or the machine or this program made a mistake; if it was not edited, please report this"
     )]
     Refuted(String),
-    /// A panic, which has been reported already: the system refused what nobody can do without, or
-    /// we are wrong.
+    /// A panic, whose message was printed already.
     #[error("this is a hardware fault or a bug in this program; please report it")]
-    Fault,
-    /// Whoever read our output has seen enough.
+    Panicked,
+    /// The reader of a pipe closed it.
     #[error("the output was closed")]
     OutputClosed,
-    /// A signal asked to stop; the text says what was saved and how to go on.
+    /// A signal stopped the work; the note names what was saved and how to continue.
     #[error("{note}")]
     Interrupted {
         /// 130 for Ctrl-C, 143 for a termination request.
@@ -89,12 +94,12 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// Bad usage or input, in words that name the input, the limit and the fix.
+    /// Invalid usage or input; the message names the input, the limit and the fix.
     pub(crate) fn usage(error: impl ToString) -> Failure {
         Failure::Usage(error.to_string())
     }
 
-    /// A failed write. A closed pipe is not the machine's fault: the reader has seen enough.
+    /// A failed write. A closed pipe is no failure of the system: the reader has what it needs.
     pub(crate) fn writing(target: &str, source: io::Error) -> Failure {
         if source.kind() == io::ErrorKind::BrokenPipe {
             Failure::OutputClosed
@@ -103,7 +108,7 @@ impl Failure {
         }
     }
 
-    /// A failed read. A name that is wrong is bad input, not a fault of the machine.
+    /// A failed read. A wrong name is invalid input, not a failure of the system.
     pub(crate) fn reading(origin: &str, source: io::Error) -> Failure {
         let wrong = match source.kind() {
             io::ErrorKind::NotFound => "there is no such file; check the name",
@@ -114,12 +119,71 @@ impl Failure {
     }
 }
 
-/// A text that cannot be read is bad input, unless the machine failed to give it.
+/// Text with errors is invalid input; a failed read is a failure of the system.
 impl From<ReadError> for Failure {
     fn from(error: ReadError) -> Failure {
         match error {
             ReadError::Machine { origin, source } => Failure::reading(&origin, source),
             wrong => Failure::usage(wrong),
         }
+    }
+}
+
+/// An error of the query layer, with its advice. Advice that is a query for a page is left out.
+impl From<n_queens_api::Error> for Failure {
+    fn from(error: n_queens_api::Error) -> Failure {
+        let n_queens_api::Error { code, mut message, instead } = error;
+        if let Some(instead) = instead.filter(|instead| instead.request.is_none()) {
+            message = format!("{message}; {}", instead.text);
+        }
+        match code {
+            ErrorCode::NoSolution => Failure::NoSolution(message),
+            ErrorCode::Internal => Failure::Disagreement(message),
+            _ => Failure::Usage(message),
+        }
+    }
+}
+
+/// Prints what went wrong, if anything did, and returns the exit code.
+pub(crate) fn finish(outcome: Result<Answer, Failure>) -> ExitCode {
+    let failure = match outcome {
+        Ok(Answer::Yes) => return ExitCode::SUCCESS,
+        Ok(Answer::No) => return ExitCode::from(1),
+        Ok(Answer::Undecided) => return ExitCode::from(4),
+        Err(failure) => failure,
+    };
+    let code = match &failure {
+        Failure::OutputClosed => return ExitCode::SUCCESS,
+        Failure::Parse(error) if error.use_stderr() => {
+            print_parse_error(error);
+            return ExitCode::from(2);
+        }
+        // Help and version are answers.
+        Failure::Parse(error) => {
+            let printed = error.print().and_then(|()| io::stdout().flush());
+            let failure = printed.map_err(|source| Failure::writing("standard output", source));
+            return finish(failure.map(|()| Answer::Yes));
+        }
+        Failure::NoSolution(_) => 1,
+        Failure::Usage(_) => 2,
+        Failure::Machine { .. } | Failure::Disagreement(_) | Failure::Refuted(_) | Failure::Panicked => {
+            MACHINE
+        }
+        Failure::Interrupted { code, .. } => *code,
+    };
+    print_error(&failure);
+    ExitCode::from(code)
+}
+
+/// Prints a line on standard error. If that is full or closed, only the exit code is left;
+/// `eprintln!` would panic.
+pub(crate) fn print_error(words: impl Display) {
+    let _ = writeln!(io::stderr(), "queens: {words}");
+}
+
+/// Prints what is neither the answer nor an error, unless --quiet is set.
+pub(crate) fn remark(shared: &Shared, words: impl Display) {
+    if !shared.quiet {
+        print_error(words);
     }
 }

@@ -1,46 +1,49 @@
-//! The person who waits: may press Ctrl-C, may have set a time limit, and sees a bar when it takes
-//! longer than a second.
+//! Signals, time limits and progress of a run.
 //!
-//! A verb that can take long begins a [`Session`]; its [`Watch`] goes into every long library
-//! call, and what comes back stopped becomes a [`Failure`] with the exit code of the signal. One
-//! helper thread listens for signals and another draws the bar. Where the system refuses them,
-//! the work goes on: signals then raise a flag, and nothing is drawn.
+//! A verb that can take long begins a [`Session`]. Its [`Watch`] goes into every long library call;
+//! work that was stopped becomes a [`Failure`] with the exit code of the signal. One helper thread
+//! receives signals and another draws the progress bar. If the system starts no thread, the work
+//! continues: signals then set a flag, and nothing is drawn.
 
-mod bar;
+mod progress_bar;
 mod signals;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use n_queens::watch::{Progress, Watch, Watcher};
+use n_queens_api::{ErrorCode, Front, NativeHost, Query, Service};
+use n_queens_text::Locale;
 
 use crate::args::Shared;
 use crate::outcome::Failure;
-use bar::Heard;
-pub(crate) use bar::Shown;
+use progress_bar::LastProgress;
+pub(crate) use progress_bar::ProgressGuard;
 use signals::Signals;
-pub(crate) use signals::{end_aborts_with, outlive_file_limits};
+pub(crate) use signals::{exit_on_abort, survive_file_limits};
 
-/// A run that can be stopped and seen, from when its signals are listened for.
+/// A run that can be stopped and shows its progress.
 pub(crate) struct Session {
     shared: Shared,
-    person: Person,
+    watcher: RunWatcher,
     watch: Watch,
+    service: OnceLock<Service>,
 }
 
 /// The only watcher of this program.
 #[derive(Clone)]
-struct Person {
+struct RunWatcher {
     signals: Signals,
-    heard: Arc<Heard>,
+    progress: Arc<LastProgress>,
     deadline: Option<Instant>,
 }
 
 impl Session {
-    /// From now on the first signal asks the work to stop, and the second ends the process.
+    /// From now on the first signal stops the work, and the second ends the process.
     pub(crate) fn begin(shared: &Shared) -> Session {
-        let person = Person { signals: Signals::listen(), heard: Arc::default(), deadline: None };
-        Session { shared: shared.clone(), watch: Watch::new(person.clone()), person }
+        let watcher = RunWatcher { signals: Signals::listen(), progress: Arc::default(), deadline: None };
+        let watch = Watch::new(watcher.clone());
+        Session { shared: shared.clone(), watch, watcher, service: OnceLock::new() }
     }
 
     /// The watch for everything that takes long.
@@ -48,39 +51,73 @@ impl Session {
         &self.watch
     }
 
-    /// A watch that also stops when the time is up, counted from now.
+    /// A watch that also stops after `limit`, counted from now.
     pub(crate) fn watch_for(&self, limit: Option<Duration>) -> Watch {
         let deadline = limit.and_then(|limit| Instant::now().checked_add(limit));
-        Watch::new(Person { deadline, ..self.person.clone() })
+        Watch::new(RunWatcher { deadline, ..self.watcher.clone() })
     }
 
-    /// Whether a signal asked to stop; a time limit does not count.
-    pub(crate) fn asked(&self) -> bool {
-        self.person.signals.asked()
+    /// The service that answers the queries of this run.
+    pub(crate) fn service(&self) -> &Service {
+        self.service.get_or_init(|| Service::new(Front::Command, NativeHost::new(self.shared.threads())))
     }
 
-    /// The failure to end with after a signal; `note` says what was saved and how to go on.
-    pub(crate) fn failure(&self, note: impl Into<String>) -> Failure {
-        Failure::Interrupted { code: self.person.signals.exit_code(), note: note.into() }
+    /// Answers a query, with a progress bar labelled `label`; `note` is printed if it is interrupted.
+    pub(crate) fn run<Q: Query>(
+        &self,
+        query: &Q,
+        locale: impl Into<Locale>,
+        label: &str,
+        note: &str,
+    ) -> Result<Q::Answer, Failure> {
+        self.run_within(&self.watch, query, locale, label).map_err(|error| self.failure(error, note))
     }
 
-    /// Shows that work is going on, once it has taken a second and until the result is dropped.
-    pub(crate) fn show(&self, what: impl Into<String>) -> Shown {
-        Shown::begin(&self.shared, Arc::clone(&self.person.heard), what.into(), None)
+    /// The same until `watch` stops.
+    pub(crate) fn run_within<Q: Query>(
+        &self,
+        watch: &Watch,
+        query: &Q,
+        locale: impl Into<Locale>,
+        label: &str,
+    ) -> Result<Q::Answer, n_queens_api::Error> {
+        let _progress = self.progress(label);
+        self.service().run(query, locale, watch)
     }
 
-    /// The same, with a remark if it takes so long that something else should be tried.
-    pub(crate) fn show_with_advice(&self, what: &str, advice: &'static str) -> Shown {
-        Shown::begin(&self.shared, Arc::clone(&self.person.heard), what.to_owned(), Some(advice))
+    /// The failure for an error; `note` is printed if the work was interrupted.
+    pub(crate) fn failure(&self, error: n_queens_api::Error, note: &str) -> Failure {
+        if error.code == ErrorCode::Stopped { self.stopped(note) } else { error.into() }
+    }
+
+    /// Whether a signal arrived; a time limit does not count.
+    pub(crate) fn interrupted(&self) -> bool {
+        self.watcher.signals.received()
+    }
+
+    /// The failure after a signal; `note` names what was saved and how to continue.
+    pub(crate) fn stopped(&self, note: impl Into<String>) -> Failure {
+        Failure::Interrupted { code: self.watcher.signals.exit_code(), note: note.into() }
+    }
+
+    /// Shows a progress bar after a second and until the guard is dropped.
+    pub(crate) fn progress(&self, label: impl Into<String>) -> ProgressGuard {
+        ProgressGuard::begin(&self.shared, Arc::clone(&self.watcher.progress), label.into(), None)
+    }
+
+    /// The same, with a remark if the work takes so long that something else should be tried.
+    pub(crate) fn progress_with_advice(&self, label: &str, advice: &'static str) -> ProgressGuard {
+        let progress = Arc::clone(&self.watcher.progress);
+        ProgressGuard::begin(&self.shared, progress, label.to_owned(), Some(advice))
     }
 }
 
-impl Watcher for Person {
+impl Watcher for RunWatcher {
     fn stop(&self) -> bool {
-        self.signals.asked() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        self.signals.received() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
     fn progress(&self, progress: Progress) {
-        self.heard.hear(progress);
+        self.progress.set(Some(progress));
     }
 }

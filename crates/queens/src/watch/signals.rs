@@ -1,12 +1,11 @@
-//! Ctrl-C, termination, a closed terminal: the first signal asks, the second ends the process.
+//! Ctrl-C, termination, a closed terminal: the first signal stops the work, the second ends the
+//! process.
 //!
-//! Only verbs that look at it listen; for the others the system's own way of ending a program is
-//! right.
+//! Only verbs with a session install handlers; the others keep the system's default.
 //!
-//! Some tools send a signal to the process and to its group, so that one request arrives
-//! twice (`timeout` does). On Unix a thread tells the two apart: what comes within a moment of
-//! the first is the same request. Without that thread, the second signal ends the process whenever
-//! it comes.
+//! Some tools (`timeout`) send a signal to the process and to its group, so that one request arrives
+//! twice. On Unix a thread ignores a second signal within a moment of the first. Without that
+//! thread, any second signal ends the process.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -16,8 +15,8 @@ use signal_hook::consts::SIGHUP;
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
-/// What asks to stop. A closed console of Windows ends the process without asking.
-const ASKING: &[i32] = &[
+/// Signals that stop the work. A closed console of Windows ends the process at once.
+const STOPPING: &[i32] = &[
     SIGINT,
     SIGTERM,
     #[cfg(unix)]
@@ -28,18 +27,17 @@ const ASKING: &[i32] = &[
 #[derive(Clone, Debug, Default)]
 pub(super) struct Signals(Arc<AtomicUsize>);
 
-/// A file that grows past the limit of its user (`ulimit -f`) would end the process with a
-/// signal. Heard by someone, the signal leaves a failed write behind, which is told and cleaned
-/// up after.
-pub(crate) fn outlive_file_limits() {
+/// Without a handler, a file that grows past its user's limit (`ulimit -f`) ends the process with a
+/// signal. With a handler installed, the write fails and the error is reported.
+pub(crate) fn survive_file_limits() {
     // Where no handler can be set, the signal keeps its usual effect.
     #[cfg(unix)]
     let _ = flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
 }
 
-/// Memory that the system refuses ends the process by an abort, after a line that says how much was
-/// wanted. Heard by someone, the abort becomes the exit code for a machine that failed.
-pub(crate) fn end_aborts_with(code: u8) {
+/// Running out of memory aborts the process after printing how much was requested. The handler turns
+/// the abort into exit code `code`.
+pub(crate) fn exit_on_abort(code: u8) {
     #[cfg(unix)]
     let _ = flag::register_conditional_shutdown(
         signal_hook::consts::SIGABRT,
@@ -51,17 +49,17 @@ pub(crate) fn end_aborts_with(code: u8) {
 }
 
 impl Signals {
-    /// Listens from now on.
+    /// Installs the handlers.
     pub(super) fn listen() -> Signals {
         let signals = Signals::default();
-        if !signals.on_a_thread() {
-            signals.by_flags();
+        if !signals.start_thread() {
+            signals.register_flags();
         }
         signals
     }
 
-    /// Whether a signal asked to stop.
-    pub(super) fn asked(&self) -> bool {
+    /// Whether a signal arrived.
+    pub(super) fn received(&self) -> bool {
         self.0.load(Ordering::Acquire) != 0
     }
 
@@ -73,21 +71,21 @@ impl Signals {
         }
     }
 
-    /// Whether a thread could be had.
+    /// Whether the thread was started.
     #[cfg(unix)]
-    fn on_a_thread(&self) -> bool {
+    fn start_thread(&self) -> bool {
         use std::time::{Duration, Instant};
         /// A second signal that comes sooner is the first one, delivered twice.
         const SAME_REQUEST: Duration = Duration::from_millis(200);
 
-        let Ok(mut signals) = signal_hook::iterator::Signals::new(ASKING) else { return false };
-        let heard = self.clone();
+        let Ok(mut signals) = signal_hook::iterator::Signals::new(STOPPING) else { return false };
+        let first_signal = self.clone();
         let listen = move || {
             let mut first: Option<Instant> = None;
             for signal in signals.forever() {
                 match first {
                     None => {
-                        heard.0.store(signal as usize, Ordering::Release);
+                        first_signal.0.store(signal as usize, Ordering::Release);
                         first = Some(Instant::now());
                     }
                     Some(first) if first.elapsed() < SAME_REQUEST => {}
@@ -99,15 +97,15 @@ impl Signals {
     }
 
     #[cfg(not(unix))]
-    fn on_a_thread(&self) -> bool {
+    fn start_thread(&self) -> bool {
         false
     }
 
-    /// Handlers run in this order, so that the first signal finds `second` not raised yet. One that
-    /// cannot be registered does what it always did.
-    fn by_flags(&self) {
+    /// Handlers run in this order, so that `second` is not set yet at the first signal. A signal
+    /// whose handler cannot be registered keeps its default.
+    fn register_flags(&self) {
         let second = Arc::new(AtomicBool::new(false));
-        for &signal in ASKING {
+        for &signal in STOPPING {
             let _ = flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&second));
             let _ = flag::register_usize(signal, Arc::clone(&self.0), signal as usize);
             let _ = flag::register(signal, Arc::clone(&second));

@@ -165,7 +165,7 @@ fn text_is_not_written_under_the_name_of_a_picture() {
     ] {
         let complaint = queens(&format!("{verb} -o {}", file.display())).complaint(2);
         assert!(
-            complaint.contains("ends in .png, but this answer is text") && !file.exists(),
+            complaint.contains("this answer is not written to .png files") && !file.exists(),
             "{verb}: {complaint}"
         );
     }

@@ -211,7 +211,7 @@ fn times_are_drawn() {
         );
     }
     let complaint = queens("count 4..6 --plot counts.txt").complaint(2);
-    assert!(complaint.contains("does not end in .svg, .png or .pdf"), "{complaint}");
+    assert!(complaint.contains("--plot needs a .svg, .png or .pdf file"), "{complaint}");
 }
 
 #[test]

@@ -73,7 +73,7 @@ fn what_makes_no_sense_is_refused_with_the_limit() {
     for (arguments, said) in [
         ("one 129 --first", "n = 129 is too large for 'one --first' (at most 128)"),
         ("one 300000000 --random", "too large for 'one --random' (at most 200000000)"),
-        ("one 5000000000", "n = 5000000000 is too large for 'one' (at most 4294967295)"),
+        ("one 5000000000", "n = 5000000000 is too large; 'queens one' goes up to 4,294,967,295"),
         ("one 0", "n must be at least 1, not 0"),
         ("one 8 --seed 1", "--random"),
         ("one 8 --random --first", "--first"),

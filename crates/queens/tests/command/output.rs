@@ -176,16 +176,10 @@ fn endings_choose_the_form_where_none_is_named() {
         assert!(text.contains(start), "{ending}: {text}");
     }
     for (command, words) in [
-        (
-            "count 4 -o a.md",
-            "ends in .md, a kind of file this verb does not write; it writes FILE.json, FILE.ndjson",
-        ),
-        (
-            "solve 4 -o a.md",
-            "ends in .md, a kind of file this verb does not write; it writes FILE.csv, FILE.json",
-        ),
-        ("tree 4 -o a.json", "ends in .json, a kind of file this verb does not write; it writes FILE.svg"),
-        ("regions --make 5 -o a.csv", "ends in .csv, a kind of file this verb does not write"),
+        ("count 4 -o a.md", "'a.md': this answer is not written to .md files; it has .txt, .json, .ndjson"),
+        ("solve 4 -o a.md", "is not written to .md files; it has .txt, .json, .ndjson, .jsonl, .csv"),
+        ("tree 4 -o a.json", "is not written to .json files; it has .svg"),
+        ("regions --make 5 -o a.csv", "is not written to .csv files"),
     ] {
         let complaint = queens(command).complaint(2);
         assert!(complaint.contains(words), "{command}: {complaint}");

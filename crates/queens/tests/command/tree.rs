@@ -209,19 +209,18 @@ fn the_picture_in_the_readme_is_what_the_command_draws() {
 #[test]
 fn endings_that_are_not_written_are_refused_unless_the_form_is_named() {
     let folder = TempDir::new().expect("a temporary folder");
-    for (verb, written) in [
-        ("draw 4", "FILE.svg, FILE.png, FILE.pdf"),
-        ("tree 4", "FILE.svg, FILE.png, FILE.pdf, FILE.dot, FILE.gv, FILE.txt"),
-    ] {
-        for ending in ["JPG", "gif", "webp"] {
+    for (verb, written) in
+        [("draw 4", ".txt, .svg, .png, .pdf"), ("tree 4", ".svg, .png, .pdf, .dot, .gv, .txt")]
+    {
+        for ending in ["JPG", "gif", "tex"] {
             let target = folder.path().join("a").with_extension(ending);
             let name = target.display();
             let small = ending.to_lowercase();
             assert_eq!(
                 queens(&format!("{verb} --output {name}")).complaint(2),
                 format!(
-                    "queens: '{name}' ends in .{small}, a kind of file this verb does not write; \
-                     it writes {written} (with --format any form under any name)\n"
+                    "queens: '{name}': this answer is not written to .{small} files; \
+                     it has {written} (with --format NAME any ending)\n"
                 )
             );
             assert!(!target.exists());
@@ -231,6 +230,34 @@ fn endings_that_are_not_written_are_refused_unless_the_form_is_named() {
         }
     }
     let complaint = queens("solve 4 --output a.xlsx").complaint(2);
-    assert!(complaint.contains("a kind of file this verb does not write; it writes FILE.csv"), "{complaint}");
-    assert!(queens("draw 4 --output a.dot").complaint(2).contains("'a.dot' ends in .dot"));
+    assert!(complaint.contains("is not written to .xlsx files; it has .txt, .json"), "{complaint}");
+    assert!(queens("draw 4 --output a.dot").complaint(2).contains("is not written to .dot files"));
+    for (command, ending) in [
+        ("compare 4 -o c.html", "html"),
+        ("complete 4 --export dimacs -o q4.mzn", "mzn"),
+        ("complete 4 --export dimacs -o q4.txt", "txt"),
+        ("regions --make 5 -o game.docx", "docx"),
+    ] {
+        let complaint = queens(command).complaint(2);
+        assert!(complaint.contains(&format!("is not written to .{ending} files")), "{complaint}");
+    }
+}
+
+/// Formats and languages by the names people type.
+#[test]
+fn aliases_name_formats_and_languages() {
+    let methods = |format: &str| queens(&format!("compare 4 --runs 1 --format {format}")).answer();
+    assert!(methods("MD").contains("| method |") && methods("markdown").contains("| method |"));
+    let formula = queens("complete 4 --export dimacs").answer();
+    assert_eq!(queens("complete 4 --export cnf").answer(), formula);
+    assert_eq!(queens("solve 4 --format json").answer(), queens("solve 4 --format leetcode").answer());
+    assert_eq!(queens("count 1..4 --format table").answer(), queens("count 1..4").answer());
+    let chinese = queens("count 4 --lang zh").answer();
+    for name in ["zh-CN", "zh_CN", "ZH"] {
+        assert_eq!(queens(&format!("count 4 --lang {name}")).answer(), chinese, "{name}");
+    }
+    let folder = TempDir::new().expect("a temporary folder");
+    let file = folder.path().join("q4.cnf");
+    queens(&format!("complete 4 --export dimacs -o {}", file.display())).answer();
+    assert_eq!(fs::read_to_string(file).expect("it is there"), formula);
 }

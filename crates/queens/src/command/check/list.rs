@@ -1,29 +1,28 @@
-//! The list and its judge: what is wrong with each board, and with all of them together.
+//! Checks a list: what is wrong with each board, and with all of them together.
 
 use n_queens::verify::AttackError;
 use n_queens::{Board, Conflict, Placement, Solution, Square, Verifier};
+use n_queens_api::{Front, Limits, Task};
 use n_queens_text::ParsedBoard;
 use n_queens_text::read::Long;
 use n_queens_text::seen::{Key, Seen};
 use serde::Serialize;
 
 use super::Check;
+use crate::options::admit;
 use crate::outcome::Failure;
 use crate::watch::Session;
-
-/// The most rows left to decide for which all solutions can be a list: n = 18 has 666,090,624.
-const MAX_COMPLETE: u32 = 18;
 
 /// The boards of all inputs, in the order they came.
 pub(super) struct List {
     size: Option<u32>,
-    /// What the solutions have to answer, if that is more than a size.
+    /// The board that solutions must fit, if that is more than a size.
     board: Option<Board>,
     seen: Seen,
     pub(super) summary: Summary,
 }
 
-/// What was found.
+/// The result of the whole list.
 #[derive(Debug, Default, Serialize)]
 pub(super) struct Summary {
     pub(super) size: Option<u32>,
@@ -44,14 +43,14 @@ pub(super) struct Completeness {
 
 /// What is wrong with one board.
 #[derive(Debug, Default, Serialize)]
-pub(super) struct Judged {
+pub(super) struct CheckedBoard {
     /// Which board of the list, from 1.
     pub(super) board: u64,
     pub(super) queens: u64,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) conflicts: Vec<Conflict>,
-    /// On a board too large to keep and read only once: a queen attacked by one whose square is no
-    /// longer known.
+    /// On a board too large to store that can be read only once: a queen attacked by one whose square
+    /// was not stored.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) attacked: Option<AttackError>,
     /// Fixed queens that are not there.
@@ -63,7 +62,7 @@ pub(super) struct Judged {
     /// The board of the list that this one repeats.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) repeats: Option<u64>,
-    /// Neither too few queens nor too many, none attacked, all constraints met.
+    /// One queen per row, none attacked, all constraints met.
     pub(super) solution: bool,
 }
 
@@ -74,20 +73,19 @@ impl Default for List {
 }
 
 impl List {
-    /// The size is known now.
+    /// Sets the size, which is known after the first board.
     pub(super) fn begin(&mut self, size: u32, check: &Check) -> Result<(), Failure> {
         if check.complete || !check.constraints.is_empty() {
             let board = check.constraints.board(size)?;
             let left = size - board.fixed().len() as u32;
-            if check.complete && left > MAX_COMPLETE {
-                let what = if left == size {
-                    format!("n = {size} is too large")
-                } else {
-                    format!("{left} rows without a fixed queen are too many")
-                };
+            let most = Task::CheckComplete.limit(&Limits::of(Front::Command));
+            if check.complete && left < size && left > most {
                 return Err(Failure::Usage(format!(
-                    "{what} for 'check --complete' (at most {MAX_COMPLETE}); without --complete any size can be checked"
+                    "{left} rows without a fixed queen are too many for 'check --complete' (at most {most}); \
+                     without --complete any size can be checked"
                 )));
+            } else if check.complete && left == size {
+                admit(Task::CheckComplete, size)?;
             }
             self.board = Some(board);
         }
@@ -108,53 +106,53 @@ impl List {
         }
     }
 
-    pub(super) fn judge(&mut self, parsed: ParsedBoard) -> Judged {
+    pub(super) fn check(&mut self, parsed: ParsedBoard) -> CheckedBoard {
         self.summary.boards += 1;
-        let mut judged = Judged { board: self.summary.boards, ..Judged::default() };
+        let mut checked = CheckedBoard { board: self.summary.boards, ..CheckedBoard::default() };
         if let Some(long) = parsed.long() {
-            judged.judge_long(long, parsed.size);
-            return self.remember(judged, Key::Fingerprint(long.fingerprint));
+            checked.check_long(long, parsed.size);
+            return self.remember(checked, Key::Fingerprint(long.fingerprint));
         }
         let Some(columns) = parsed.columns() else {
             let placement = parsed.placement().expect("only long boards are not kept");
-            judged.queens = placement.queens().len() as u64;
-            judged.conflicts = placement.conflicts();
-            return judged;
+            checked.queens = placement.queens().len() as u64;
+            checked.conflicts = placement.conflicts();
+            return checked;
         };
-        judged.queens = columns.len() as u64;
-        judged.conflicts = conflicts(columns);
-        if let Some(board) = self.board.as_ref().filter(|_| judged.conflicts.is_empty()) {
+        checked.queens = columns.len() as u64;
+        checked.conflicts = conflicts(columns);
+        if let Some(board) = self.board.as_ref().filter(|_| checked.conflicts.is_empty()) {
             let stands = |square: &Square| columns[square.row as usize] == square.column;
-            judged.unfixed = board.fixed().iter().copied().filter(|square| !stands(square)).collect();
-            judged.on_blocked = board.blocked().iter().copied().filter(stands).collect();
+            checked.unfixed = board.fixed().iter().copied().filter(|square| !stands(square)).collect();
+            checked.on_blocked = board.blocked().iter().copied().filter(stands).collect();
         }
-        if judged.conflicts.is_empty() {
+        if checked.conflicts.is_empty() {
             let own = parsed.blocked.iter().filter(|square| columns[square.row as usize] == square.column);
-            judged.on_blocked.extend(own);
+            checked.on_blocked.extend(own);
         }
-        judged.solution =
-            judged.conflicts.is_empty() && judged.unfixed.is_empty() && judged.on_blocked.is_empty();
-        self.remember(judged, Key::Columns(columns))
+        checked.solution =
+            checked.conflicts.is_empty() && checked.unfixed.is_empty() && checked.on_blocked.is_empty();
+        self.remember(checked, Key::Columns(columns))
     }
 
-    /// Counts a solution, and finds out whether it came before.
-    fn remember(&mut self, mut judged: Judged, key: Key<'_>) -> Judged {
-        if judged.solution {
+    /// Counts a solution, and finds duplicates.
+    fn remember(&mut self, mut checked: CheckedBoard, key: Key<'_>) -> CheckedBoard {
+        if checked.solution {
             self.summary.solutions += 1;
-            judged.repeats = self.seen.insert(key, judged.board);
-            self.summary.duplicates += u64::from(judged.repeats.is_some());
+            checked.repeats = self.seen.insert(key, checked.board);
+            self.summary.duplicates += u64::from(checked.repeats.is_some());
         }
-        judged
+        checked
     }
 
-    /// Compares with all solutions there are.
+    /// Compares with all solutions.
     pub(super) fn complete(&mut self, session: &Session) -> Result<(), Failure> {
         let Some(board) = &self.board else {
             return Err(Failure::usage(
                 "an empty list does not say which size is meant; give it with --size N",
             ));
         };
-        let stopped = |_| session.failure("stopped while comparing with all solutions");
+        let stopped = |_| session.stopped("stopped while comparing with all solutions");
         let mut solutions = board.solutions();
         let (mut missing, mut first_missing) = (0, None);
         while let Some(columns) = solutions.next_columns_watched(session.watch()).map_err(stopped)? {
@@ -170,9 +168,9 @@ impl List {
     }
 }
 
-impl Judged {
-    /// A board too large to keep was judged while it was read; of its conflicts the first is known.
-    fn judge_long(&mut self, long: &Long, size: u32) {
+impl CheckedBoard {
+    /// A board too large to store was checked while it was read; only its first conflict is known.
+    fn check_long(&mut self, long: &Long, size: u32) {
         self.queens = long.queens;
         self.attacked = long.attack;
         self.name_attacker(|_| long.attacker);
@@ -189,7 +187,7 @@ impl Judged {
         }
     }
 
-    /// Whether there is anything to tell.
+    /// Whether it has to be reported.
     pub(super) fn is_wrong(&self) -> bool {
         !self.solution || self.repeats.is_some()
     }

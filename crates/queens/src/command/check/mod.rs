@@ -1,31 +1,37 @@
 //! `queens check`: are these solutions, each only once, and are they all of them?
 //!
-//! All inputs together are one list. Every board is judged by the library's `Verifier` and
-//! `Placement`, which share nothing with the searches that list solutions; only `--complete` asks a
-//! search what else there should have been. A board of more than a million queens comes judged
-//! already, for its numbers are not kept; who attacks far down on it is found by reading its file a
-//! second time.
+//! All inputs together are one list, which streams. Every board is checked by the library's `Verifier`
+//! and `Placement`, which share nothing with the searches that list solutions; only `--complete`
+//! compares with a search. A board of more than a million queens is checked while it is read, because
+//! its numbers are not stored; an attacker far up on it is found by reading the file a second time.
 
-mod again;
 mod list;
 mod report;
+mod second_reading;
 
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use n_queens_api::{AnswerFormats, Format};
 use n_queens_text::{BoardReader, Language, ReadError};
 
 use crate::args::Shared;
-use crate::ask::Constraints;
-use crate::ask::values;
-use crate::files;
-use crate::files::Output;
+use crate::files::{self, Output};
+use crate::options::{Constraints, values};
 use crate::outcome::{Answer, Failure};
-use crate::watch::{Session, Shown};
-use again::Again;
+use crate::watch::{ProgressGuard, Session};
 use list::List;
-use report::Report;
+use report::ReportWriter;
+use second_reading::SecondReading;
+
+const FORMATS: AnswerFormats = AnswerFormats(&[
+    (Format::Text, "One line per problem, and a summary"),
+    (
+        Format::Ndjson,
+        "One JSON object per board that is wrong, and one for the summary; rows and columns from 0",
+    ),
+]);
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -53,17 +59,8 @@ pub(crate) struct Check {
     constraints: Constraints,
 
     /// How the report is written
-    #[arg(long, short, value_enum, default_value = "text", value_name = "FORM")]
-    format: ReportFormat,
-}
-
-/// The forms of a report.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum ReportFormat {
-    /// One line per problem, and a summary
-    Text,
-    /// One JSON object per board that is wrong, and one for the summary; rows and columns from 0
-    Ndjson,
+    #[arg(long, short, value_parser = values::format(FORMATS), default_value = "text", value_name = "FORM")]
+    format: Format,
 }
 
 impl Check {
@@ -72,31 +69,31 @@ impl Check {
         if let Some(size) = self.size {
             list.begin(size, &self)?;
         }
-        let silent = shared.quiet && self.format == ReportFormat::Text;
+        let silent = shared.quiet && self.format == Format::Text;
         let locale = self.constraints.locale();
-        let report = Report { format: self.format, silent, locale, output: Output::stdout() };
-        match self.judge(&mut list, report, shared) {
+        let report = ReportWriter { format: self.format, silent, locale, output: Output::stdout() };
+        match self.check_all(&mut list, report, shared) {
             Ok(()) if list.summary.passed() => Ok(Answer::Yes),
             Ok(()) => Ok(Answer::No),
-            // The reader has seen enough, and something was wrong by then.
+            // The reader closed the pipe after something was wrong.
             Err(Failure::OutputClosed) if !list.summary.passed() => Ok(Answer::No),
-            // A verdict that nobody can read is not success.
+            // A result that cannot be written is no success.
             Err(Failure::OutputClosed) => {
                 let source = io::Error::from(io::ErrorKind::BrokenPipe);
-                Err(Failure::Machine { what: "cannot write the verdict".to_owned(), source })
+                Err(Failure::Machine { what: "cannot write the result".to_owned(), source })
             }
             Err(failure) => Err(failure),
         }
     }
 
-    /// Judges the whole list and says what is wrong with it.
-    fn judge(&self, list: &mut List, mut report: Report, shared: &Shared) -> Result<(), Failure> {
-        // A moving sign would disturb whoever types.
+    /// Checks the whole list and writes what is wrong with it.
+    fn check_all(&self, list: &mut List, mut report: ReportWriter, shared: &Shared) -> Result<(), Failure> {
+        // No spinner while the user types.
         let typed = io::stdin().is_terminal() && self.files.iter().any(|file| file == Path::new("-"));
-        let shown = (!typed).then(|| Shown::alone(shared, "checking"));
+        let progress = (!typed).then(|| ProgressGuard::without_session(shared, "checking"));
         for file in &self.files {
             let boards = match files::boards(file, Language::En, shared) {
-                // What `solve 3` writes is empty and right.
+                // The output of `solve 3` is empty and correct.
                 Err(ReadError::Nothing { .. }) if self.size.is_some() => continue,
                 Err(nothing @ ReadError::Nothing { .. }) if self.complete => {
                     let fix = "if the list is meant to be empty, name the size with --size N";
@@ -104,13 +101,13 @@ impl Check {
                 }
                 other => other?,
             };
-            files::tell_assumption(&boards, Language::En, shared);
-            self.read(boards, Again::new(file), list, &mut report)?;
+            files::remark_assumption(&boards, Language::En, shared);
+            self.read(boards, SecondReading::new(file), list, &mut report)?;
         }
-        drop(shown);
+        drop(progress);
         if self.complete {
             let session = Session::begin(shared);
-            let _shown = session.show("listing all solutions to compare");
+            let _progress = session.progress("listing all solutions to compare");
             list.complete(&session)?;
         }
         if !report.silent {
@@ -119,13 +116,13 @@ impl Check {
         report.output.finish()
     }
 
-    /// Judges every board of one input.
+    /// Checks every board of one input.
     fn read(
         &self,
         mut boards: BoardReader<'_>,
-        mut again: Again<'_>,
+        mut second: SecondReading<'_>,
         list: &mut List,
-        report: &mut Report,
+        report: &mut ReportWriter,
     ) -> Result<(), Failure> {
         if let Some(size) = boards.size() {
             list.agree(size, boards.origin(), 1, self)?;
@@ -133,11 +130,11 @@ impl Check {
         while let Some(parsed) = boards.next().transpose()? {
             list.agree(parsed.size, boards.origin(), parsed.line, self)?;
             let (line, size) = (parsed.line, parsed.size);
-            let mut judged = list.judge(parsed);
-            again.pass();
-            if judged.is_wrong() && !report.silent {
-                judged.name_attacker(|attack| again.attacker(attack));
-                report.judged(&judged, boards.origin(), line, size)?;
+            let mut checked = list.check(parsed);
+            second.pass();
+            if checked.is_wrong() && !report.silent {
+                checked.name_attacker(|attack| second.attacker(attack));
+                report.board(&checked, boards.origin(), line, size)?;
             }
         }
         Ok(())

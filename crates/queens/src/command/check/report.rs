@@ -1,23 +1,23 @@
 //! The report: a sentence or an object for everything that is wrong, and the summary.
 
 use n_queens::Square;
+use n_queens_api::Format;
 use n_queens_text::{Locale, Squares};
 use serde::Serialize;
 
-use super::ReportFormat;
-use super::list::{Completeness, Judged, Summary};
+use super::list::{CheckedBoard, Completeness, Summary};
 use crate::files::Output;
 use crate::outcome::Failure;
 
-/// In text, a hopeless board is not worth more lines than this.
-const CONFLICTS_TOLD: usize = 20;
+/// Conflicts of one board that are listed as text.
+const MAX_CONFLICTS: usize = 20;
 
-/// The report as it is written.
-pub(super) struct Report {
-    pub(super) format: ReportFormat,
-    /// Whether the exit code says it all.
+/// Writes the report.
+pub(super) struct ReportWriter {
+    pub(super) format: Format,
+    /// Whether only the exit code is wanted.
     pub(super) silent: bool,
-    /// How squares are called.
+    /// How squares are named.
     pub(super) locale: Locale,
     pub(super) output: Output,
 }
@@ -30,7 +30,7 @@ enum Record<'a> {
         file: &'a str,
         line: u64,
         #[serde(flatten)]
-        judged: &'a Judged,
+        checked: &'a CheckedBoard,
     },
     Summary {
         passed: bool,
@@ -39,26 +39,26 @@ enum Record<'a> {
     },
 }
 
-impl Report {
-    pub(super) fn judged(
+impl ReportWriter {
+    pub(super) fn board(
         &mut self,
-        judged: &Judged,
+        checked: &CheckedBoard,
         file: &str,
         line: u64,
         size: u32,
     ) -> Result<(), Failure> {
         match self.format {
-            ReportFormat::Ndjson => self.record(&Record::Board { file, line, judged }),
-            ReportFormat::Text => judged.in_words(size, self.locale).into_iter().try_for_each(|words| {
-                self.output.put(format!("{file}:{line}: board {}: {words}\n", judged.board).as_bytes())
+            Format::Ndjson => self.record(&Record::Board { file, line, checked }),
+            _ => checked.in_words(size, self.locale).into_iter().try_for_each(|words| {
+                self.output.put(format!("{file}:{line}: board {}: {words}\n", checked.board).as_bytes())
             }),
         }
     }
 
     pub(super) fn summary(&mut self, summary: &Summary) -> Result<(), Failure> {
         match self.format {
-            ReportFormat::Ndjson => self.record(&Record::Summary { passed: summary.passed(), summary }),
-            ReportFormat::Text => self.output.put(format!("{}\n", summary.in_words(self.locale)).as_bytes()),
+            Format::Ndjson => self.record(&Record::Summary { passed: summary.passed(), summary }),
+            _ => self.output.put(format!("{}\n", summary.in_words(self.locale)).as_bytes()),
         }
     }
 
@@ -104,7 +104,7 @@ impl Summary {
     }
 }
 
-impl Judged {
+impl CheckedBoard {
     /// A sentence for everything that is wrong.
     fn in_words(&self, n: u32, locale: Locale) -> Vec<String> {
         let named = |square: &Square| locale.square(*square, n);
@@ -113,11 +113,11 @@ impl Judged {
             let plural = if self.queens == 1 { "" } else { "s" };
             words.push(format!("{} queen{plural}, not {n}", self.queens));
         }
-        for conflict in self.conflicts.iter().take(CONFLICTS_TOLD) {
+        for conflict in self.conflicts.iter().take(MAX_CONFLICTS) {
             words.push(locale.conflict(conflict, n));
         }
-        if self.conflicts.len() > CONFLICTS_TOLD {
-            words.push(format!("and {} more conflicts", self.conflicts.len() - CONFLICTS_TOLD));
+        if self.conflicts.len() > MAX_CONFLICTS {
+            words.push(format!("and {} more conflicts", self.conflicts.len() - MAX_CONFLICTS));
         }
         words.extend(self.attacked.map(|attack| {
             format!(

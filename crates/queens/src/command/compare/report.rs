@@ -1,17 +1,17 @@
 //! The comparison for programs and pages: Markdown, csv, JSON.
 
-use n_queens::methods::Level;
+use n_queens::methods::SearchSpace;
+use n_queens_api::queries::{CompareAnswer, MethodRow};
 use n_queens_text::Locale;
-use serde::Serialize;
+use serde_json::{Value, json};
 
-use super::words::{headline, rows};
-use super::{Comparison, Measured, name};
+use super::text::{headline, rows};
 
-/// A table for a page, the words before it.
-pub(super) fn markdown(comparison: &Comparison, locale: Locale) -> String {
-    let rows = rows(comparison, locale);
+/// A Markdown table below the headline.
+pub(super) fn markdown(answer: &CompareAnswer, locale: Locale) -> String {
+    let rows = rows(answer, locale);
     let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
-    let mut text = headline(comparison, locale);
+    let mut text = headline(answer, locale);
     for (place, row) in rows.iter().enumerate() {
         text += &line(row);
         if place == 0 {
@@ -23,126 +23,77 @@ pub(super) fn markdown(comparison: &Comparison, locale: Locale) -> String {
 }
 
 /// A header, then one line for each size and method.
-pub(super) fn csv(comparisons: &[Comparison]) -> String {
-    let mut text =
-        "n,method,solutions,nodes,candidates,rejections,seconds,spread,runs,times_fastest\n".to_owned();
-    for comparison in comparisons {
-        for one in &comparison.measured {
-            let object = object(one, comparison, false);
-            let number = |number: Option<u64>| number.map(|number| number.to_string()).unwrap_or_default();
-            text += &format!(
-                "{},{},{},{},{},{},{},{},{},{}\n",
-                comparison.board.size(),
-                object.method,
-                object.solutions,
-                number(object.nodes),
-                number(object.candidates),
-                number(object.rejections),
-                object.seconds,
-                object.spread.map(|spread| spread.to_string()).unwrap_or_default(),
-                object.runs,
-                object.times_fastest,
-            );
+pub(super) fn csv(answers: &[CompareAnswer]) -> String {
+    const FIELDS: [&str; 9] = [
+        "method",
+        "solutions",
+        "nodes",
+        "candidates",
+        "rejections",
+        "seconds",
+        "spread",
+        "runs",
+        "times_fastest",
+    ];
+    let mut text = format!("n,{}\n", FIELDS.join(","));
+    for answer in answers {
+        for row in &answer.rows {
+            let object = object(row, answer, false);
+            let cell = |field: &str| match &object[field] {
+                Value::Null => String::new(),
+                Value::String(text) => text.clone(),
+                number => number.to_string(),
+            };
+            text += &format!("{},{}\n", answer.board.size(), FIELDS.map(cell).join(","));
         }
     }
     text
 }
 
-#[derive(Serialize)]
-struct ComparisonObject<'a> {
-    board: &'a n_queens::Board,
-    agree: bool,
-    methods: Vec<MethodObject<'a>>,
-    impractical: Vec<ImpracticalObject>,
-    sizes: SizesObject,
-}
-
-/// Work counts are numbers: a search that counts one by one stays below 2^53.
-#[derive(Serialize)]
-struct MethodObject<'a> {
-    method: &'static str,
-    solutions: u64,
-    /// Null for the join, which has no tree.
-    nodes: Option<u64>,
-    candidates: Option<u64>,
-    rejections: Option<u64>,
-    /// The middle one of the runs.
-    seconds: f64,
-    /// A share of `seconds`; null after a single run.
-    spread: Option<f64>,
-    runs: usize,
-    times_fastest: f64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    levels: Option<&'a [Level]>,
-}
-
-#[derive(Serialize)]
-struct ImpracticalObject {
-    method: &'static str,
-    limit: u32,
-}
-
-#[derive(Serialize)]
-struct SizesObject {
-    subsets: SizeObject,
-    combinations: SizeObject,
-    permutations: SizeObject,
+/// One object, or an array of them for a range.
+pub(super) fn json(answers: &[CompareAnswer], range: bool, levels: bool) -> String {
+    let mut objects: Vec<Value> = answers.iter().map(|answer| whole(answer, levels)).collect();
+    let value = if range { Value::Array(objects) } else { objects.swap_remove(0) };
+    format!("{value:#}\n")
 }
 
 /// `exact` is a string, and null from 2^128 on.
-#[derive(Serialize)]
-struct SizeObject {
-    exact: Option<String>,
-    log10: f64,
+fn whole(answer: &CompareAnswer, levels: bool) -> Value {
+    let size = |size: SearchSpace| json!({ "exact": size.exact.map(|exact| exact.to_string()), "log10": size.log10 });
+    let [subsets, combinations, permutations] = answer.naive_sizes().map(size);
+    let left_out = answer.left_out.iter().map(|left_out| left_out.method);
+    let impractical = left_out.map(|method| json!({ "method": method.name(), "limit": method.limit() }));
+    json!({
+        "board": answer.board,
+        "agree": answer.agree,
+        "methods": answer.rows.iter().map(|row| object(row, answer, levels)).collect::<Vec<_>>(),
+        "impractical": impractical.collect::<Vec<_>>(),
+        "sizes": { "subsets": subsets, "combinations": combinations, "permutations": permutations },
+    })
 }
 
-/// One object.
-pub(super) fn json(comparison: &Comparison, levels: bool) -> String {
-    pretty(&whole(comparison, levels))
-}
-
-/// One object for each size.
-pub(super) fn json_array(comparisons: &[Comparison], levels: bool) -> String {
-    pretty(&comparisons.iter().map(|comparison| whole(comparison, levels)).collect::<Vec<_>>())
-}
-
-fn pretty(object: &impl Serialize) -> String {
-    serde_json::to_string_pretty(object).expect("numbers and strings always serialise") + "\n"
-}
-
-fn whole(comparison: &Comparison, levels: bool) -> ComparisonObject<'_> {
-    let [subsets, combinations, permutations] = comparison
-        .sizes()
-        .map(|size| SizeObject { exact: size.exact.map(|exact| exact.to_string()), log10: size.log10 });
-    let impractical = comparison.impractical.iter();
-    ComparisonObject {
-        board: &comparison.board,
-        agree: comparison.agree().is_ok(),
-        methods: comparison.measured.iter().map(|one| object(one, comparison, levels)).collect(),
-        impractical: impractical
-            .map(|method| ImpracticalObject { method: method.name(), limit: method.limit() })
-            .collect(),
-        sizes: SizesObject { subsets, combinations, permutations },
+/// Work counts are numbers: a search that counts one by one stays below 2^53. The join has none.
+/// `spread` is a share of `seconds`, the median; it is null after a single run.
+fn object(row: &MethodRow, answer: &CompareAnswer, levels: bool) -> Value {
+    let work = row.work.as_ref();
+    let mut object = json!({
+        "method": row.by.to_string(),
+        "solutions": row.solutions,
+        "nodes": work.map(|work| work.total_nodes()),
+        "candidates": work.map(|work| work.total_candidates()),
+        "rejections": work.map(|work| work.total_rejections()),
+        "seconds": row.times.median,
+        "spread": row.times.spread().map(four_places),
+        "runs": row.times.runs,
+        "times_fastest": four_places(answer.ratio(row)),
+    });
+    if let Some(work) = work.filter(|_| levels) {
+        object["levels"] = json!(work.levels);
     }
+    object
 }
 
-fn object<'a>(one: &'a Measured, comparison: &Comparison, levels: bool) -> MethodObject<'a> {
-    let work = one.work.as_ref();
-    MethodObject {
-        method: name(one.by),
-        solutions: one.solutions,
-        nodes: work.map(|work| work.total_nodes()),
-        candidates: work.map(|work| work.total_candidates()),
-        rejections: work.map(|work| work.total_rejections()),
-        seconds: one.times.median.as_secs_f64(),
-        spread: one.times.spread().map(four_places),
-        runs: one.times.runs,
-        times_fastest: four_places(comparison.ratio(one)),
-        levels: work.filter(|_| levels).map(|work| work.levels.as_slice()),
-    }
-}
-
-/// More digits than these are noise.
+/// More digits are noise.
 fn four_places(value: f64) -> f64 {
     (value * 1e4).round() / 1e4
 }

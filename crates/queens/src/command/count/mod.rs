@@ -1,31 +1,35 @@
 //! `queens count`: how many solutions, how many of them fundamental, and their orbits.
 
-mod forecast;
 mod report;
 
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use clap::Args;
-use n_queens::count::{By, Census, CountError, Kernel, MAX_SIZE, Plan, Tuning, census, joined};
-use n_queens::estimate::ESTIMATE_MAX;
-use n_queens::{Board, Estimator, Method, Watch, known};
-use n_queens_api::fresh_seed;
+use n_queens::count::{By, Census, MAX_SIZE};
+use n_queens::{Board, Estimator, Watch, known};
+use n_queens_api::queries::{self, CountAnswer, ForecastAnswer, agree_with_published, in_words};
+use n_queens_api::{BoardInput, Format, Front, Task};
 use n_queens_draw::{Curve, Plot};
-use n_queens_text::numbers::power_of_ten;
+use n_queens_text::numbers::{plural, power_of_ten, rough_duration};
 use n_queens_text::{Language, Locale};
 
 use crate::args::Shared;
-use crate::ask::{Constraints, LanguageOption, PictureOptions, Sizes, names};
-use crate::command::drawing::{Drawing, advise_range};
 use crate::command::kernel::KernelOption;
 use crate::command::ledger::keep::{self, LedgerOptions};
 use crate::files::OutputOption;
+use crate::options::{
+    Constraints, LanguageOption, PictureOptions, PlotFile, Sizes, remark_single_size, values,
+};
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
-use forecast::forecast;
-use report::{CountFormat, Counted, Quantity, Report};
+use report::{CountWriter, Counted, FORMATS, QUANTITIES, Quantity};
+
+/// Smaller boards are counted in less time than a forecast takes.
+const FORECAST_SIZE: u32 = 20;
+/// A forecast of less is not printed.
+const FORECAST_SECONDS: f64 = 60.0;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -43,12 +47,12 @@ pub(crate) struct Count {
     #[command(flatten)]
     constraints: Constraints,
 
-    /// How counts are written [default: by the ending of FILE, otherwise table]
-    #[arg(long, short, value_enum, value_name = "FORM")]
-    format: Option<CountFormat>,
+    /// How counts are written [default: by the ending of FILE, otherwise text]
+    #[arg(long, short, value_parser = values::format(FORMATS), value_name = "FORM")]
+    format: Option<Format>,
 
-    /// What a b-file lists [default: total]
-    #[arg(long, value_enum, value_name = "WHAT")]
+    /// What a b-file lists [default: total]; A-numbers of the OEIS work, too
+    #[arg(long, value_parser = values::named(QUANTITIES), value_name = "WHAT")]
     of: Option<Quantity>,
 
     /// Begin a b-file with comments that say what it lists
@@ -72,7 +76,7 @@ pub(crate) struct Count {
     time: bool,
 
     /// Count by this method of the ladder, on one thread, or by joining half-boards [default: join]
-    #[arg(long, value_parser = names::way(), value_name = "NAME")]
+    #[arg(long, value_parser = values::method_or_join(), value_name = "NAME")]
     method: Option<By>,
 
     /// Run --method even on sizes it is not practical for
@@ -96,81 +100,80 @@ pub(crate) struct Count {
     output: OutputOption,
 }
 
-/// What counts a board that no method lists in time.
-fn instead_of_listing(board: &Board) -> String {
-    match board.size() {
-        n if n <= Method::Bits.limit() => String::new(),
-        n if board.is_empty() && known::total(n).is_some() => {
-            format!("; 'queens count {n}' counts them without a search")
-        }
-        _ => "; without --method they are counted without a search".to_owned(),
-    }
-}
-
 impl Count {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let format = self.output.form(self.format, CountFormat::Table)?;
-        if self.plot.is_none() {
-            self.picture.refuse("add --plot FILE.svg")?;
+        if let (Some(ledger), Some(answer)) = (self.ledger.file(), self.output.file()) {
+            keep::keep_apart(answer, ledger)?;
         }
-        let otherwise = match self.sizes.largest() {
-            Some(n) if n <= ESTIMATE_MAX.into() => "for an estimate use 'queens estimate {n}'",
-            _ => "for one solution use 'queens one {n}'",
-        };
-        // With queens fixed, what is left to decide may be little on any board.
-        let most = if self.constraints.is_empty() { MAX_SIZE } else { Board::MAX_SIZE };
-        let mut sizes = self.sizes.resolve("count", most, otherwise)?;
+        let format = self.output.format(FORMATS, self.format, Format::Text)?;
+        if self.plot.is_none() {
+            self.picture.reject_for_text("add --plot FILE.svg")?;
+        }
+        let mut sizes = self.sizes.read()?;
         let zero = sizes.first() == Some(&0);
         if zero {
-            if format != CountFormat::Bfile {
+            if format != Format::Bfile {
                 return Err(Failure::usage(
                     "n must be at least 1, not 0; only '--format bfile' begins with n = 0",
                 ));
             }
             sizes.remove(0);
         }
+        let session = Session::begin(shared);
+        let queries = self.queries(&sizes, &session)?;
         let boards: Vec<Board> =
             sizes.iter().map(|&n| self.constraints.board(n)).collect::<Result<_, _>>()?;
-        let report = self.report(format, &boards)?;
-        if let Some(By::Method(method)) = self.method {
-            for board in &boards {
-                names::admit(method, board, self.force, &instead_of_listing(board))?;
-            }
-        }
+        let writer = self.writer(format, &boards)?;
         self.remark(&boards, shared);
-        if let Some(wide) = boards.iter().find(|board| board.size() > MAX_SIZE && !self.counts_in_one_way()) {
-            return Err(Failure::Usage(format!(
-                "n = {} has more than {MAX_SIZE} columns and is counted in one way only; \
-                 leave out --method and --double-check",
-                wide.size()
-            )));
-        }
         if let Some(file) = self.ledger.file() {
-            return self.run_kept(file, &boards, &report, shared);
+            return self.run_kept(file, &boards, &writer, shared, &session);
         }
-        let plot = self.plot.as_deref().map(|file| Drawing::open(file, self.picture)).transpose()?;
+        let plot = self.plot.as_deref().map(|file| PlotFile::open(file, self.picture)).transpose()?;
         if plot.is_some() {
-            advise_range(&boards, "count", self.language.language(), shared);
+            remark_single_size(&boards, "count", self.language.language(), shared);
         }
-        let session = Session::begin(shared);
         let mut output = self.output.open()?;
-        output.put(report.begin(zero).as_bytes())?;
+        output.put(writer.begin(zero).as_bytes())?;
         let mut all = Vec::new();
-        for (number, board) in boards.iter().enumerate() {
+        for (number, query) in queries.iter().enumerate() {
             let start = Instant::now();
-            let census = self.census(board, shared, &session)?;
+            let census = self.count(query, shared, &session)?.census;
             let time = self.time.then(|| start.elapsed());
             let counted = Counted { census, time, double_check: self.double_check };
-            output.put(report.count(&counted, number).as_bytes())?;
+            output.put(writer.count(&counted, number).as_bytes())?;
             output.flush()?;
             all.push(census);
         }
-        output.put(report.end().as_bytes())?;
+        output.put(writer.end().as_bytes())?;
         output.finish()?;
-        plot.map_or(Ok(Answer::Yes), |drawing| drawing.finish(&self.curves(&all)))
+        plot.map_or(Ok(Answer::Yes), |plot| plot.write(&self.curves(&all)))
     }
 
-    /// How the counts grow: all solutions, and those that no turn or mirror makes equal.
+    /// One query per size, each checked before the first one runs.
+    fn queries(&self, sizes: &[u32], session: &Session) -> Result<Vec<queries::Count>, Failure> {
+        // The largest size is reported first: the smaller ones may all be possible.
+        if let Some(&largest) = sizes.last().filter(|_| self.constraints.is_empty()) {
+            Task::Count.admit(largest, Front::Command, self.language.language())?;
+        }
+        let query = |&n: &u32| {
+            let query = queries::Count {
+                board: self.constraints.input(n)?,
+                check: self.double_check,
+                method: self.method,
+                force: self.force,
+                kernel: self.kernel.chosen(),
+            };
+            session.service().admit(&query, self.locale(), session.watch())?;
+            Ok(query)
+        };
+        sizes.iter().map(query).collect()
+    }
+
+    fn locale(&self) -> Locale {
+        Locale { language: self.language.language(), ..self.constraints.locale() }
+    }
+
+    /// The curves of all solutions and of fundamental ones.
     fn curves(&self, counted: &[Census]) -> Plot {
         let language = self.language.language();
         let words = Locale::from(language).words();
@@ -186,41 +189,39 @@ impl Count {
         Plot { title, unit: words.plot_solutions().to_owned(), curves }
     }
 
-    /// One count, kept in a ledger. A part of one has no number to report.
+    /// One count, saved in a ledger. A part of a count has no number to report.
     fn run_kept(
         &self,
         file: &Path,
         boards: &[Board],
-        report: &Report,
+        writer: &CountWriter,
         shared: &Shared,
+        session: &Session,
     ) -> Result<Answer, Failure> {
         let [board] = boards else {
             return Err(Failure::usage("a ledger holds one count; give one size with --ledger, not a range"));
         };
         keep::admit(file)?;
-        if let Some(answer) = self.output.file() {
-            keep::keep_apart(answer, file)?;
-        }
         let mut output = self.output.open()?;
         let start = Instant::now();
-        let session = Session::begin(shared);
-        let total = keep::count(board, file, &self.ledger, self.kernel, shared, &session)?;
+        let total = keep::count(board, file, &self.ledger, self.kernel, shared, session)?;
         let Some(total) = total else { return Ok(Answer::Yes) };
         let census = Census::from_total(board, total, shared.threads(), session.watch());
-        let census = counted(census, board, &session, "")?;
+        let note = format!("stopped while counting n = {}", board.size());
+        let census = census.map_err(|error| session.failure(error.into(), &note))?;
         agree_with_published(&census, &in_words(By::Join, board, Language::En))?;
         let time = self.time.then(|| start.elapsed());
-        output.put(report.begin(false).as_bytes())?;
+        output.put(writer.begin(false).as_bytes())?;
         let counted = Counted { census, time, double_check: false };
-        output.put(report.count(&counted, 0).as_bytes())?;
-        output.put_all(report.end().as_bytes())
+        output.put(writer.count(&counted, 0).as_bytes())?;
+        output.put_all(writer.end().as_bytes())
     }
 
-    fn report(&self, format: CountFormat, boards: &[Board]) -> Result<Report, Failure> {
-        if self.of.is_some() && format != CountFormat::Bfile {
+    fn writer(&self, format: Format, boards: &[Board]) -> Result<CountWriter, Failure> {
+        if self.of.is_some() && format != Format::Bfile {
             return Err(Failure::usage("--of says what a b-file lists; add --format bfile"));
         }
-        if self.header && format != CountFormat::Bfile {
+        if self.header && format != Format::Bfile {
             return Err(Failure::usage("--header says what a b-file lists; add --format bfile"));
         }
         let empty_board = boards.iter().all(Board::is_empty);
@@ -229,10 +230,10 @@ impl Count {
                 "with --fix or --block only '--of total' is possible: a turned or mirrored solution need not keep the fixed queens",
             ));
         }
-        Ok(Report {
+        Ok(CountWriter {
             format,
             quantity: self.of.unwrap_or(Quantity::Total),
-            range: matches!(self.sizes, Sizes::Range { .. }),
+            range: self.sizes.is_range(),
             header: self.header,
             timed: self.time,
             empty_board,
@@ -241,167 +242,74 @@ impl Count {
         })
     }
 
-    /// Whether the join alone is asked for.
-    fn counts_in_one_way(&self) -> bool {
-        self.method.unwrap_or(By::Join) == By::Join && !self.double_check
-    }
-
-    /// What people should know before they wait.
+    /// Prints, before the count, why there are no orbits or that no number is published.
     fn remark(&self, boards: &[Board], shared: &Shared) {
         if shared.quiet {
             return;
         }
         if boards.iter().any(|board| !board.is_empty()) {
-            remark(shared, self.language.language().words().only_total());
+            remark(shared, self.locale().words().only_total());
         } else if let Some(unknown) = boards.iter().map(Board::size).find(|&n| known::total(n).is_none()) {
             let last = (1..unknown).rev().find(|&n| known::total(n).is_some()).unwrap_or(0);
-            let words = self.language.language().words();
-            remark(
-                shared,
-                match about(unknown) {
-                    None => words.count_unknown(unknown, last),
-                    Some([total, low, high]) => words.count_unknown_about(unknown, last, total, low, high),
-                },
-            );
-        }
-    }
-
-    /// The numbers of one board, checked as far as was asked.
-    fn census(&self, board: &Board, shared: &Shared, session: &Session) -> Result<Census, Failure> {
-        let n = board.size();
-        let could_be_kept = self.counts_in_one_way() && matches!(self.sizes, Sizes::One(_)) && n <= MAX_SIZE;
-        let advice = if could_be_kept { "; with --ledger FILE a count can be resumed" } else { "" };
-        let (threads, watch) = (shared.threads(), session.watch());
-        let kernel = self.kernel.chosen().unwrap_or_else(Kernel::best);
-        let count = |by: By| {
-            let _shown = session.show(format!("n = {n}"));
-            let census = match by {
-                By::Join if n <= MAX_SIZE => joined(board, kernel, Tuning::USUAL, threads, watch),
-                by => census(board, by, threads, watch),
+            let words = self.locale().words();
+            let text = match rough_estimate(unknown) {
+                None => words.count_unknown(unknown, last),
+                Some([total, low, high]) => words.count_unknown_about(unknown, last, total, low, high),
             };
-            counted(census, board, session, advice)
-        };
-        let by = self.method.unwrap_or(By::Join);
-        // Boards below this size are counted in less time than it takes to sample them.
-        if by == By::Join && n >= 20 && !shared.quiet {
-            forecast(board, shared, session);
+            remark(shared, text);
         }
-        let first = count(by)?;
-        agree_with_published(&first, &in_words(by, board, Language::En))?;
-        if self.double_check {
-            let language = self.language.language();
-            let by_join = by == By::Join && Plan::new(board).is_ok_and(|plan| plan.is_joined());
-            let confirmed = |words: &dyn Fn(Language) -> String, again: &Census| {
-                let name = in_words(by, board, Language::En);
-                agree_with_each_other((name, &first), (words(Language::En), again))?;
-                remark(shared, language.words().count_confirmed(n, words(language)));
-                Ok::<(), Failure>(())
-            };
-            if by_join {
-                let (other, seed) = (Kernel::other_than(&[kernel.name()]), fresh_seed());
-                let _shown = session.show(format!("n = {n}"));
-                let again = joined(board, other, Tuning::varied(seed), threads, watch);
-                let again = counted(again, board, session, advice)?;
-                let words = |language: Language| {
-                    language.words().by_other_kernel(other.name(), seed.to_string()).to_owned()
-                };
-                confirmed(&words, &again)?;
-            }
-            let again = count(by.other())?;
-            confirmed(&|language| in_words(by.other(), board, language), &again)?;
+    }
+
+    /// One count, checked as far as the options say.
+    fn count(
+        &self,
+        query: &queries::Count,
+        shared: &Shared,
+        session: &Session,
+    ) -> Result<CountAnswer, Failure> {
+        let (n, by) = (query.board.size, self.method.unwrap_or(By::Join));
+        let resumable = by == By::Join && !self.double_check && !self.sizes.is_range() && n <= MAX_SIZE;
+        let advice = if resumable { "; with --ledger FILE a count can be resumed" } else { "" };
+        if by == By::Join && n >= FORECAST_SIZE && !shared.quiet {
+            forecast(&query.board, shared, session);
         }
-        Ok(first)
+        let note = format!("stopped while counting n = {n}{advice}");
+        let answer = session.run(query, self.locale(), &format!("n = {n}"), &note)?;
+        for way in &answer.confirmed_by {
+            remark(shared, self.locale().words().count_confirmed(n, way));
+        }
+        Ok(answer)
     }
 }
 
-/// How a board is counted.
-fn in_words(by: By, board: &Board, language: Language) -> String {
-    let words = language.words();
-    match by {
-        // A board too small for half-boards.
-        By::Join if Plan::new(board).is_ok_and(|plan| !plan.is_joined()) => words.by_row_search().to_owned(),
-        By::Join => words.by_join().to_owned(),
-        By::Method(method) => words.by_method(method),
-        By::Rows(method) => words.by_rows(method),
+/// Measures a few units and prints how long the count will take, if that is long.
+fn forecast(board: &BoardInput, shared: &Shared, session: &Session) {
+    let query = queries::Forecast(board.clone());
+    let Ok(answer) = session.run(&query, Locale::default(), "measuring a sample", "") else { return };
+    let ForecastAnswer { seconds, at_least, units, measured, .. } = answer;
+    let time = rough_duration(Duration::from_secs_f64(seconds));
+    let advice = "with --ledger FILE it can be stopped and resumed";
+    if at_least {
+        let units = plural(units.into(), "unit", "units");
+        remark(
+            shared,
+            format_args!("this will take more than {time}: not one of {units} was finished yet; {advice}"),
+        );
+    } else if seconds > FORECAST_SECONDS {
+        let threads = plural(shared.threads().get() as u64, "thread", "threads");
+        remark(
+            shared,
+            format_args!(
+                "this will take about {time} on {threads} (measured on {measured} of {units} units); {advice}"
+            ),
+        );
     }
 }
 
-/// The numbers of a count that was not stopped. One that failed is a fault of the machine or ours.
-fn counted(
-    census: Result<Census, CountError>,
-    board: &Board,
-    session: &Session,
-    advice: &str,
-) -> Result<Census, Failure> {
-    census.map_err(|error| match error {
-        CountError::Stopped(_) => {
-            let n = board.size();
-            session.failure(format!("stopped while counting n = {n}{advice}"))
-        }
-        CountError::TooLarge { n } => Failure::Usage(format!(
-            "n = {n} is too large for 'count' (at most {MAX_SIZE}, or with at most 12 rows left to decide); \
-             fix more queens, or use 'queens complete {n}' with the same --fix and --block for one solution"
-        )),
-        error => Failure::Disagreement(error.to_string()),
-    })
-}
-
-/// A first idea of the number, made in a moment, and the ends of its interval.
-fn about(n: u32) -> Option<[String; 3]> {
+/// A quick estimate and the ends of its interval.
+fn rough_estimate(n: u32) -> Option<[String; 3]> {
     const POPULATION: u32 = 500;
     let estimator = Estimator::new(n).and_then(|estimator| estimator.population(POPULATION));
     let estimate = estimator.ok()?.run(NonZeroUsize::MIN, &Watch::none()).ok()?;
     Some([estimate.total, estimate.low, estimate.high].map(|value| power_of_ten(value, 2)))
-}
-
-/// Whether the numbers of an empty board are the published ones.
-fn agree_with_published(census: &Census, by: &str) -> Result<(), Failure> {
-    let (Some(half_turn), Some(quarter_turn)) = (census.half_turn(), census.quarter_turn()) else {
-        return Ok(());
-    };
-    let n = census.n();
-    let published = [
-        ("solutions", census.total(), known::total(n)),
-        ("solutions fixed by a half turn", half_turn, known::half_turn(n)),
-        ("solutions fixed by a quarter turn", quarter_turn, known::quarter_turn(n)),
-    ];
-    for (what, computed, published) in published {
-        if let Some(published) = published.filter(|&published| published != computed) {
-            return Err(Failure::Disagreement(format!(
-                "n = {n}: {by} found {computed} {what}, the published number is {published}"
-            )));
-        }
-    }
-    Ok(())
-}
-
-fn agree_with_each_other(first: (String, &Census), second: (String, &Census)) -> Result<(), Failure> {
-    if first.1 == second.1 {
-        return Ok(());
-    }
-    let words = |(by, census): (String, &Census)| {
-        let [half, quarter] = [census.half_turn(), census.quarter_turn()].map(Option::unwrap_or_default);
-        let total = census.total();
-        format!("{by} found {total} ({half} fixed by a half turn, {quarter} by a quarter turn)")
-    };
-    Err(Failure::Disagreement(format!("n = {}: {}, {}", first.1.n(), words(first), words(second))))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_wrong_number_is_never_printed() {
-        let right = Census::new(8, 92, 4, 0).unwrap();
-        let wrong = Census::new(8, 96, 8, 0).unwrap();
-        assert!(agree_with_published(&right, "one way").is_ok());
-        let failure = agree_with_published(&wrong, "one way").unwrap_err().to_string();
-        assert!(failure.contains("found 96 solutions, the published number is 92"), "{failure}");
-
-        let way = |name: &str| name.to_owned();
-        assert!(agree_with_each_other((way("one"), &right), (way("another"), &right)).is_ok());
-        let failure = agree_with_each_other((way("one"), &right), (way("another"), &wrong)).unwrap_err();
-        assert!(matches!(failure, Failure::Disagreement(_)));
-    }
 }

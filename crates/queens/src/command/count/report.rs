@@ -2,58 +2,44 @@
 
 use std::time::Duration;
 
-use clap::ValueEnum;
 use n_queens::count::Census;
 use n_queens::{SymmetryClass, known};
-use serde::Serialize;
-
+use n_queens_api::{AnswerFormats, Format};
 use n_queens_text::Locale;
 use n_queens_text::numbers::{duration, grouped};
 use n_queens_text::terminal::{to_left, to_right, width};
 use n_queens_text::words::Words;
+use serde::Serialize;
 
-use crate::files::ByEnding;
-
-/// The text forms of counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum CountFormat {
-    /// For people: digits in groups of three, one line per n in a range
-    Table,
-    /// One JSON object, or an array of them for a range; counts are strings
-    Json,
-    /// One JSON object per line; counts are strings
-    Ndjson,
-    /// A header and one line per n, for spreadsheets
-    Csv,
-    /// 'n value' lines in the format of the OEIS
-    Bfile,
-}
-
-impl ByEnding for CountFormat {
-    const ENDINGS: &'static [(&'static str, CountFormat)] = &[
-        ("json", CountFormat::Json),
-        ("ndjson", CountFormat::Ndjson),
-        ("jsonl", CountFormat::Ndjson),
-        ("csv", CountFormat::Csv),
-    ];
-}
+/// The formats of counts.
+pub(crate) const FORMATS: AnswerFormats = AnswerFormats(&[
+    (Format::Text, "For people: digits in groups of three, one line per n in a range"),
+    (Format::Json, "One JSON object, or an array of them for a range; counts are strings"),
+    (Format::Ndjson, "One JSON object per line; counts are strings"),
+    (Format::Csv, "A header and one line per n, for spreadsheets"),
+    (Format::Bfile, "'n value' lines in the format of the OEIS"),
+]);
 
 /// What a b-file lists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Quantity {
-    /// All solutions (OEIS A000170)
-    #[value(alias = "A000170")]
     Total,
-    /// Those that no turn or mirror makes equal (OEIS A002562)
-    #[value(alias = "A002562")]
     Fundamental,
-    /// Those that a half turn leaves as they are (OEIS A032522)
-    #[value(alias = "A032522")]
     HalfTurn,
-    /// Those that a quarter turn leaves as they are (OEIS A033148)
-    #[value(alias = "A033148")]
     QuarterTurn,
 }
+
+/// The values of `--of`.
+pub(crate) const QUANTITIES: &[(&str, Quantity, &str)] = &[
+    ("total|A000170", Quantity::Total, "All solutions (OEIS A000170)"),
+    ("fundamental|A002562", Quantity::Fundamental, "Those that no turn or mirror makes equal (OEIS A002562)"),
+    ("half-turn|A032522", Quantity::HalfTurn, "Those that a half turn leaves as they are (OEIS A032522)"),
+    (
+        "quarter-turn|A033148",
+        Quantity::QuarterTurn,
+        "Those that a quarter turn leaves as they are (OEIS A033148)",
+    ),
+];
 
 impl Quantity {
     /// Its number in the OEIS, what it counts, and whether its b-file begins with n = 0.
@@ -68,7 +54,7 @@ impl Quantity {
         }
     }
 
-    /// The number of a board without queens given; of any other only the total is known.
+    /// The number of an empty board; a board with constraints has only a total.
     fn of(self, census: &Census) -> u128 {
         let number = match self {
             Quantity::Total => Some(census.total()),
@@ -76,7 +62,7 @@ impl Quantity {
             Quantity::HalfTurn => census.half_turn(),
             Quantity::QuarterTurn => census.quarter_turn(),
         };
-        number.expect("Count::report refuses other quantities on boards with constraints")
+        number.expect("Count::writer rejects other quantities on boards with constraints")
     }
 }
 
@@ -84,23 +70,23 @@ impl Quantity {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Counted {
     pub(crate) census: Census,
-    /// How long it took, if that was asked for.
+    /// How long it took, with `--time`.
     pub(crate) time: Option<Duration>,
     /// Whether it was counted again in another way, with the same result.
     pub(crate) double_check: bool,
 }
 
-/// Writes a run of counts, each as soon as it is there.
+/// Writes counts one by one.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Report {
-    pub(crate) format: CountFormat,
+pub(crate) struct CountWriter {
+    pub(crate) format: Format,
     pub(crate) quantity: Quantity,
-    /// Whether a range was asked for, even one of a single size.
+    /// Whether a range was given, even one of a single size.
     pub(crate) range: bool,
     pub(crate) header: bool,
     pub(crate) timed: bool,
     pub(crate) empty_board: bool,
-    /// The last size of the run: it decides how wide columns are.
+    /// The last size, which decides how wide columns are.
     pub(crate) largest: u32,
     /// The language of tables.
     pub(crate) locale: Locale,
@@ -132,14 +118,14 @@ struct Orbits {
     trivial: Option<String>,
 }
 
-impl Report {
-    /// What comes before the first count.
+impl CountWriter {
+    /// The text before the first count.
     pub(crate) fn begin(&self, zero: bool) -> String {
         match self.format {
-            CountFormat::Bfile => self.bfile_begin(zero),
-            CountFormat::Json if self.range => "[".to_owned(),
-            CountFormat::Csv => format!("n,total,fundamental{}\n", if self.timed { ",seconds" } else { "" }),
-            CountFormat::Table if self.range => {
+            Format::Bfile => self.bfile_begin(zero),
+            Format::Json if self.range => "[".to_owned(),
+            Format::Csv => format!("n,total,fundamental{}\n", if self.timed { ",seconds" } else { "" }),
+            Format::Text if self.range => {
                 let words = self.locale.words();
                 let [fundamental, total] = self.heads();
                 self.line("n", &fundamental, &total, self.timed.then_some(words.count_time()))
@@ -151,29 +137,29 @@ impl Report {
     /// One count; `number` counts from 0.
     pub(crate) fn count(&self, counted: &Counted, number: usize) -> String {
         match self.format {
-            CountFormat::Table if self.range => {
+            Format::Text if self.range => {
                 let fundamental = counted.census.fundamental().map(grouped).unwrap_or_default();
                 let time = counted.time.map(duration);
                 let total = grouped(counted.census.total());
                 self.line(&counted.census.n().to_string(), &fundamental, &total, time.as_deref())
             }
-            CountFormat::Table => single(counted, self.locale.words()),
-            CountFormat::Json if self.range => {
+            Format::Text => single(counted, self.locale.words()),
+            Format::Json if self.range => {
                 format!("{}\n  {}", if number == 0 { "" } else { "," }, counted.json())
             }
-            CountFormat::Json | CountFormat::Ndjson => counted.json() + "\n",
-            CountFormat::Csv => counted.csv() + "\n",
-            CountFormat::Bfile => {
+            Format::Json | Format::Ndjson => counted.json() + "\n",
+            Format::Csv => counted.csv() + "\n",
+            _ => {
                 format!("{} {}\n", counted.census.n(), self.quantity.of(&counted.census))
             }
         }
     }
 
-    /// What comes after the last count.
+    /// The text after the last count.
     pub(crate) fn end(&self) -> String {
         match self.format {
-            CountFormat::Json if self.range => "\n]\n".to_owned(),
-            CountFormat::Table if self.range && self.empty_board => {
+            Format::Json if self.range => "\n]\n".to_owned(),
+            Format::Text if self.range && self.empty_board => {
                 let last = (1..=self.largest).rev().find(|&n| known::total(n).is_some()).unwrap_or(0);
                 let words = self.locale.words();
                 if last == self.largest {
@@ -186,7 +172,7 @@ impl Report {
         }
     }
 
-    /// The comments, if they are asked for, and the empty board, which is a solution of size 0.
+    /// The comments of `--header`, and the empty board, which is a solution of size 0.
     fn bfile_begin(&self, zero: bool) -> String {
         let (name, what, begins_with_zero) = self.quantity.sequence();
         let mut text = String::new();
@@ -204,7 +190,7 @@ impl Report {
         text
     }
 
-    /// What stands above the numbers, by the letters of the OEIS.
+    /// The column heads, with the letters of the OEIS.
     fn heads(&self) -> [String; 2] {
         let words = self.locale.words();
         [format!("{} (U)", words.count_fundamental()), format!("{} (D)", words.count_total())]
@@ -231,7 +217,7 @@ impl Report {
     }
 }
 
-/// One size with everything there is to say about it.
+/// Everything about one size.
 fn single(counted: &Counted, words: Words) -> String {
     let wide = width(words.count_fundamental()).max(width(words.count_published()));
     let line = |name: &str, value: &str| format!("{}  {value}\n", to_left(name, wide));
@@ -274,7 +260,7 @@ fn symmetry(class: SymmetryClass, words: Words) -> &'static str {
 }
 
 impl Counted {
-    /// Without grouping; what is not known is left empty.
+    /// Without grouping; unknown values are empty.
     fn csv(&self) -> String {
         let fundamental = self.census.fundamental().map(|number| number.to_string()).unwrap_or_default();
         let seconds = self.time.map(|time| format!(",{}", time.as_secs_f64())).unwrap_or_default();

@@ -8,21 +8,29 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, ValueEnum};
 use n_queens_api::judge::{PROBLEMS, Problem, Verdict, problem};
+use n_queens_api::{AnswerFormats, Format};
 use n_queens_text::Language;
 
 use crate::args::Shared;
-use crate::ask::{LanguageOption, Sizes, values};
-use crate::files::{ByEnding, OutputOption};
+use crate::files::OutputOption;
 use crate::judge::language::Row;
 use crate::judge::{Judged, NotJudged, Program, Settings, judge, programs_in, words};
+use crate::options::{LanguageOption, Sizes, values};
 use crate::outcome::{Answer, Failure};
 use crate::watch::Session;
 
 /// Boards beyond this size take too long to list.
 const SIZE_MAX: u32 = 14;
+
+const FORMATS: AnswerFormats = AnswerFormats(&[
+    (Format::Text, "For people"),
+    (Format::Markdown, "A table for a page in Markdown"),
+    (Format::Csv, "One line for each program"),
+    (Format::Json, "One object for each program; times in seconds, memory in bytes"),
+]);
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -65,8 +73,8 @@ pub(crate) struct Judge {
     growth: bool,
 
     /// How the result is written [default: by the ending of FILE, otherwise text]
-    #[arg(long, short, value_enum, value_name = "FORM")]
-    format: Option<JudgeFormat>,
+    #[arg(long, short, value_parser = values::format(FORMATS), value_name = "FORM")]
+    format: Option<Format>,
 
     /// The language of the result.
     #[command(flatten)]
@@ -75,29 +83,6 @@ pub(crate) struct Judge {
     /// Where it goes.
     #[command(flatten)]
     output: OutputOption,
-}
-
-/// The forms of a result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum JudgeFormat {
-    /// For people
-    Text,
-    /// A table for a page in Markdown
-    Markdown,
-    /// One line for each program
-    Csv,
-    /// One object for each program; times in seconds, memory in bytes
-    Json,
-}
-
-impl ByEnding for JudgeFormat {
-    const ENDINGS: &'static [(&'static str, JudgeFormat)] = &[
-        ("csv", JudgeFormat::Csv),
-        ("md", JudgeFormat::Markdown),
-        ("markdown", JudgeFormat::Markdown),
-        ("json", JudgeFormat::Json),
-        ("txt", JudgeFormat::Text),
-    ];
 }
 
 /// Names of problems, in any spelling that [`problem`] reads.
@@ -116,18 +101,18 @@ impl Judge {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let language = self.language.language();
         if self.list {
-            let format = self.output.form(self.format, JudgeFormat::Text)?;
+            let format = self.output.format(FORMATS, self.format, Format::Text)?;
             return self.output.open()?.put_all(report::problems(format, language).as_bytes());
         }
         let (programs, many) = self.programs()?;
-        let usual = if many { JudgeFormat::Markdown } else { JudgeFormat::Text };
-        let format = self.output.form(self.format, usual)?;
+        let usual = if many { Format::Markdown } else { Format::Text };
+        let format = self.output.format(FORMATS, self.format, usual)?;
         let settings = self.settings()?;
         let output = self.output.open()?;
         let session = Session::begin(shared);
         let graded = grade(&programs, &settings, shared, &session);
-        if session.asked() {
-            return Err(session.failure("stopped; the program and its children were ended"));
+        if session.interrupted() {
+            return Err(session.stopped("stopped; the program and its children were ended"));
         }
         if let [Graded { program, result: Err(not) }] = &graded[..]
             && !many
@@ -179,11 +164,13 @@ impl Judge {
     }
 
     fn settings(&self) -> Result<Settings, Failure> {
-        let sizes = self
-            .sizes
-            .as_ref()
-            .map(|sizes| sizes.resolve("judge", SIZE_MAX, "larger boards take too long to list"));
-        let sizes = sizes.transpose()?.and_then(|sizes| Some((*sizes.first()?, *sizes.last()?)));
+        let sizes = self.sizes.map(Sizes::read).transpose()?;
+        let sizes = sizes.and_then(|sizes| Some((*sizes.first()?, *sizes.last()?)));
+        if let Some((_, n)) = sizes.filter(|&(_, last)| last > SIZE_MAX) {
+            return Err(Failure::Usage(format!(
+                "n = {n} is too large for 'judge' (at most {SIZE_MAX}); larger boards take too long to list"
+            )));
+        }
         if sizes.is_some_and(|(first, _)| first == 0) {
             return Err(Failure::usage("n must be at least 1, not 0"));
         }
@@ -205,7 +192,7 @@ fn grade(programs: &[Program], settings: &Settings, shared: &Shared, session: &S
             let place = next.fetch_add(1, Ordering::Relaxed);
             programs.get(place).map(|program| (place, program))
         } {
-            if session.asked() {
+            if session.interrupted() {
                 return;
             }
             let result = judge(program, settings, session.watch());
@@ -213,7 +200,7 @@ fn grade(programs: &[Program], settings: &Settings, shared: &Shared, session: &S
             graded.lock().expect("no worker panics with the lock").push((place, one));
         }
     };
-    let _shown = session.show(programs.first().map(Program::name).unwrap_or_default());
+    let _progress = session.progress(programs.first().map(Program::name).unwrap_or_default());
     std::thread::scope(|scope| {
         for _ in 1..shared.threads().get().min(programs.len()) {
             // Without helper threads, this one does all the work.

@@ -3,12 +3,13 @@
 use std::time::{Duration, Instant};
 
 use n_queens::{Board, Method, Watch};
+use n_queens_api::Format;
 use n_queens_api::judge::{PROBLEMS, likely_mistake};
 use n_queens_text::Language;
 use n_queens_text::terminal::{to_left, width};
 use serde_json::{Value, json};
 
-use super::{Graded, JudgeFormat, reason};
+use super::{Graded, reason};
 use crate::judge::words::{self, Labels};
 use crate::judge::{Judged, Judgement, Memory, first_failure};
 
@@ -16,7 +17,7 @@ use crate::judge::{Judged, Judgement, Memory, first_failure};
 const MESSAGE_LINES: usize = 8;
 
 /// The problems as a table.
-pub(super) fn problems(format: JudgeFormat, language: Language) -> String {
+pub(super) fn problems(format: Format, language: Language) -> String {
     let labels = words::labels(language);
     let head = [labels.name, labels.problem, labels.input, labels.output, labels.limits];
     let rows: Vec<Vec<String>> = PROBLEMS
@@ -34,10 +35,9 @@ pub(super) fn problems(format: JudgeFormat, language: Language) -> String {
         })
         .collect();
     match format {
-        JudgeFormat::Text => columns(&head, &rows),
-        JudgeFormat::Markdown => markdown(&head, &rows),
-        JudgeFormat::Csv => csv(&head, &rows),
-        JudgeFormat::Json => {
+        Format::Markdown => markdown(&head, &rows),
+        Format::Csv => csv(&head, &rows),
+        Format::Json => {
             let one = |problem: &n_queens_api::judge::Problem| {
                 json!({
                     "name": problem.name, "title": problem.title,
@@ -48,19 +48,20 @@ pub(super) fn problems(format: JudgeFormat, language: Language) -> String {
             };
             pretty(&PROBLEMS.iter().map(one).collect())
         }
+        _ => columns(&head, &rows),
     }
 }
 
-/// Every result in the form asked for.
-pub(super) fn written(graded: &[Graded], many: bool, format: JudgeFormat, language: Language) -> String {
+/// Every result in one format.
+pub(super) fn written(graded: &[Graded], many: bool, format: Format, language: Language) -> String {
     let labels = words::labels(language);
     match format {
-        JudgeFormat::Json if many => pretty(&graded.iter().map(|one| object(one, language)).collect()),
-        JudgeFormat::Json => pretty(&object(&graded[0], language)),
+        Format::Json if many => pretty(&graded.iter().map(|one| object(one, language)).collect()),
+        Format::Json => pretty(&object(&graded[0], language)),
         // Programs read these names, so they are the same in every language.
-        JudgeFormat::Csv => csv(&grade_head(&words::labels(Language::En)), &grade_rows(graded, language)),
-        JudgeFormat::Markdown => markdown(&grade_head(&labels), &grade_rows(graded, language)),
-        JudgeFormat::Text => {
+        Format::Csv => csv(&grade_head(&words::labels(Language::En)), &grade_rows(graded, language)),
+        Format::Markdown => markdown(&grade_head(&labels), &grade_rows(graded, language)),
+        _ => {
             let texts: Vec<String> = graded.iter().map(|one| text(one, &labels, language)).collect();
             let mut text = texts.join("\n");
             if many {

@@ -31,8 +31,8 @@ use super::keep::{self, failure};
 use super::report::{Form, Report};
 use super::{ReportForm, plan_of, say};
 use crate::args::Shared;
-use crate::ask::values;
 use crate::command::kernel::KernelOption;
+use crate::options::values;
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
 use n_queens_text::numbers::{grouped, plural, rough_duration};
@@ -144,7 +144,7 @@ impl Audit {
         let audit = Recount::new(&routed, claims, seed).threads(shared.threads());
         let audit = if self.all { audit } else { audit.sample(self.sample) }.skip(self.skip);
         announce(&routed, claims, audit.units(), shared);
-        let _shown = session.show("recounting");
+        let _progress = session.progress("recounting");
         audit.go(session.watch()).map_err(failure)
     }
 
@@ -184,7 +184,7 @@ impl Audit {
     fn stopped(&self, found: &AuditReport, session: &Session) -> Failure {
         let file = keep::quoted(&self.file.to_string_lossy());
         let size = if self.all { "--all".to_owned() } else { format!("--sample {}", self.sample) };
-        session.failure(format!(
+        session.stopped(format!(
             "stopped; {} of {} recounted; recount the rest with: queens ledger audit {file} {size} --seed {} --skip {}",
             found.recounts.len(),
             plural(found.wanted.into(), "unit was", "units were"),
@@ -222,7 +222,7 @@ fn announce(routed: &RoutedPlan, claims: &Tally, units: &[u32], shared: &Shared)
 /// Whether the units of the plan are the whole count, in a line for each check.
 fn check_plan(plan: &Plan, session: &Session) -> Result<Vec<String>, Failure> {
     let n = plan.board().size();
-    let _shown = session.show("checking the plan");
+    let _progress = session.progress("checking the plan");
     let sets = match n {
         ..=MAX_PLAN => plan.coverage(session.watch()).map(Some).map_err(|error| match error {
             CoverageError::Stopped(_) => stopped(session),
@@ -272,7 +272,7 @@ fn check_total(
         checks.push("second cut: not done; --all counts the board again, in different pieces".to_owned());
         return Ok(checks);
     }
-    let _shown = session.show("counting by a second cut");
+    let _progress = session.progress("counting by a second cut");
     let again = watched(second::total(board, shared.threads(), session.watch()), session)?;
     if again != total {
         return Err(Failure::Disagreement(format!(
@@ -285,7 +285,7 @@ fn check_total(
 
 /// Whether as many solutions as are said to be are fixed by a half turn, and the total allows that.
 fn half_turns(n: u32, total: u128, shared: &Shared, session: &Session) -> Result<String, Failure> {
-    let _shown = session.show("counting half turns");
+    let _progress = session.progress("counting half turns");
     let first = watched(count::half_turn(n, shared.threads(), session.watch()), session)?;
     let again = watched(second::half_turn(n, session.watch()).map_err(CountError::from), session)?;
     if first != again {
@@ -306,5 +306,5 @@ fn watched<T>(counted: Result<T, CountError>, session: &Session) -> Result<T, Fa
 }
 
 fn stopped(session: &Session) -> Failure {
-    session.failure("stopped while checking the plan; no unit was recounted")
+    session.stopped("stopped while checking the plan; no unit was recounted")
 }

@@ -157,11 +157,11 @@ pub(crate) fn way_out(path: &Path, tally: &Tally) -> String {
 
 /// Runs to the end, or to a failure that says how to go on.
 fn go(run: Run, ledger: &mut Ledger, session: &Session, shared: &Shared) -> Result<(), Failure> {
-    let shown = session.show(Stage::Counting.name());
+    let progress = session.progress(Stage::Counting.name());
     let restored = ledger.restored();
     let run = run.threads(shared.threads());
     let finished = run.go(ledger, &mut |_| {}, session.watch());
-    drop(shown);
+    drop(progress);
     if ledger.restored() > restored {
         let (path, recorded) = (ledger.path().display(), units_in_words(ledger.tally().recorded()));
         remark(
@@ -179,7 +179,7 @@ fn go(run: Run, ledger: &mut Ledger, session: &Session, shared: &Shared) -> Resu
     let (recorded, units) = (ledger.tally().recorded(), ledger.tally().header().units());
     let (path, command) = (ledger.path().display(), same_command());
     let safe = plural(u64::from(units), "unit is", "units are");
-    Err(session.failure(format!("stopped; {recorded} of {safe} safe in '{path}'; resume with: {command}")))
+    Err(session.stopped(format!("stopped; {recorded} of {safe} safe in '{path}'; resume with: {command}")))
 }
 
 /// What opening a ledger found, in words.

@@ -15,9 +15,9 @@ use n_queens::count::Plan;
 use n_queens_ledger::{Counting, HeaderError, LedgerPaths, Repaired, Tally, merge, read, repair};
 
 use crate::args::Shared;
-use crate::ask::Constraints;
-use crate::ask::values;
 use crate::files::Output;
+use crate::options::Constraints;
+use crate::options::values;
 use crate::outcome::{Answer, Failure};
 use n_queens_text::numbers::plural;
 

@@ -1,48 +1,46 @@
 //! The comparison for people: tables with one unit of time each, and what their words mean.
 
-use std::time::Duration;
-
-use n_queens::Method;
 use n_queens::count::By;
 use n_queens::methods::{Level, SearchSpace};
+use n_queens_api::queries::{CompareAnswer, MethodRow};
 use n_queens_text::Locale;
 use n_queens_text::numbers::grouped;
 use n_queens_text::terminal::{to_left, to_right, width};
 use n_queens_text::words::Words;
 
-use super::{Comparison, Measured, name};
-use crate::ask::names::JOIN;
+use super::ways;
+use crate::options::values::JOIN;
 
 /// One size: work and time of every method.
-pub(super) fn table(comparison: &Comparison, levels: bool, locale: Locale) -> String {
+pub(super) fn table(answer: &CompareAnswer, levels: bool, locale: Locale) -> String {
     let words = locale.words();
-    let mut text = headline(comparison, locale);
-    text += &aligned(rows(comparison, locale));
-    text += &definitions(&comparison.measured, words);
-    text += &impractical(comparison, words);
+    let mut text = headline(answer, locale);
+    text += &aligned(rows(answer, locale));
+    text += &definitions(&answer.rows, words);
+    text += &impractical(answer, words);
     text += &format!("\n{}\n", words.compare_naive_sizes());
     let naive = [
         ("2^(n²)", words.naive_subsets()),
         ("C(n², n)", words.naive_combinations()),
         ("n!", words.naive_permutations()),
     ];
-    for ((formula, what), size) in naive.into_iter().zip(comparison.sizes()) {
+    for ((formula, what), size) in naive.into_iter().zip(answer.naive_sizes()) {
         text += &format!("{formula:<10}{:>26}  {what}\n", grouped_size(size));
     }
     if levels {
-        comparison.measured.iter().for_each(|one| text += &by_level(one, words));
+        answer.rows.iter().for_each(|one| text += &by_level(one, words));
     }
     text
 }
 
 /// Methods that were not run, and why.
-fn impractical(comparison: &Comparison, words: Words) -> String {
-    let n = comparison.board.size();
+fn impractical(answer: &CompareAnswer, words: Words) -> String {
+    let n = answer.board.size();
     let mut text = String::new();
-    if !comparison.impractical.is_empty() {
+    if !answer.left_out.is_empty() {
         text += &format!("\n{}\n", words.compare_not_practical(n));
     }
-    for method in &comparison.impractical {
+    for method in answer.left_out.iter().map(|left_out| left_out.method) {
         let limit = method.limit();
         let about = match method.search_space(n) {
             None => words.compare_practical_up_to(limit),
@@ -54,7 +52,7 @@ fn impractical(comparison: &Comparison, words: Words) -> String {
 }
 
 /// The work of one method on every level; the join has none.
-fn by_level(one: &Measured, words: Words) -> String {
+fn by_level(one: &MethodRow, words: Words) -> String {
     let Some(work) = &one.work else { return String::new() };
     let head = [words.head_queens(), words.head_nodes(), words.head_candidates(), words.head_rejections()]
         .map(str::to_owned);
@@ -63,49 +61,49 @@ fn by_level(one: &Measured, words: Words) -> String {
         [queens.to_string(), grouped(nodes), grouped(candidates), grouped(rejections)]
     });
     let table = aligned(std::iter::once(head).chain(rows).map(Vec::from).collect());
-    format!("\n{}\n{table}", words.compare_by_queens(name(one.by)))
+    format!("\n{}\n{table}", words.compare_by_queens(one.by))
 }
 
-/// What the words of the table mean, those that are in it.
-fn definitions(measured: &[Measured], words: Words) -> String {
+/// The meaning of the words in the table.
+fn definitions(rows: &[MethodRow], words: Words) -> String {
     let mut lines = vec![
         (words.head_nodes(), words.about_nodes().to_owned()),
         (words.head_candidates(), words.about_candidates().to_owned()),
         (words.head_rejections(), words.about_rejections().to_owned()),
-        (words.head_time(), words.about_time(runs(measured.iter(), words))),
+        (words.head_time(), words.about_time(runs(rows.iter(), words))),
     ];
-    if measured.iter().any(|one| one.times.runs > 1) {
+    if rows.iter().any(|one| one.times.runs > 1) {
         lines.push((words.head_spread(), words.about_spread().to_owned()));
     }
     lines.push((words.head_times_fastest(), words.about_times_fastest().to_owned()));
-    if measured.iter().any(|one| one.by == By::Join) {
+    if rows.iter().any(|one| one.by == By::Join) {
         lines.push((JOIN, words.about_join().to_owned()));
     }
     let line = |(name, about): (&str, String)| format!("{}{about}\n", to_left(name, 13));
     format!("\n{}", lines.into_iter().map(line).collect::<String>())
 }
 
-/// Which run a time is of.
-fn runs<'a>(mut measured: impl Iterator<Item = &'a Measured>, words: Words) -> &'static str {
-    if measured.any(|one| one.times.runs > 1) { words.run_median() } else { words.run_single() }
+/// Whether times are medians or single runs.
+fn runs<'a>(mut rows: impl Iterator<Item = &'a MethodRow>, words: Words) -> &'static str {
+    if rows.any(|one| one.times.runs > 1) { words.run_median() } else { words.run_single() }
 }
 
 /// Many sizes: one table of times and one of nodes, a column for each size.
-pub(super) fn range(comparisons: &[Comparison], locale: Locale) -> String {
+pub(super) fn range(answers: &[CompareAnswer], locale: Locale) -> String {
     let words = locale.words();
-    let all = || comparisons.iter().flat_map(|comparison| &comparison.measured);
+    let all = || answers.iter().flat_map(|answer| &answer.rows);
     let unit = Unit::of(all().map(|one| one.times.median));
     let mut text = String::new();
-    for comparison in comparisons {
-        text += headline(comparison, locale).trim_end();
+    for answer in answers {
+        text += headline(answer, locale).trim_end();
         text.push('\n');
     }
-    let time = |one: &Measured| Some(unit.number(one.times.median));
+    let time = |one: &MethodRow| Some(unit.number(one.times.median));
     text += &format!("\n{}\n", words.compare_time_in(unit.name, runs(all(), words)));
-    text += &over_sizes(comparisons, words, &time);
-    let nodes = |one: &Measured| one.work.as_ref().map(|work| grouped(work.total_nodes()));
+    text += &over_sizes(answers, words, &time);
+    let nodes = |one: &MethodRow| one.work.as_ref().map(|work| grouped(work.total_nodes()));
     text += &format!("\n{}\n", words.compare_nodes());
-    text += &over_sizes(comparisons, words, &nodes);
+    text += &over_sizes(answers, words, &nodes);
     text += &format!("\n-      {}\n", words.about_dash());
     if all().any(|one| one.by == By::Join) {
         text += &format!("{JOIN}   {}\n", words.about_join_short());
@@ -114,73 +112,71 @@ pub(super) fn range(comparisons: &[Comparison], locale: Locale) -> String {
 }
 
 fn over_sizes(
-    comparisons: &[Comparison],
+    answers: &[CompareAnswer],
     words: Words,
-    cell: &dyn Fn(&Measured) -> Option<String>,
+    cell: &dyn Fn(&MethodRow) -> Option<String>,
 ) -> String {
-    let head = comparisons.iter().map(|comparison| format!("n = {}", comparison.board.size()));
+    let head = answers.iter().map(|answer| format!("n = {}", answer.board.size()));
     let mut rows = vec![std::iter::once(words.head_method().to_owned()).chain(head).collect::<Vec<_>>()];
-    for by in Method::ALL.map(By::Method).into_iter().chain([By::Join]) {
-        let cells: Vec<Option<String>> = comparisons
-            .iter()
-            .map(|comparison| cell(comparison.measured.iter().find(|one| one.by == by)?))
-            .collect();
+    for by in ways() {
+        let cells: Vec<Option<String>> =
+            answers.iter().map(|answer| cell(answer.rows.iter().find(|one| one.by == by)?)).collect();
         if cells.iter().any(Option::is_some) {
             let cells = cells.into_iter().map(|cell| cell.unwrap_or_else(|| "-".to_owned()));
-            rows.push(std::iter::once(name(by).to_owned()).chain(cells).collect());
+            rows.push(std::iter::once(by.to_string()).chain(cells).collect());
         }
     }
     aligned(rows)
 }
 
-pub(super) fn headline(comparison: &Comparison, locale: Locale) -> String {
+pub(super) fn headline(answer: &CompareAnswer, locale: Locale) -> String {
     let words = locale.words();
-    let n = comparison.board.size();
-    let answer = comparison.measured.first().map_or(0, |one| one.solutions);
-    let solutions = words.solutions(grouped(answer));
-    let text = match (comparison.agree(), comparison.measured.len()) {
-        (Err(_), _) => words.compare_disagree(n),
-        (Ok(()), 1) => words.compare_found(n, solutions),
-        (Ok(()), _) => words.compare_agree(n, solutions, who(&comparison.measured, words)),
+    let n = answer.board.size();
+    let found = answer.rows.first().map_or(0, |one| one.solutions);
+    let solutions = words.solutions(grouped(found));
+    let text = match (answer.agree, answer.rows.len()) {
+        (false, _) => words.compare_disagree(n),
+        (true, 1) => words.compare_found(n, solutions),
+        (true, _) => words.compare_agree(n, solutions, participants(&answer.rows, words)),
     };
     text + "\n\n"
 }
 
-/// How many methods, and whether the join was with them.
-fn who(measured: &[Measured], words: Words) -> String {
-    let methods = words.methods(measured.iter().filter(|one| one.by != By::Join).count());
-    let join = measured.iter().any(|one| one.by == By::Join);
+/// The number of methods, and whether the join is one of the rows.
+fn participants(rows: &[MethodRow], words: Words) -> String {
+    let methods = words.methods(rows.iter().filter(|one| one.by != By::Join).count());
+    let join = rows.iter().any(|one| one.by == By::Join);
     if join { words.methods_and_join(methods) } else { methods }
 }
 
 /// The table of one size, its head first.
-pub(super) fn rows(comparison: &Comparison, locale: Locale) -> Vec<Vec<String>> {
+pub(super) fn rows(answer: &CompareAnswer, locale: Locale) -> Vec<Vec<String>> {
     let words = locale.words();
-    let unit = Unit::of(comparison.measured.iter().map(|one| one.times.median));
+    let unit = Unit::of(answer.rows.iter().map(|one| one.times.median));
     let time = format!("{} ({})", words.head_time(), unit.name);
     let work = [words.head_nodes(), words.head_candidates(), words.head_rejections()];
     let head = [words.head_method(), words.head_solutions()].into_iter().chain(work);
     let head = head.chain([&*time, words.head_spread(), words.head_times_fastest()]);
-    let row = |one: &Measured| {
+    let row = |one: &MethodRow| {
         let work = |number: fn(&n_queens::methods::Profile) -> u64| {
             one.work.as_ref().map_or_else(|| "-".to_owned(), |work| grouped(number(work)))
         };
         vec![
-            name(one.by).to_owned(),
+            one.by.to_string(),
             grouped(one.solutions),
             work(|work| work.total_nodes()),
             work(|work| work.total_candidates()),
             work(|work| work.total_rejections()),
             unit.number(one.times.median),
             one.times.spread().map_or_else(|| "-".to_owned(), |spread| format!("± {:.0} %", 100.0 * spread)),
-            match comparison.ratio(one) {
+            match answer.ratio(one) {
                 many if many >= 99.95 => grouped(many.round() as u64),
                 few => format!("{few:.1}"),
             },
         ]
     };
     let head = head.map(str::to_owned).collect();
-    std::iter::once(head).chain(comparison.measured.iter().map(row)).collect()
+    std::iter::once(head).chain(answer.rows.iter().map(row)).collect()
 }
 
 /// The unit that all times of a table have.
@@ -191,8 +187,8 @@ struct Unit {
 
 impl Unit {
     /// The largest unit of which the shortest time has at least a tenth.
-    fn of(times: impl Iterator<Item = Duration>) -> Unit {
-        let shortest = times.min().unwrap_or_default().as_secs_f64();
+    fn of(times: impl Iterator<Item = f64>) -> Unit {
+        let shortest = times.fold(f64::INFINITY, f64::min);
         let units = [("s", 1.0), ("ms", 1e-3), ("µs", 1e-6), ("ns", 1e-9)];
         let (name, seconds) =
             units.into_iter().find(|(_, seconds)| shortest >= 0.1 * seconds).unwrap_or(units[3]);
@@ -200,8 +196,8 @@ impl Unit {
     }
 
     /// About three digits.
-    fn number(&self, time: Duration) -> String {
-        let value = time.as_secs_f64() / self.seconds;
+    fn number(&self, seconds: f64) -> String {
+        let value = seconds / self.seconds;
         match value {
             ..0.9995 => format!("{value:.3}"),
             ..9.995 => format!("{value:.2}"),
@@ -238,10 +234,10 @@ mod tests {
 
     #[test]
     fn one_unit_fits_all() {
-        let times = [791, 128_000_000].map(Duration::from_nanos);
+        let times = [791e-9, 0.128];
         let unit = Unit::of(times.into_iter());
         assert_eq!((unit.name, unit.number(times[0]).as_str()), ("µs", "0.791"));
         assert_eq!(unit.number(times[1]), "128,000");
-        assert_eq!(Unit::of([Duration::ZERO].into_iter()).name, "ns");
+        assert_eq!(Unit::of([0.0].into_iter()).name, "ns");
     }
 }

@@ -1,12 +1,12 @@
 //! `queens nth`: the k-th solution in lexicographic order, without listing those before it.
 
 use clap::Args;
-use n_queens::{Board, RankError};
+use n_queens_api::queries;
 
-use super::{Otherwise, ask};
 use crate::args::Shared;
-use crate::ask::{AskedBoard, Written};
-use crate::outcome::{Answer, Failure, print_error};
+use crate::options::{BoardOptions, SolutionOutput};
+use crate::outcome::{Answer, Failure};
+use crate::watch::Session;
 
 #[derive(Debug, Args)]
 #[command(before_help = "Examples:
@@ -15,9 +15,9 @@ use crate::outcome::{Answer, Failure, print_error};
   queens nth 8 2 --fix b4 --fix d5        the second solution of the puzzle of 1850
   queens nth 18 1 | queens rank           1")]
 pub(crate) struct Nth {
-    /// Which board.
+    /// The board.
     #[command(flatten)]
-    board: AskedBoard,
+    board: BoardOptions,
 
     /// Number of the solution in lexicographic order, from 1
     #[arg(value_name = "K", value_parser = solution_number, allow_negative_numbers = true)]
@@ -25,30 +25,21 @@ pub(crate) struct Nth {
 
     /// How and where.
     #[command(flatten)]
-    written: Written,
+    solutions: SolutionOutput,
 }
 
 impl Nth {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let form = self.written.form()?;
-        let otherwise = "for one solution use 'queens one {n}'";
-        let board = self.board.board("nth", Board::MAX_SIZE, otherwise)?;
-        let found = ask(&board, shared, Otherwise::Nth, |ranking, watch, refusal| {
-            match ranking.nth(self.number - 1, watch) {
-                Err(none @ RankError::OutOfRange { .. }) => {
-                    print_error(none);
-                    Ok(None)
-                }
-                found => found.map(Some).map_err(refusal),
-            }
-        })?;
-        let Some(solution) = found else { return Ok(Answer::No) };
-        let text = form.text(board.size(), [solution.columns()]);
-        self.written.output.open()?.put_all(text.as_bytes())
+        let form = self.solutions.form()?;
+        let query = queries::Nth { board: self.board.read()?, index: (self.number - 1).into() };
+        let note = "stopped before the answer was found";
+        let answer = Session::begin(shared).run(&query, self.board.locale(), "counting", note)?;
+        let text = form.text(query.board.size, [answer.solution.columns()]);
+        self.solutions.output.open()?.put_all(text.as_bytes())
     }
 }
 
-/// A whole number from 1 up, or words that say what is wrong with it.
+/// Parses a whole number from 1 up.
 fn solution_number(text: &str) -> Result<u128, String> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {

@@ -1,7 +1,7 @@
 //! A bar on the terminal for work that takes longer than a second; nothing anywhere else.
 //!
-//! The work reports its progress ([`Heard`]) and does not wait; a thread of its own looks a few
-//! times a second and draws. It may also remark, once, that something else should be tried.
+//! The work stores its progress ([`LastProgress`]); a thread reads it a few times a second and draws.
+//! The thread may also print one remark if something else should be tried.
 
 use std::fmt::Write;
 use std::io::IsTerminal;
@@ -17,114 +17,105 @@ use n_queens_text::numbers::rough_duration;
 use crate::args::Shared;
 use crate::outcome::remark;
 
-/// A shorter wait needs no bar.
-const PATIENCE: Duration = Duration::from_secs(1);
-/// After this much more, something else should be tried.
-const DOUBT: Duration = Duration::from_secs(4);
-/// Time between two looks.
-const LOOK: Duration = Duration::from_millis(200);
+/// Shorter work shows no bar.
+const BAR_DELAY: Duration = Duration::from_secs(1);
+/// After this time the advice is printed.
+const ADVICE_DELAY: Duration = Duration::from_secs(5);
+/// Time between two drawings.
+const REDRAW: Duration = Duration::from_millis(200);
 
-/// How far the work is, by its own words.
+/// The last progress that the work reported.
 #[derive(Default)]
-pub(super) struct Heard(Mutex<Option<Progress>>);
+pub(super) struct LastProgress(Mutex<Option<Progress>>);
 
-impl Heard {
-    pub(super) fn hear(&self, progress: Progress) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(progress);
+impl LastProgress {
+    pub(super) fn set(&self, progress: Option<Progress>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = progress;
     }
 
-    fn last(&self) -> Option<Progress> {
+    fn get(&self) -> Option<Progress> {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
-
-    fn forget(&self) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = None;
-    }
 }
 
-/// A bar to come or to be seen. When this is dropped, the terminal is clear.
-pub(crate) struct Shown {
-    over: Option<Sender<()>>,
-    painter: Option<JoinHandle<()>>,
+/// Shows a bar until it is dropped; then the terminal is clear.
+pub(crate) struct ProgressGuard {
+    end: Option<Sender<()>>,
+    thread: Option<JoinHandle<()>>,
 }
 
-impl Shown {
-    /// From now on. Hidden unless standard error is a terminal and talk is welcome.
+impl ProgressGuard {
+    /// Draws nothing unless stderr is a terminal and --quiet is not set.
     pub(super) fn begin(
         shared: &Shared,
-        heard: Arc<Heard>,
-        what: String,
+        progress: Arc<LastProgress>,
+        label: String,
         advice: Option<&'static str>,
-    ) -> Shown {
-        heard.forget();
+    ) -> ProgressGuard {
+        progress.set(None);
         let visible = std::io::stderr().is_terminal();
         if shared.quiet || (!visible && advice.is_none()) {
-            return Shown { over: None, painter: None };
+            return ProgressGuard { end: None, thread: None };
         }
-        let (over, ended) = mpsc::channel();
-        let painting = Painting { shared: shared.clone(), heard, what, visible, advice, ended };
-        let painter = thread::Builder::new().spawn(|| painting.go()).ok();
-        Shown { over: Some(over), painter }
+        let (end, ended) = mpsc::channel();
+        let bar = BarThread { shared: shared.clone(), progress, label, visible, advice, ended };
+        let thread = thread::Builder::new().spawn(|| bar.run()).ok();
+        ProgressGuard { end: Some(end), thread }
     }
 
-    /// For work that no signal has to end cleanly.
-    pub(crate) fn alone(shared: &Shared, what: &str) -> Shown {
-        Shown::begin(shared, Arc::default(), what.to_owned(), None)
-    }
-
-    /// The work is done: when this returns, the terminal is clear.
-    fn end(&mut self) {
-        drop(self.over.take());
-        if let Some(painter) = self.painter.take() {
-            let _ = painter.join();
-        }
+    /// For work without a session, which a signal simply ends.
+    pub(crate) fn without_session(shared: &Shared, label: &str) -> ProgressGuard {
+        ProgressGuard::begin(shared, Arc::default(), label.to_owned(), None)
     }
 }
 
-impl Drop for Shown {
+impl Drop for ProgressGuard {
     fn drop(&mut self) {
-        self.end();
+        drop(self.end.take());
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
     }
 }
 
-/// What the painter knows.
-struct Painting {
+/// State of the progress-bar thread.
+struct BarThread {
     shared: Shared,
-    heard: Arc<Heard>,
-    what: String,
+    progress: Arc<LastProgress>,
+    label: String,
     visible: bool,
     advice: Option<&'static str>,
     ended: Receiver<()>,
 }
 
-impl Painting {
-    fn go(mut self) {
+impl BarThread {
+    fn run(mut self) {
         let begun = Instant::now();
-        if self.over_within(PATIENCE) {
+        if self.ends_within(BAR_DELAY) {
             return;
         }
-        let bar = ProgressBar::new(1).with_message(self.what.clone()).with_elapsed(begun.elapsed());
+        let bar = ProgressBar::new(1).with_message(self.label.clone()).with_elapsed(begun.elapsed());
         let terminal = ProgressDrawTarget::stderr();
         bar.set_draw_target(if self.visible { terminal } else { ProgressDrawTarget::hidden() });
         loop {
             self.draw(&bar);
-            if let Some(advice) = self.advice.take_if(|_| begun.elapsed() >= PATIENCE + DOUBT) {
+            if let Some(advice) = self.advice.take_if(|_| begun.elapsed() >= ADVICE_DELAY) {
                 bar.suspend(|| remark(&self.shared, advice));
             }
-            if self.over_within(LOOK) {
+            if self.ends_within(REDRAW) {
                 return bar.finish_and_clear();
             }
         }
     }
 
-    fn over_within(&self, time: Duration) -> bool {
+    fn ends_within(&self, time: Duration) -> bool {
         self.ended.recv_timeout(time) != Err(RecvTimeoutError::Timeout)
     }
 
-    /// A bar where the work has an end to see, otherwise a moving sign.
+    /// A bar if the total is known, otherwise a spinner.
     fn draw(&self, bar: &ProgressBar) {
         let template = |text| ProgressStyle::with_template(text).expect("the template is constant");
-        match self.heard.last() {
+        match self.progress.get() {
             Some(Progress { done, total: Some(total), .. }) => {
                 let style = "{msg} [{bar:30}] {percent:>3} %  {spent} so far{left}";
                 bar.set_style(
@@ -144,7 +135,7 @@ fn spent(state: &ProgressState, text: &mut dyn Write) {
     let _ = write!(text, "{}", rough_duration(state.elapsed()));
 }
 
-/// The time left, once there is anything to judge it by.
+/// The time left, once some work is done.
 fn left(state: &ProgressState, text: &mut dyn Write) {
     let (done, total) = (state.pos() as f64, state.len().unwrap_or_default() as f64);
     if done > 0.0 && done <= total {

@@ -1,4 +1,4 @@
-//! What the parser of the command line says, in the shape of our messages.
+//! Messages of clap about the command line, in the shape of our own.
 
 use std::error::Error;
 
@@ -6,18 +6,18 @@ use clap::error::{ContextKind, ErrorKind};
 
 use super::print_error;
 
-/// What our own parsers say about N needs no more words, what they say about an option only its
-/// name. Advice that is beside the point is dropped.
-pub(super) fn tell_in_our_words(error: &clap::Error) {
+/// A message of our own value parsers is printed as it is, after the option's name. Tips that do not
+/// help are dropped.
+pub(super) fn print_parse_error(error: &clap::Error) {
     if let (ErrorKind::ValueValidation, Some(reason)) = (error.kind(), error.source()) {
-        let argument = said(error, ContextKind::InvalidArg);
+        let argument = context(error, ContextKind::InvalidArg);
         return match argument.split_whitespace().next().filter(|name| name.starts_with('-')) {
             Some(option) => print_error(format_args!("{option}: {reason}")),
             None => print_error(reason),
         };
     }
     if error.kind() == ErrorKind::InvalidSubcommand {
-        let word = said(error, ContextKind::InvalidSubcommand);
+        let word = context(error, ContextKind::InvalidSubcommand);
         if word.bytes().all(|byte| byte.is_ascii_digit()) {
             return print_error(format_args!(
                 "a verb must come before the size; to list all solutions write 'queens solve {word}', \
@@ -25,7 +25,7 @@ pub(super) fn tell_in_our_words(error: &clap::Error) {
             ));
         }
     }
-    let missing = said(error, ContextKind::InvalidArg);
+    let missing = context(error, ContextKind::InvalidArg);
     let argument = error.kind() == ErrorKind::MissingRequiredArgument && missing.starts_with('<');
     if let Some(example) = argument.then(|| example(error)).flatten() {
         return print_error(format_args!("missing {missing}; write for example '{example}'"));
@@ -33,7 +33,7 @@ pub(super) fn tell_in_our_words(error: &clap::Error) {
     match error.render().to_string().strip_prefix("error: ") {
         Some(words) => {
             let typed =
-                [ContextKind::InvalidArg, ContextKind::InvalidSubcommand].map(|kind| said(error, kind));
+                [ContextKind::InvalidArg, ContextKind::InvalidSubcommand].map(|kind| context(error, kind));
             let lines: Vec<&str> = words.trim_end().lines().collect();
             let (mut kept, mut blank) = (Vec::new(), false);
             for line in lines.into_iter().filter(|line| helps(line, &typed.concat())) {
@@ -45,26 +45,26 @@ pub(super) fn tell_in_our_words(error: &clap::Error) {
             }
             print_error(kept.join("\n"));
         }
-        // Help, since nothing was asked.
+        // Help: there were no arguments.
         None => drop(error.print()),
     }
 }
 
-fn said(error: &clap::Error, kind: ContextKind) -> String {
+fn context(error: &clap::Error, kind: ContextKind) -> String {
     error.get(kind).map(ToString::to_string).unwrap_or_default()
 }
 
-/// A tip helps if it names something that begins like what was typed. That a word could be escaped
-/// helps nobody here.
+/// A tip helps if it names something that begins like what was typed. How to escape a word never
+/// helps here.
 fn helps(line: &str, typed: &str) -> bool {
     let Some(tip) = line.trim_start().strip_prefix("tip: ") else { return true };
     let first = |word: &str| word.trim_start_matches('-').chars().next().map(|c| c.to_ascii_lowercase());
     !tip.starts_with("to pass ") && tip.split('\'').skip(1).step_by(2).any(|name| first(name) == first(typed))
 }
 
-/// A whole command for `queens VERB <N>`, where we know what could stand there.
+/// A whole command for `queens VERB <N>`, if every missing argument has an example.
 fn example(error: &clap::Error) -> Option<String> {
-    let usage = said(error, ContextKind::Usage);
+    let usage = context(error, ContextKind::Usage);
     let command = usage.lines().next()?.strip_prefix("Usage: ")?;
     let mut words = command.split_whitespace();
     let mut example = Vec::new();

@@ -1,0 +1,3 @@
+//! Code that several verbs share.
+
+pub(super) mod hints;
