@@ -92,6 +92,9 @@ impl Halves<'_> {
     }
 }
 
+/// Receives a piece of the two lists, by weight 4 and 2.
+type VisitPiece<'a> = dyn FnMut([&[u64]; 2]) -> Result<(), Broken> + 'a;
+
 /// Lists every way to fill the rows as its diagonals, by weight 4 and 2, and hands on pieces.
 fn in_pieces(
     rows: &[Row],
@@ -99,7 +102,7 @@ fn in_pieces(
     piece: usize,
     watch: &Watch,
     weigh: &dyn Fn(&[Queen]) -> u64,
-    visit: &mut dyn FnMut([&[u64]; 2]) -> Result<(), Broken>,
+    visit: &mut VisitPiece<'_>,
 ) -> Result<(), Broken> {
     let mut listing = Listing {
         rows,
@@ -121,7 +124,7 @@ struct Listing<'a> {
     piece: usize,
     watch: &'a Watch,
     weigh: &'a dyn Fn(&[Queen]) -> u64,
-    visit: &'a mut dyn FnMut([&[u64]; 2]) -> Result<(), Broken>,
+    visit: &'a mut VisitPiece<'a>,
     queens: Vec<Queen>,
     lists: [Vec<u64>; 2],
 }

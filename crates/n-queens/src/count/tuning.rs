@@ -154,10 +154,10 @@ impl Paths {
     pub(super) fn add_layout(&mut self, layout: &Layout) {
         self.add(match layout.key_bits() {
             0 => Path::NoKey,
-            ..=5 => Path::Key5,
-            ..=7 => Path::Key7,
-            ..=9 => Path::Key9,
-            ..=12 => Path::Key12,
+            1..=5 => Path::Key5,
+            6..=7 => Path::Key7,
+            8..=9 => Path::Key9,
+            10..=12 => Path::Key12,
             13 => Path::Key13,
             _ => Path::Key14,
         });
@@ -179,7 +179,7 @@ impl Paths {
     pub(super) fn add_sorting(&mut self, bits: u32) {
         self.add(match bits {
             ..=7 => Path::SortedBy7,
-            ..=10 => Path::SortedBy10,
+            8..=10 => Path::SortedBy10,
             _ => Path::SortedByMore,
         });
     }
