@@ -109,7 +109,7 @@ const FORGERIES: [Forgery; 10] = [
     }),
     ("two units exchanged", true, |totals, forger| {
         for unit in 0..totals.len() {
-            let from = [0, 1].contains(&unit).then_some(1 - unit.min(1)).unwrap_or(unit);
+            let from = if [0, 1].contains(&unit) { 1 - unit.min(1) } else { unit };
             forger.claim(unit as u32, totals[from], "join/avx2", "0.1.0");
         }
     }),

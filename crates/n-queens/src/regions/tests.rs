@@ -36,7 +36,12 @@ fn made_games_have_one_solution_that_hints_find() {
     for n in 5..=largest {
         for seed in 0..games {
             let made = make(n, seed, &Watch::none()).unwrap();
-            assert_eq!(brute(&made.game), [made.queens.clone()], "n = {n}, seed {seed}\n{}", made.game);
+            assert_eq!(
+                brute(&made.game),
+                std::slice::from_ref(&made.queens),
+                "n = {n}, seed {seed}\n{}",
+                made.game
+            );
             assert_eq!(made.hints.end, ChainEnd::Solved(made.queens.clone()), "n = {n}, seed {seed}");
             assert_eq!(make(n, seed, &Watch::none()).unwrap(), made);
         }
