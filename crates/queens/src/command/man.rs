@@ -78,31 +78,11 @@ fn read(verb: &[String]) -> String {
 struct Verbs;
 
 /// All verbs and actions; a test compares the list with the command.
-pub(super) const VERBS: [&str; 24] = [
-    "solve",
-    "count",
-    "one",
-    "nth",
-    "rank",
-    "random",
-    "complete",
-    "puzzle",
-    "regions",
-    "check",
-    "explain",
-    "compare",
-    "draw",
-    "tree",
-    "trace",
-    "estimate",
-    "ledger",
-    "serve",
-    "completions",
-    "man",
-    "show",
-    "merge",
-    "audit",
-    "repair",
+#[rustfmt::skip]
+pub(super) const VERBS: [&str; 25] = [
+    "solve", "count", "one", "nth", "rank", "random", "complete", "puzzle", "regions", "check", "judge", "explain",
+    "compare", "draw", "tree", "trace", "estimate", "ledger", "serve", "completions", "man",
+    "show", "merge", "audit", "repair",
 ];
 
 impl TypedValueParser for Verbs {
