@@ -41,7 +41,7 @@ use n_queens_text::numbers::{grouped, plural, rough_duration};
 const MAX_PLAN: u32 = 26;
 /// Beyond this size the second way to count half turns takes longer than a minute.
 const MAX_HALF_TURN: u32 = 20;
-/// How much longer than the count relisting takes, with the portable kernel against AVX-512.
+/// How much longer than the count relisting may take. Assumed: not measured on a quiet machine.
 const RELIST_TIMES: f64 = 12.0;
 
 #[derive(Debug, Args)]
