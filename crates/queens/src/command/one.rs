@@ -74,7 +74,7 @@ impl One {
         if self.random {
             self.swapped(n, shared, &session)
         } else if self.first {
-            self.first_in_order(n, &session)
+            self.first_in_order(n, shared, &session)
         } else {
             self.write(n, construction.strides(), &session)
         }
@@ -103,10 +103,10 @@ impl One {
         self.write(n, each(solution.columns()), session)
     }
 
-    fn first_in_order(&self, n: u32, session: &Session) -> Result<Answer, Failure> {
+    fn first_in_order(&self, n: u32, shared: &Shared, session: &Session) -> Result<Answer, Failure> {
         let progress = session.progress("searching");
         let mut search = FirstSearch::new(n).map_err(Failure::usage)?;
-        let found = search.run(&session.watch_for(self.time_limit));
+        let found = search.run_on(shared.threads(), &session.watch_for(self.time_limit));
         drop(progress);
         if let Ok(solution) = found {
             return self.write(n, each(solution.columns()), session);
