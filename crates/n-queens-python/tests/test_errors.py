@@ -86,7 +86,7 @@ WRONG = [
     (lambda: n_queens.compare(30, ["subsets"]), ValueError, "subsets"),
     (lambda: n_queens.estimate(0), ValueError, "n = 0"),
     (lambda: n_queens.estimate("8"), TypeError, "n must be a whole number, not str"),
-    (lambda: n_queens.estimate(129), ValueError, "out of range for an estimate (1 to 128)"),
+    (lambda: n_queens.estimate(129), ValueError, "n = 129 is too large to estimate here (at most 128)"),
     (lambda: n_queens.estimate(8, population=0), ValueError, "population = 0"),
     (lambda: n_queens.estimate(8, approach="guessing"), ValueError, "choose descent or annealing"),
     (lambda: n_queens.estimate(60, population=4_000_000_000), ValueError, "1 to 1000000"),

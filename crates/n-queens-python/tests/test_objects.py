@@ -77,7 +77,7 @@ def test_a_plan_pickles_as_its_header():
 def test_an_entry_has_what_was_counted():
     (entry,) = Plan(8).count([0])
     assert (entry.unit, entry.total, entry.residue) == (0, 92, 92)
-    assert entry.build == n_queens.__version__ and "/" in entry.route and 0 <= entry.seconds < 60
+    assert entry.build.startswith(n_queens.__version__) and "/" in entry.route and 0 <= entry.seconds < 60
     for text in ("", "unit=0", entry.line.split(" check=")[0], entry.line.replace("total=92", "total=-1")):
         with pytest.raises(ValueError, match="not an entry"):
             Entry(text)

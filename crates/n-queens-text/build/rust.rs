@@ -28,7 +28,9 @@ fn method(message: &Message, code: &mut String) {
     let write =
         |code: &mut String, text: std::fmt::Arguments<'_>| code.write_fmt(text).expect("strings grow");
     for line in message.source.lines() {
-        write(code, format_args!("    /// > {}\n", line.trim_end()));
+        // Brackets would be links.
+        let line = line.trim_end().replace('[', "\\[").replace(']', "\\]");
+        write(code, format_args!("    /// > {line}\n"));
     }
     for line in &message.comment {
         write(code, format_args!("    ///\n    /// {line}\n"));

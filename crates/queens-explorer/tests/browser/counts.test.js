@@ -19,7 +19,7 @@ onPage("all columns of the table are on a phone's screen", { hash: "#/counts", w
   await page.locator("tbody tr").first().waitFor();
   const [wide, room] = await page.locator(".table-place").evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
   assert.ok(wide <= room, `${wide} in ${room}`);
-  await page.getByText("U (unique) counts fundamental solutions").waitFor();
+  await page.getByText("U counts fundamental solutions").waitFor();
 });
 
 onPage("an exact count, with forecast", { hash: "#/counts?n=12" }, async (page) => {

@@ -129,12 +129,12 @@ def local_cluster(workers: int | None = None) -> LocalCluster:
 
 
 def doubted(plan: Plan, share: float) -> set[int]:
-    """The units that are counted again, in the order of the plan's audit."""
+    """The units that are counted again: the same on every call, so that a resumed count continues its sample."""
     wanted = math.ceil(share * plan.units)
     if not wanted:
         return set()
     length = min(RUN, wanted) if plan.units < SHORT else 1
-    runs = dict.fromkeys((plan.audit_order() // length).tolist())
+    runs = dict.fromkeys((plan.audit_order(seed=0) // length).tolist())
     chosen = (unit for run in runs for unit in range(run * length, min((run + 1) * length, plan.units)))
     return set(itertools.islice(chosen, wanted))
 
