@@ -183,7 +183,7 @@ impl Watch {
         Watch::new(Either(self.clone(), Arc::clone(flag)))
     }
 
-    /// ProgressSum progress to the watcher.
+    /// Reports progress to the watcher.
     pub fn report(&self, progress: Progress) {
         if let Some(watcher) = &self.0 {
             watcher.progress(progress);

@@ -14,7 +14,7 @@
 //! Invariant: the solution at hand starts with the decided rows, and no solution is smaller in
 //! them. Cost: dominated by a few refutations around row n/3; even sizes are harder than their odd
 //! neighbours. Published (OEIS A141843) to n = 61 with help of integer programming. Derivation and
-//! figures: docs/algorithms/one.md.
+//! figures: docs/algorithms/first.md.
 
 mod bound;
 mod bounded;
