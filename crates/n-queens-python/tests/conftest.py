@@ -1,9 +1,13 @@
 """What the tests share: published values, and whether to take long."""
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
+
+# A shell starts background jobs with Ctrl-C ignored, and programs inherit that: tests send it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 REPOSITORY = Path(__file__).parents[3]
 KNOWN = REPOSITORY / "crates" / "n-queens" / "src" / "known"
