@@ -254,6 +254,8 @@ impl Board {
         for start in (0..number).step_by(SAMPLE_BLOCK) {
             let block = SAMPLE_BLOCK.min(number - start);
             check_memory(SPARE_BYTES, "more solutions")?;
+            // A block may end before its run looks for Ctrl-C.
+            py.check_signals()?;
             for solution in work::run(py, mode, progress, |watch| sampler.draw(block, watch))? {
                 list.append(Solution(solution))?;
             }
