@@ -15,11 +15,11 @@ use serde_json::Value;
 #[derive(Clone, Debug, PartialEq, Serialize, thiserror::Error)]
 #[error("{message}")]
 pub struct Error {
-    /// What kind of error.
+    /// The kind of error.
     pub code: ErrorCode,
     /// The input, the limit and the reason, for people.
     pub message: String,
-    /// What would work instead.
+    /// An alternative that works.
     #[serde(rename = "try")]
     pub instead: Option<Box<Suggestion>>,
 }
@@ -61,7 +61,7 @@ pub enum ErrorCode {
     Internal,
 }
 
-/// What would work instead.
+/// An alternative that works.
 ///
 /// ```
 /// let advice = n_queens_api::Suggestion::text("use a smaller board");
@@ -73,7 +73,7 @@ pub struct Suggestion {
     pub text: String,
     /// A question that would be answered.
     pub request: Option<Value>,
-    /// What to type in a terminal.
+    /// A command for a terminal.
     pub command: Option<String>,
     /// How long that would take, about.
     pub seconds: Option<f64>,

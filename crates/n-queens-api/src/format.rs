@@ -124,7 +124,7 @@ impl Format {
         self.row().media_type
     }
 
-    /// What it looks like, in a line for help.
+    /// Its description in help, one line.
     pub const fn about(self) -> &'static str {
         self.row().about
     }
@@ -256,7 +256,7 @@ pub enum FormatError {
     /// No format has this name.
     #[error("there is no format '{name}'; the formats are {known}")]
     Unknown {
-        /// What was asked for.
+        /// The requested format.
         name: String,
         /// The names of the formats there are.
         known: String,

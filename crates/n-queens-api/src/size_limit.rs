@@ -26,7 +26,7 @@ struct Row {
     verb: &'static str,
     /// Completes "n = 40 is too large … here".
     purpose: fn(Words) -> &'static str,
-    /// What to type instead; `{n}` is the size.
+    /// The command to use instead; `{n}` is the size.
     advice: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! What a program printed, read leniently, and the same in the strict layout of its problem.
+//! Reads a program's output leniently, and writes it in the strict layout of its problem.
 //!
 //! Reading forgives blanks, missing blank lines and words around numbers; [`Answer::strict`] writes
 //! what it read as the problem wants it, and the caller compares the two.
@@ -259,7 +259,7 @@ fn tables(text: &str) -> Result<Vec<Answer>, Unreadable> {
 mod tests {
     use super::*;
 
-    /// What is written strictly is read back as it was.
+    /// Strict output reads back unchanged.
     #[test]
     fn strict_text_is_read_back() {
         for (layout, questions) in [

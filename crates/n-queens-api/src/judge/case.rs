@@ -7,7 +7,7 @@ use super::{Answer, Grid, Input, Layout, Problem};
 /// One run of a program.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Case {
-    /// What it is called: `n = 4`.
+    /// Its name: `n = 4`.
     pub label: String,
     /// Everything the program reads.
     pub stdin: String,

@@ -31,30 +31,30 @@ pub enum Difference {
         found: usize,
         /// The first printed board that is wrong.
         fault: Option<(usize, Grid, Fault)>,
-        /// What was not printed.
+        /// The board that is missing.
         missing: Option<Missing>,
     },
     /// A line of numbers that should be another, counted from 1.
     Line {
         /// Which line.
         place: usize,
-        /// What it should be; none if it should not be there.
+        /// The expected line; none if there should be none.
         expected: Option<Vec<i64>>,
-        /// What it is; none if it is not there.
+        /// The printed line; none if it is missing.
         found: Option<Vec<i64>>,
     },
     /// The answer is right, the layout is not: the first line that differs, counted from 1.
     Layout {
         /// Which line.
         line: usize,
-        /// What it should be.
+        /// The expected value.
         expected: Option<String>,
-        /// What it is.
+        /// The printed value.
         found: Option<String>,
     },
 }
 
-/// What is wrong with a printed board.
+/// A fault of a printed board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// It does not have n rows of n squares.
@@ -148,7 +148,7 @@ fn boards(n: u32, expected: &[Grid], found: &[Grid]) -> Difference {
     Difference::Boards { n, expected: expected.len(), found: found.len(), fault: wrong, missing }
 }
 
-/// What is wrong with a board by itself.
+/// The fault of one board, without comparing it with others.
 fn fault(n: u32, board: &Grid) -> Option<Fault> {
     let square =
         board.rows().count() == n as usize && board.rows().all(|row| row.chars().count() == n as usize);

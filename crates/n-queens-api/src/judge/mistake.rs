@@ -88,7 +88,7 @@ impl Mistake {
     }
 }
 
-/// What a flawed program prints for a case; none where it prints more than was printed.
+/// The output of a flawed program for a case; none where it is longer than the output to explain.
 fn imitate(
     problem: &Problem,
     case: &Case,

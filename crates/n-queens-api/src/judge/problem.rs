@@ -9,9 +9,9 @@ pub struct Problem {
     pub name: &'static str,
     /// Its title on the judge's site.
     pub title: &'static str,
-    /// What the program reads.
+    /// The input of the program.
     pub input: Input,
-    /// What it prints.
+    /// Its output.
     pub layout: Layout,
     /// Whether the order of solutions matters.
     pub order: Order,
@@ -25,7 +25,7 @@ pub struct Problem {
     pub function: Option<&'static str>,
 }
 
-/// What a program reads.
+/// The input of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
     /// n.
@@ -38,7 +38,7 @@ pub enum Input {
     Given,
 }
 
-/// What a program prints.
+/// The output of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
     /// A list of boards, each a list of strings.

@@ -28,7 +28,7 @@ pub(super) enum Flaw {
     UndoSwapped,
     /// Checked as row - column, marked as column - row.
     MarksTransposed,
-    /// What is not undone.
+    /// The mark that is not undone.
     Kept {
         marks: bool,
         board: bool,
@@ -69,7 +69,7 @@ pub(super) enum Flaw {
     InputTransposed,
 }
 
-/// What a flawed search finds.
+/// The boards a flawed search finds.
 #[derive(Debug, Default)]
 pub(super) struct Found {
     pub(super) boards: Vec<Grid>,

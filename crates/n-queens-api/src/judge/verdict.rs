@@ -89,12 +89,12 @@ pub enum Ended {
     DiskLimit,
 }
 
-/// What a run left behind.
+/// The result of a run.
 #[derive(Clone, Debug)]
 pub struct Run {
     /// How it ended.
     pub ended: Ended,
-    /// What it printed.
+    /// Its standard output.
     pub stdout: Vec<u8>,
     /// Whether answers stand in lines that begin with [`ANSWER_MARK`].
     pub marked: bool,
@@ -107,7 +107,7 @@ pub struct CaseReport {
     pub verdict: Verdict,
     /// Why it is not accepted, where the output shows it.
     pub difference: Option<Difference>,
-    /// What was printed, if it could be read and the program ended by itself.
+    /// The printed answer, if it could be read and the program ended by itself.
     pub answers: Option<Vec<Answer>>,
 }
 

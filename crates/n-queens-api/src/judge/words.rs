@@ -26,7 +26,7 @@ impl Verdict {
 }
 
 impl Problem {
-    /// What a program reads.
+    /// The input of a program.
     pub fn input_text(&self, language: Language) -> &'static str {
         match (self.input, self.function.is_some(), language) {
             (Input::Size, true, En) => "argument n",
@@ -42,7 +42,7 @@ impl Problem {
         }
     }
 
-    /// What a program prints.
+    /// The output of a program.
     pub fn output_text(&self, language: Language) -> &'static str {
         match (self.layout, self.order, language) {
             (Layout::Lists, _, En) => "list of boards, any order",
@@ -62,7 +62,7 @@ impl Problem {
 }
 
 impl Mistake {
-    /// What a search with this mistake does: completes "a search that …".
+    /// The effect of this mistake: completes "a search that …".
     pub fn text(&self, language: Language) -> &'static str {
         let [en, zh, ..] = self.words();
         match language {
@@ -190,7 +190,7 @@ pub fn likely_mistake(mistakes: &[&Mistake], cases: usize, language: Language) -
 }
 
 impl Difference {
-    /// What differs, in a few lines, with boards drawn below.
+    /// The difference in a few lines, with boards drawn below.
     pub fn text(&self, language: Language) -> String {
         match self {
             Difference::Unreadable(unreadable) => unreadable.text(language),

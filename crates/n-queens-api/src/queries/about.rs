@@ -1,4 +1,4 @@
-//! What this engine is and can do.
+//! The version, engine and limits.
 
 use serde::{Deserialize, Serialize};
 

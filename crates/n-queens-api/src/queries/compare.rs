@@ -117,7 +117,7 @@ impl Query for Compare {
 }
 
 impl Compare {
-    /// What runs on this board, slowest first, and the methods that are not practical.
+    /// The methods that run on this board, slowest first, and the methods that are not practical.
     pub fn ways(&self, front: Front) -> Result<(Vec<By>, Vec<LeftOut>), Error> {
         let n = self.board.size;
         // The command compares sizes with the limits of its help, the page open rows.
