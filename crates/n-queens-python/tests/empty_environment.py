@@ -11,7 +11,7 @@ assert "site-packages" in n_queens.__file__, n_queens.__file__
 try:
     import n_queens.distributed
 except ImportError as error:
-    assert "pip install 'n-queens[distributed]'" in str(error)
+    assert "pip install 'allqueens[distributed]'" in str(error)
 else:
     raise AssertionError("n_queens.distributed must say what it needs")
-print(f"n-queens {n_queens.__version__} works in an empty environment")
+print(f"allqueens {n_queens.__version__} works in an empty environment")

@@ -304,7 +304,7 @@ def test_workers_that_cannot_count_are_left_out_by_name(processes, remote, caplo
     finally:
         for stranger in strangers:
             kill(stranger)
-    for reason in ("ModuleNotFoundError: ", "it has n-queens 0.0.9: "):
+    for reason in ("ModuleNotFoundError: ", "it has allqueens 0.0.9: "):
         assert re.search(f"worker tcp://[^ ]+ is left out: .*{reason}", caplog.text), caplog.text
 
 

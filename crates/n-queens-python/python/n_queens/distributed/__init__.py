@@ -18,7 +18,7 @@ from importlib.util import find_spec
 
 if find_spec("distributed") is None:
     raise ImportError(
-        "n_queens.distributed needs Dask, which is not installed: pip install 'n-queens[distributed]'"
+        "n_queens.distributed needs Dask, which is not installed: pip install 'allqueens[distributed]'"
     )
 
 from n_queens.distributed._driver import SchedulerLost, WorkersFailed, count  # noqa: E402

@@ -36,7 +36,7 @@ def count(header: str, units: list[int], again: bool) -> list[str]:
         # A second count is of units far from the worker's own and must not replace its lists.
         plan = Plan.from_header(header) if again else plan_of(header)
     except ValueError as error:
-        raise ValueError(f"it has n-queens {__version__}: {error}") from None
+        raise ValueError(f"it has allqueens {__version__}: {error}") from None
     return [entry.line for entry in plan.count(units)]
 
 
