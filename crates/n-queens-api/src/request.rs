@@ -72,6 +72,8 @@ static QUERIES: &[Entry] = &[
     entry::<Puzzle>(),
     entry::<Regions>(),
     entry::<RegionsHint>(),
+    entry::<RegionsPosition>(),
+    entry::<RegionsCheck>(),
     entry::<Methods>(),
     entry::<Trace>(),
     entry::<Length>(),

@@ -3,6 +3,8 @@
 // A section reads its part when it is shown and writes it whenever it changes, so a copied link
 // shows the same thing. Language and look are carried along once someone has chosen them.
 
+export { oneOf, whole } from "./parameters.js";
+
 /** @typedef {Record<string, string | number | boolean | null | undefined>} Entries */
 
 const CARRIED = ["lang", "theme"];
@@ -76,31 +78,4 @@ export function settle() {
 export function hurry() {
   clearTimeout(timer);
   flush();
-}
-
-/**
- * A whole number from the address, kept within limits.
- * @param {URLSearchParams} params
- * @param {string} name
- * @param {number} otherwise
- * @param {number} least
- * @param {number} most
- */
-export function whole(params, name, otherwise, least, most) {
-  const text = params.get(name) ?? "";
-  const value = /^\d{1,15}$/.test(text) ? Number(text) : otherwise;
-  return Math.min(most, Math.max(least, value));
-}
-
-/**
- * One of several words from the address.
- * @template {string} Word
- * @param {URLSearchParams} params
- * @param {string} name
- * @param {readonly Word[]} allowed
- * @param {Word} otherwise
- * @returns {Word}
- */
-export function oneOf(params, name, allowed, otherwise) {
-  return allowed.find((word) => word === params.get(name)) ?? otherwise;
 }

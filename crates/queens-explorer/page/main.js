@@ -14,6 +14,7 @@ import { language, preferredOf, speak, words } from "./words/words.js";
 /** @type {Record<string, () => Promise<Section>>} */
 const SECTIONS = {
   play: () => import("./sections/play/play.js"),
+  game: () => import("./sections/game/game.js"),
   search: () => import("./sections/search/search.js"),
   solutions: () => import("./sections/solutions/solutions.js"),
   methods: () => import("./sections/methods/methods.js"),

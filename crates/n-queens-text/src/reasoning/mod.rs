@@ -173,6 +173,26 @@ pub fn take_back(square: Square, names: &Names<'_>) -> String {
     names.words().hint_take_back(names.square(square))
 }
 
+/// More queens in a row, column or region than it takes.
+pub fn crowded(group: Group, queens: &[Square], names: &Names<'_>) -> String {
+    names.words().game_crowded(names.group(group), queens.len(), names.all_of(queens))
+}
+
+/// Queens on neighbouring squares.
+pub fn touching(queens: &[Square], names: &Names<'_>) -> String {
+    names.words().game_touching(names.all_of(queens))
+}
+
+/// Whether a game has none, one or several solutions, and which regions are in several parts.
+pub fn uniqueness(solutions: usize, scattered: &[Group], names: &Names<'_>) -> String {
+    let number = ["none", "single", "several"][solutions.min(2)];
+    let text = names.words().game_solutions(number);
+    match scattered.len() {
+        0 => text.to_owned(),
+        count => names.words().game_scattered(text, count, names.groups(scattered)),
+    }
+}
+
 /// A whole chain of hints, a line each, and how it ends.
 ///
 /// ```

@@ -48,6 +48,23 @@ hints-unsolvable = no further hint: there is no solution; without --hint the rea
 no-open-square = { $group } has no open square
 too-few-places = { $groups } have open squares only in { $places }, too few for one each
 
+## A game of regions as it stands
+
+# $group is a row, column or region, $squares are those of its queens.
+game-crowded = { $group } has { $count } queens: { $squares }
+game-touching = { $squares } touch
+# $solutions is none, single or several.
+game-solutions = { $solutions ->
+    [none] no solution
+    [single] exactly one solution
+   *[several] more than one solution
+}
+# Behind one of the above.
+game-scattered = { $solutions }; { $count ->
+    [one] { $regions } is in several parts
+   *[other] { $regions } are in several parts
+}
+
 ## Proofs
 
 proof-must-use = { $group } must use { $squares }

@@ -4,6 +4,7 @@
 ## sections
 
 page-sections-play = Play
+page-sections-game = Games
 page-sections-search = Search
 page-sections-solutions = Solutions
 page-sections-methods = Methods
@@ -122,26 +123,7 @@ page-play-next = Next
 page-play-back = Back
 page-play-proof-whole = Every case fails. { $steps } steps:
 page-play-proof-cut = The first { $steps } steps of a longer case split:
-page-play-games = Puzzles
-page-play-game =
-    .puzzle = Complete the board
-    .regions = Coloured regions
-page-play-difficulty = Difficulty
-page-play-level =
-    .easy = Easy
-    .medium = Medium
-    .hard = Hard
-    .expert = Expert
-page-play-new-game = New puzzle
-page-play-making = Making a puzzle…
-page-play-won = Solved. Well done!
-page-play-puzzle-rule = Add queens until every row has one. There is exactly one way.
-page-play-regions-rule = One queen in every row, column and region. Queens may not touch, not even at a corner.
-page-play-against =
-    .row = { $a } and { $b } share a row
-    .column = { $a } and { $b } share a column
-    .region = { $a } and { $b } share a region
-    .touch = { $a } and { $b } touch
+page-play-to-games = Puzzles and games with one solution
 
 ## search
 
@@ -355,3 +337,112 @@ page-learn-board = A board to try: click a square to place a queen
 page-learn-diagonals = Every square with its diagonal number { $formula }
 page-learn-size = n
 page-learn-from-zero = r is the row, counted from 0 from the top. c is the column, counted from 0 from the left.
+
+## game
+
+page-game-board = Game of { $n } rows and { $n } columns. Arrow keys move, space puts a cross, then a queen, then nothing. q puts a queen, x a cross. Shift with an arrow key draws crosses.
+page-game-kind = Kind
+page-game-kinds =
+    .regions = Coloured regions
+    .board = Half-filled board
+page-game-difficulty = Difficulty
+page-game-level =
+    .easy = Easy
+    .medium = Medium
+    .hard = Hard
+    .expert = Expert
+page-game-own-game = Your own game
+page-game-this-game = This game
+page-game-board-rule = Add queens until every row has one, and no queen attacks another. There is exactly one way.
+page-game-regions-rule = { $stars ->
+    [one] Each row, column and region gets { $stars } queen. Queens may not touch, not even at a corner.
+   *[other] Each row, column and region gets { $stars } queens. Queens may not touch, not even at a corner.
+}
+page-game-how = Tap a square: a cross, a queen, nothing. Drag to draw crosses. The right button, or a finger that rests, puts a queen.
+page-game-time = Time played
+page-game-tools = Moves
+page-game-undo = Undo
+page-game-redo = Redo
+page-game-check = Check
+page-game-clear = Clear
+page-game-hints = Hint
+page-game-making = Making a game…
+page-game-crossed =
+    .player = crossed out
+    .automatic = excluded by a queen
+page-game-won = Solved in { $time }. Well done!
+page-game-hints-used = { $count ->
+    [0] no hints
+    [one] { $count } hint
+   *[other] { $count } hints
+}
+page-game-wrong = { $count ->
+    [one] { $count } piece is wrong.
+   *[other] { $count } pieces are wrong.
+}
+page-game-right = No mistake so far.
+page-game-hint =
+    .mistake = Something on the board does not fit.
+    .look = Look at the marked squares.
+    .nowhere = No single row, column or region helps here. Look at the whole board.
+    .why = Why?
+    .follow = Do it
+    .followed = Done.
+    .none = The game is solved.
+page-game-choose = Games
+page-game-today = Today's game
+page-game-archive = Daily games
+page-game-month-before = Month before
+page-game-month-after = Month after
+page-game-solved-in = solved in { $time }
+page-game-begun = begun
+page-game-new-game = New game
+page-game-settings = Settings
+page-game-setting =
+    .mistakes = Show broken rules at once
+    .crosses = Cross out squares that a queen excludes
+    .timer = Show the time
+    .letters = Letters of regions
+    .patterns = Patterns in regions
+    .remaining = Solutions that remain (half-filled boards)
+page-game-stars = Queens in each line
+page-game-own = Enter your own game
+page-game-paint = Paint a new game
+page-game-paint-this = Paint over this game
+page-game-paint-how = Choose a region, then tap or drag over squares. The right button, or a finger that rests, takes the region of a square.
+page-game-paint-board = Regions of { $n } rows and { $n } columns. Arrow keys move, space paints, q takes the region of a square.
+page-game-brush = Region to paint
+page-game-play-this = Play this game
+page-game-stop-painting = Stop painting
+page-game-paste = Game as text, JSON or link
+page-game-read = Read
+page-game-picture = Read a screenshot
+page-game-drop = Drop or paste a screenshot here, or choose a file.
+page-game-not-a-picture = This file is not a picture that the browser can read.
+page-game-several = { $count ->
+    [one] { $count } game found.
+   *[other] { $count } games found. Choose one:
+}
+page-game-untitled = Game { $number }
+page-game-share-and-print = Share and print
+page-game-share = Share
+page-game-copy-link = Copy link
+page-game-copied = Copied.
+page-game-print = Print
+page-game-print-pieces = Print with my pieces
+page-game-records = Progress
+page-game-streak = { $days ->
+    [0] No daily game solved today or yesterday.
+    [one] { $days } day in a row with its daily game solved.
+   *[other] { $days } days in a row with their daily games solved.
+}
+page-game-best-times = Solved games, and the best times without hints
+page-game-solved = Solved
+page-game-best = Best time
+page-game-export = Save as a file
+page-game-import = Read a file
+page-game-imported = { $count ->
+    [one] { $count } game read.
+   *[other] { $count } games read.
+}
+page-game-not-a-backup = This file has no progress. Choose a queens-progress.json that was saved here.

@@ -46,6 +46,17 @@ hints-unsolvable = 没有更多提示：无解；去掉 --hint 可以看到原�
 no-open-square = { $group }没有可放的格子
 too-few-places = { $groups }都只剩{ $places }可放，放不下这么多皇后
 
+## A game of regions as it stands
+
+game-crowded = { $group }有 { $count } 个皇后：{ $squares }
+game-touching = { $squares } 相邻
+game-solutions = { $solutions ->
+    [none] 无解
+    [single] 恰好有一个解
+   *[several] 不止一个解
+}
+game-scattered = { $solutions }；{ $regions }不连通
+
 ## Proofs
 
 proof-must-use = { $group }的皇后只能放在 { $squares }

@@ -4,6 +4,7 @@
 ## sections
 
 page-sections-play = 摆棋
+page-sections-game = 谜题
 page-sections-search = 搜索
 page-sections-solutions = 解
 page-sections-methods = 方法
@@ -106,26 +107,7 @@ page-play-next = 下一步
 page-play-back = 上一步
 page-play-proof-whole = 每种情况都走不通，共 { $steps } 步：
 page-play-proof-cut = 分类讨论很长，这里是前 { $steps } 步：
-page-play-games = 谜题
-page-play-game =
-    .puzzle = 补全棋盘
-    .regions = 彩色区域
-page-play-difficulty = 难度
-page-play-level =
-    .easy = 简单
-    .medium = 中等
-    .hard = 困难
-    .expert = 专家
-page-play-new-game = 新谜题
-page-play-making = 正在出题……
-page-play-won = 解出来了，真棒！
-page-play-puzzle-rule = 继续放皇后，直到每行都有一个。答案只有一个。
-page-play-regions-rule = 每行、每列、每个区域各放一个皇后。皇后不能相邻，斜角相邻也不行。
-page-play-against =
-    .row = { $a } 和 { $b } 在同一行
-    .column = { $a } 和 { $b } 在同一列
-    .region = { $a } 和 { $b } 在同一区域
-    .touch = { $a } 和 { $b } 相邻
+page-play-to-games = 只有一个解的谜题
 
 ## search
 
@@ -332,3 +314,101 @@ page-learn-board = 可以试的棋盘：点击格子放皇后
 page-learn-diagonals = 每个格子和它的对角线编号 { $formula }
 page-learn-size = n
 page-learn-from-zero = r 是行号，自上而下从 0 开始；c 是列号，从左到右从 0 开始。
+
+## game
+
+page-game-board = { $n } 行 { $n } 列的谜题。方向键移动，空格键依次打叉、放皇后、清空；q 键放皇后，x 键打叉；按住 Shift 和方向键连续打叉。
+page-game-kind = 类型
+page-game-kinds =
+    .regions = 彩色区域
+    .board = 残局补全
+page-game-difficulty = 难度
+page-game-level =
+    .easy = 简单
+    .medium = 中等
+    .hard = 困难
+    .expert = 专家
+page-game-own-game = 自己的题目
+page-game-this-game = 当前题目
+page-game-board-rule = 继续放皇后，直到每行都有一个，而且互不攻击。答案只有一个。
+page-game-regions-rule = 每行、每列、每个区域各放 { $stars } 个皇后。皇后不能相邻，斜角相邻也不行。
+page-game-how = 点一下打叉，再点放皇后，再点清空。拖动可以连续打叉。右键或长按直接放皇后。
+page-game-time = 用时
+page-game-tools = 操作
+page-game-undo = 撤销
+page-game-redo = 重做
+page-game-check = 检查
+page-game-clear = 清空
+page-game-hints = 提示
+page-game-making = 正在出题……
+page-game-crossed =
+    .player = 已打叉
+    .automatic = 被皇后排除
+page-game-won = 解出来了，用时 { $time }，真棒！
+page-game-hints-used = { $count ->
+    [0] 没有用提示
+   *[other] 用了 { $count } 次提示
+}
+page-game-wrong = 有 { $count } 处不对。
+page-game-right = 到目前为止没有错。
+page-game-hint =
+    .mistake = 棋盘上有一处不对。
+    .look = 看看标出的格子。
+    .nowhere = 只看某一行、某一列或某个区域还不够，要看整个棋盘。
+    .why = 为什么？
+    .follow = 照做
+    .followed = 好了。
+    .none = 题目已经解出。
+page-game-choose = 选题
+page-game-today = 今日题目
+page-game-archive = 每日题目
+page-game-month-before = 上个月
+page-game-month-after = 下个月
+page-game-solved-in = 已解出，用时 { $time }
+page-game-begun = 已开始
+page-game-new-game = 新题目
+page-game-settings = 设置
+page-game-setting =
+    .mistakes = 立即指出违反规则的皇后
+    .crosses = 自动给被皇后排除的格子打叉
+    .timer = 显示用时
+    .letters = 显示区域字母
+    .patterns = 用图案区分区域
+    .remaining = 显示剩余解数（残局补全）
+page-game-stars = 每行的皇后数
+page-game-own = 输入自己的题目
+page-game-paint = 画一个新题目
+page-game-paint-this = 在当前题目上修改
+page-game-paint-how = 先选区域，再点击或拖过格子。右键或长按可以取格子所在的区域。
+page-game-paint-board = { $n } 行 { $n } 列的区域图。方向键移动，空格键上色，q 键取格子所在的区域。
+page-game-brush = 要画的区域
+page-game-play-this = 玩这道题
+page-game-stop-painting = 结束编辑
+page-game-paste = 文本、JSON 或链接形式的题目
+page-game-read = 读取
+page-game-picture = 读取截图
+page-game-drop = 把截图拖到这里，或粘贴，或选择文件。
+page-game-not-a-picture = 浏览器无法把这个文件读成图片。
+page-game-several = { $count ->
+    [1] 读到 1 道题。
+   *[other] 读到 { $count } 道题，请选择：
+}
+page-game-untitled = 第 { $number } 题
+page-game-share-and-print = 分享与打印
+page-game-share = 分享
+page-game-copy-link = 复制链接
+page-game-copied = 已复制。
+page-game-print = 打印
+page-game-print-pieces = 连同棋子打印
+page-game-records = 进度
+page-game-streak = { $days ->
+    [0] 今天和昨天的每日题目都还没有解出。
+   *[other] 已连续 { $days } 天解出当天的题目。
+}
+page-game-best-times = 解出的题目，以及不用提示的最好成绩
+page-game-solved = 解出
+page-game-best = 最快用时
+page-game-export = 保存为文件
+page-game-import = 读取文件
+page-game-imported = 读取了 { $count } 道题的进度。
+page-game-not-a-backup = 这个文件里没有进度，请选择在这里保存的 queens-progress.json。

@@ -20,10 +20,13 @@ import { writeNames } from "./names.js";
  * @property {boolean} [blocked]
  * @property {boolean} [dot] attacked
  * @property {boolean} [cross] rejected or excluded
+ * @property {"player" | "automatic"} [mark] crossed out by the player, or for the player
  * @property {string} [tone] CSS class: current, blame, hint, reason, seen
  * @property {number} [heat] 0 to 1
  * @property {string} [text] a number on the square
  * @property {number} [region] for boards of coloured regions
+ * @property {boolean} [letter] the letter of the region is shown
+ * @property {boolean} [pattern] the region has a pattern
  * @property {string} [says] the words for screen readers, after the square's name
  *
  * @typedef {{ from: Square, to: Square, kind: string, title?: string }} Stroke
@@ -32,19 +35,20 @@ import { writeNames } from "./names.js";
 export class BoardView {
   /**
    * @param {number} size
-   * @param {{ label: string, names?: Names, onchoose?: (square: Square, key?: string) => void, onlook?: (square: Square | null) => void }} options
+   * @param {{ label: string, names?: Names, onchoose?: (square: Square, key?: string) => void, onlook?: (square: Square | null) => void, grid?: boolean }} options
+   *   `grid`: a grid whose input is handled elsewhere
    */
-  constructor(size, { label, names = "chess", onchoose, onlook }) {
+  constructor(size, { label, names = "chess", onchoose, onlook, grid = Boolean(onchoose) }) {
     this.size = size;
     /** @type {Names | undefined} */
     this.names = undefined;
-    this.element = s("svg", { class: "board", role: onchoose ? "grid" : "img", "aria-label": label });
+    this.element = s("svg", { class: "board", role: grid ? "grid" : "img", "aria-label": label });
     this.sides = s("g", { class: "names", "aria-hidden": "true" });
     this.element.append(this.sides);
     /** @type {{ group: SVGGElement, shown: string }[]} */
     this.cells = [];
     this.name(names);
-    for (let row = 0; row < size; row += 1) this.#drawRow(row, Boolean(onchoose));
+    for (let row = 0; row < size; row += 1) this.#drawRow(row, grid);
     this.element.append(s("rect", { class: "frame", width: size, height: size }));
     this.borders = s("path", { class: "borders" });
     this.element.append(this.borders);
@@ -131,6 +135,7 @@ export class BoardView {
       if (row + 1 < size && regions[index] !== regions[index + size]) path += `M${column} ${row + 1}h1`;
     }
     set(this.borders, { d: path });
+    this.element.classList.toggle("coloured", Boolean(regions));
   }
 
   /** @param {Stroke[]} strokes */
@@ -150,12 +155,17 @@ function pieces(cell) {
   if (cell.tone) parts.push(s("rect", { class: "tone", x: 0.045, y: 0.045, width: 0.91, height: 0.91, rx: 0.06 }));
   const shapes = /** @type {Element[]} */ (parts);
   if (cell.blocked) shapes.push(s("path", { class: "blocked", d: "M.08 .08h.84v.84h-.84zM.08 .5 .5 .08M.08 .92 .92 .08M.5 .92 .92 .5" }));
-  if (cell.region !== undefined) shapes.push(s("text", { class: "letter", x: 0.09, y: 0.25, "font-size": 0.19 }, letterOf(cell.region)));
+  if (cell.region !== undefined && cell.pattern) shapes.push(patternOf(cell.region));
+  // The letter has a corner of its own: no queen and no mark covers it.
+  const lettered = cell.region !== undefined && cell.letter !== false;
+  if (cell.region !== undefined && lettered) shapes.push(s("text", { class: "letter", x: 0.08, y: 0.32, "font-size": 0.28 }, letterOf(cell.region)));
   if (cell.dot) shapes.push(s("circle", { class: "dot", cx: 0.5, cy: 0.5, r: 0.085 }));
   // A number stands above the queen of its square.
-  const [above, { x, y, side }] = cell.text && cell.queen ? [0.18, { x: 0.18, y: 0.28, side: 0.64 }] : [0.5, { x: 0.1, y: 0.1, side: 0.8 }];
+  const [above, { x, y, side }] = cell.text && cell.queen ? [0.18, { x: 0.18, y: 0.28, side: 0.64 }]
+    : [0.5, lettered ? { x: 0.22, y: 0.22, side: 0.74 } : { x: 0.1, y: 0.1, side: 0.8 }];
   if (cell.text) shapes.push(s("text", { class: "number", x: 0.5, y: above, dy: "0.35em", "font-size": numberSize(cell.text) * (cell.queen ? 0.7 : 1) }, cell.text));
   if (cell.queen) shapes.push(s("use", { class: cell.given ? "queen given" : "queen", href: "#queen", x, y, width: side, height: side }));
+  if (cell.mark) shapes.push(s("path", { class: `mark ${cell.mark}`, d: "M.36 .36 .64 .64M.64 .36 .36 .64" }));
   if (cell.cross) shapes.push(s("path", { class: "cross", d: "M.3 .3 .7 .7M.7 .3 .3 .7" }));
   shapes.push(s("rect", { class: "focus", x: 0.04, y: 0.04, width: 0.92, height: 0.92, rx: 0.08 }));
   return shapes;
@@ -165,8 +175,17 @@ function pieces(cell) {
  * Equal for cells that look the same.
  * @param {Cell} cell
  */
-const signature = ({ queen, given, blocked, dot, cross, tone, heat, text, region, says }) =>
-  `${queen}|${given}|${blocked}|${dot}|${cross}|${tone}|${heat}|${text}|${region}|${says}`;
+const signature = ({ queen, given, blocked, dot, cross, mark, tone, heat, text, region, letter, pattern, says }) =>
+  `${queen}|${given}|${blocked}|${dot}|${cross}|${mark}|${tone}|${heat}|${text}|${region}|${letter}|${pattern}|${says}`;
+
+/** Strokes within one square; with three of them or none a region differs from its neighbours without colour. */
+const PATTERNS = [
+  "M0 .5 .5 0M.5 1 1 .5M0 1 1 0", "M.5 0v1", "M0 .33h1M0 .67h1", "M0 .5 .5 1M.5 0 1 .5M0 0 1 1", "M.33 0v1M.67 0v1", "M0 .5h1",
+  "M0 .5h1M.5 0v1", "M.25 .25v0M.75 .25v0M.25 .75v0M.75 .75v0M.5 .5v0", "M.2 .5 .5 .2 .8 .5 .5 .8Z", "M.25 .25h.5v.5h-.5z", "M.5 .2A.3 .3 0 1 0 .51 .2Z", "",
+];
+
+/** @param {number} region */
+const patternOf = (region) => s("path", { class: "pattern", d: PATTERNS[region % PATTERNS.length] });
 
 /**
  * What the engine calls a region: colours alone would not do.

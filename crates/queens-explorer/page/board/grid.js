@@ -20,21 +20,44 @@ const MOVES = {
 };
 
 /**
+ * One square of the board has the focus; arrow keys move it.
  * @param {BoardView} board
- * @param {(square: Square, key?: string) => void} onchoose `key` is "x" where a square shall be blocked
- * @param {(square: Square | null) => void} [onlook] the square under the pointer or the focus
  */
-export function makeGrid(board, onchoose, onlook = () => {}) {
+export function roving(board) {
   let current = 0;
   set(board.cells[0].group, { tabindex: "0" });
 
   /** @param {number} index */
-  const focus = (index) => {
+  const to = (index) => {
     set(board.cells[current].group, { tabindex: "-1" });
     current = index;
     set(board.cells[current].group, { tabindex: "0" });
     board.cells[current].group.focus();
   };
+
+  return {
+    get current() { return current; },
+    to,
+    /** @param {KeyboardEvent} event */
+    move(event) {
+      const go = MOVES[event.key];
+      if (!go) return false;
+      const { row, column } = board.square(current);
+      const last = board.size - 1;
+      const [nextRow, nextColumn] = go(row, column, last).map((value) => Math.min(last, Math.max(0, value)));
+      to(nextRow * board.size + nextColumn);
+      return true;
+    },
+  };
+}
+
+/**
+ * @param {BoardView} board
+ * @param {(square: Square, key?: string) => void} onchoose `key` is "x" where a square shall be blocked
+ * @param {(square: Square | null) => void} [onlook] the square under the pointer or the focus
+ */
+export function makeGrid(board, onchoose, onlook = () => {}) {
+  const focus = roving(board);
 
   /** @param {Event} event */
   const indexOf = (event) => {
@@ -43,22 +66,17 @@ export function makeGrid(board, onchoose, onlook = () => {}) {
   };
 
   board.element.addEventListener("keydown", (event) => {
-    const { row, column } = board.square(current);
-    const last = board.size - 1;
-    const move = MOVES[event.key];
-    if (move) {
-      const [nextRow, nextColumn] = move(row, column, last).map((value) => Math.min(last, Math.max(0, value)));
-      focus(nextRow * board.size + nextColumn);
-    } else if (event.key === " " || event.key === "Enter") onchoose({ row, column });
+    const { row, column } = board.square(focus.current);
+    if (event.key === " " || event.key === "Enter") onchoose({ row, column });
     else if (event.key === "x" && !event.ctrlKey && !event.metaKey) onchoose({ row, column }, "x");
-    else return;
+    else if (!focus.move(event)) return;
     event.preventDefault();
   });
 
   board.element.addEventListener("click", (event) => {
     const index = indexOf(event);
     if (index < 0) return;
-    focus(index);
+    focus.to(index);
     onchoose(board.square(index), event.shiftKey ? "x" : undefined);
   });
 

@@ -26,7 +26,7 @@ export type Position = {
 export type Heat = { total: Big; squares: Big[] };
 export type Hint = {
   action: "place" | "exclude" | "remove"; square: Square; targets: Square[]; kind: string;
-  lines: LineAt[]; squares: Square[]; text: string;
+  lines: LineAt[]; regions?: number[]; squares: Square[]; text: string;
 };
 export type Completion =
   | { result: "solved"; columns: Columns }
@@ -114,6 +114,8 @@ export type Answers = {
   puzzle: Puzzle;
   regions: Regions;
   "regions-hint": { hint: Hint | null };
+  "regions-position": { conflicts: { squares: Square[]; text: string }[]; excluded: Square[]; solved: boolean };
+  "regions-check": { solutions: number; wrong: Square[]; text: string };
   methods: { methods: MethodInfo[] };
   trace: { masks: boolean; steps: number | null; solutions: Big | null; nodes: Big | null };
   length: { steps: number; solutions: Big; nodes: Big; rejections: Big };

@@ -9,7 +9,7 @@ const axe = readFileSync(axePath, "utf8");
 const VIEWS = [
   "#/play?n=8&queens=a8.b6.c7&heat=1", "#/search?n=4&method=arrays&step=21", "#/search?n=4&method=cells&with=bits&step=9",
   "#/solutions?n=6", "#/solutions?n=6&view=gallery", "#/solutions?n=6&view=usage", "#/methods?n=4", "#/counts?n=8", "#/learn", "#/learn?chapter=3",
-  "#/play?n=7&game=regions&seed=1",
+  "#/game?n=7&seed=1", "#/game?kind=board&n=8&difficulty=easy&seed=3",
 ];
 
 for (const hash of VIEWS) {

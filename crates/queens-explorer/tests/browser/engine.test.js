@@ -52,7 +52,7 @@ if (pages.browser) {
       await page.goto("about:blank");
       await page.goto(`${site.address}#/play?n=8&queens=a8`);
       await page.locator(".big-number strong", { hasText: /^4$/ }).waitFor();
-      for (const section of ["search", "solutions", "methods", "counts", "learn"]) {
+      for (const section of ["game", "search", "solutions", "methods", "counts", "learn"]) {
         await page.goto(`${site.address}#/${section}`);
         await page.locator("main h1").waitFor({ state: "attached" });
       }

@@ -98,31 +98,14 @@ onPage("squares are blocked with the tool", { hash: "#/play?n=4" }, async (page)
   await addressed(page, /blocked=b4/);
 });
 
-onPage("a puzzle has one solution, and its link brings it back", { hash: "#/play?n=8" }, async (page) => {
-  await page.getByRole("button", { name: "New puzzle" }).click();
-  await addressed(page, /game=puzzle.*seed=\d+/);
-  await remaining(page, "1");
-  const given = await squaresThat(page, "queen given by the puzzle").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
-  await page.reload();
-  await remaining(page, "1");
-  const again = await squaresThat(page, "queen given by the puzzle").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
-  assert.deepEqual(again, given);
-  await page.getByRole("button", { name: "Complete", exact: true }).click();
-  await page.locator(".verdict.good").waitFor();
-});
-
-onPage("the game of regions follows its own rules", { hash: "#/play?n=7" }, async (page) => {
-  await page.getByRole("button", { name: "Coloured regions" }).click();
-  await page.getByRole("button", { name: "New puzzle" }).click();
-  await page.locator(".cell.region").first().waitFor();
-  assert.equal(await page.locator(".cell.region").count(), 49);
-  assert.ok((await page.locator(".borders").getAttribute("d"))?.length);
-  for (let hints = 0; hints < 60 && (await queens(page)) < 7; hints += 1) {
-    await page.getByRole("button", { name: "Hint" }).click();
-    await page.getByRole("button", { name: "Do it" }).click();
-    await page.getByRole("button", { name: "Do it" }).waitFor({ state: "detached" });
-  }
-  await page.locator(".verdict.good").waitFor();
+onPage("games have a section of their own, and old links lead there", { hash: "#/play?n=7&game=regions&seed=1" }, async (page) => {
+  await addressed(page, /#\/game\?n=7.*seed=1/);
+  await page.locator(".game-title", { hasText: "Coloured regions · 7 × 7" }).waitFor();
+  await page.goto(`${page.url().split("#")[0]}#/play?n=8&game=puzzle&difficulty=hard&seed=2`);
+  await page.locator(".game-title", { hasText: "Half-filled board · 8 × 8 · Hard" }).waitFor();
+  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await page.getByRole("link", { name: "Puzzles and games with one solution" }).click();
+  await addressed(page, /#\/game\?day=/);
 });
 
 onPage("a link shows the same board", { hash: "#/play?n=5&queens=a5.c4&blocked=e1&attacks=0" }, async (page) => {

@@ -20,7 +20,7 @@ onPage("searching by touch", { hash: "#/search?n=8&method=arrays", ...PHONE }, a
   await page.locator(".board .queen").first().waitFor();
 });
 
-for (const hash of ["#/solutions?n=8", "#/solutions?n=8&view=gallery", "#/solutions?n=8&view=usage", "#/methods?n=5", "#/counts?n=8", "#/learn"]) {
+for (const hash of ["#/solutions?n=8", "#/solutions?n=8&view=gallery", "#/solutions?n=8&view=usage", "#/methods?n=5", "#/counts?n=8", "#/learn", "#/game?n=8&seed=1"]) {
   for (const locale of ["en-US", "zh-CN"]) {
     onPage(`fits a phone: ${hash}, ${locale}`, { hash, locale, ...PHONE }, async (page) => {
       await page.locator("main h1").waitFor({ state: "attached" });

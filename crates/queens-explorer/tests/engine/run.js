@@ -34,6 +34,8 @@ const QUESTIONS = [
   { ask: "puzzle", size: 8, difficulty: "medium", seed: "7" },
   { ask: "regions", size: 7, seed: "7" },
   { ask: "regions-hint", size: 4, regions: [0, 0, 1, 1, 0, 1, 1, 1, 2, 2, 3, 1, 2, 2, 3, 3], queens: [] },
+  { ask: "regions-position", size: 4, regions: [0, 0, 1, 1, 0, 1, 1, 1, 2, 2, 3, 1, 2, 2, 3, 3], queens: [{ row: 0, column: 0 }, { row: 1, column: 1 }] },
+  { ask: "regions-check", size: 4, regions: [0, 0, 1, 1, 0, 1, 1, 1, 2, 2, 3, 1, 2, 2, 3, 3], queens: [{ row: 0, column: 0 }], language: "zh" },
   { ask: "learn" },
   { ask: "learn", language: "zh" },
   { ask: "trace", board: board(6), method: "cells" },

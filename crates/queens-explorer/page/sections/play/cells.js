@@ -1,6 +1,5 @@
 // What each square of the board in Play shows.
 
-import { letterOf } from "../../board/board.js";
 import { shorten } from "../../board/shorten.js";
 import { same } from "../../squares.js";
 import { grouped, wordFor, words } from "../../words/words.js";
@@ -19,7 +18,6 @@ import { grouped, wordFor, words } from "../../words/words.js";
 export function cellOf(play, shown) {
   const w = words().board;
   const { position, heat } = shown;
-  const regions = play.games.regions;
   const most = heat ? heat.squares.reduce((best, value) => Math.max(best, Number(value)), 1) : 1;
   const seen = shown.looked && position?.queens.find(({ square }) => same(square, /** @type {Square} */ (shown.looked)));
   const key = (/** @type {Square} */ square) => square.row * play.size + square.column;
@@ -34,17 +32,16 @@ export function cellOf(play, shown) {
     const queen = queens.has(index);
     const attackers = position?.attacked[index] ?? 0;
     const count = heat && !queen ? heat.squares[index] : undefined;
-    const region = regions?.[index];
     const tone = tones.get(index) ?? (fighting.has(index) ? "fight" : seenSquares.has(index) ? "seen" : undefined);
     return {
-      queen, given: given.has(index), blocked: blocked.has(index), tone, region,
-      dot: play.attacks && !regions && attackers > 0 && !queen && (count === undefined || count === "0"),
+      queen, given: given.has(index), blocked: blocked.has(index), tone,
+      dot: play.attacks && attackers > 0 && !queen && (count === undefined || count === "0"),
       cross: tone === "exclude",
       heat: count === undefined || count === "0" ? undefined : Math.sqrt(Number(count) / most),
       text: count === undefined || count === "0" ? undefined : shorten(count),
       says: [
         queen && (given.has(index) ? w.givenQueen : w.queen), blocked.has(index) && w.blocked,
-        attackers > 0 && w.attacked(attackers), region !== undefined && w.region(letterOf(region)),
+        attackers > 0 && w.attacked(attackers),
         count !== undefined && w.inSolutions(grouped(count)), tone && wordFor(w.tones, tone),
       ].filter(Boolean).join(", "),
     };

@@ -37,10 +37,8 @@ export function insight(play) {
   let patience;
 
   const buttons = h("div", { class: "card-row buttons" },
-    button(w.hint, () => guarded(explained, async () => showHint((await askReason(hintQuestion())).hint))),
+    button(w.hint, () => guarded(explained, async () => showHint((await askReason({ ask: "hint", board: play.board, keep: play.given })).hint))),
     button(w.complete, () => guarded(explained, async () => showCompletion(await askReason({ ask: "complete", board: play.board })))));
-
-  const hintQuestion = () => play.games.hintQuestion() ?? { ask: /** @type {const} */ ("hint"), board: play.board, keep: play.kept };
 
   /** @param {Hint | null} hint */
   function showHint(hint) {
@@ -98,11 +96,7 @@ export function insight(play) {
     changed() {
       put(explained);
       askReason.cancel();
-      const counted = !play.games.regions;
-      number.hidden = !counted;
-      completeButton.hidden = !counted;
-      if (counted) count();
-      else askRemaining.cancel();
+      count();
     },
   };
 }

@@ -1,9 +1,9 @@
 // Play: place queens, see what they attack, and learn what is still possible.
 //
 // Here the pieces are put together: the state in the address, the board, and the panel beside it.
-// What the board means is asked (play/insight.js), games are played in play/games.js.
+// What the board means is asked (play/insight.js). Games are a section of their own (sections/game).
 
-import { oneOf, whole, write } from "../../address.js";
+import { link, oneOf, whole, write } from "../../address.js";
 import { announce } from "../../announce.js";
 import { BoardView } from "../../board/board.js";
 import { h, put } from "../../dom.js";
@@ -14,7 +14,6 @@ import { nameOf, parseSquares, same, writeSquares } from "../../squares.js";
 import { words } from "../../words/words.js";
 import { cellOf } from "./cells.js";
 import { conflictList, insight } from "./insight.js";
-import { games } from "./games.js";
 
 /**
  * @import { Square, Position, Heat, Hint } from "../../engine/api.d.ts"
@@ -53,17 +52,11 @@ export class Play {
     this.toggles = h("div", { class: "card-row" },
       toggle(w.attacks, this.attacks, (on) => { this.attacks = on; this.save(); this.render(); }),
       toggle(w.heat, this.heat, (on) => this.setHeat(on)));
-    this.games = games(this, params);
   }
 
   /** All queens: those of the question and those of the player. */
   get all() {
     return [...this.given, ...this.queens];
-  }
-
-  /** Pieces of the question: no hint says that they must go. */
-  get kept() {
-    return [...this.given, ...this.games.blocked];
   }
 
   get board() {
@@ -77,7 +70,6 @@ export class Play {
       onchoose: (square, key) => this.choose(square, key),
       onlook: (square) => this.look(square),
     });
-    this.view.outline(this.games.regions);
     put(this.place, this.view.element);
     this.renderHead();
     this.changed();
@@ -92,13 +84,11 @@ export class Play {
         onchange: (tool) => { this.tool = tool; this.save(); this.judge(); },
       }),
       button(w.clear, () => this.clear(), { class: "quiet end" }));
-    this.toggles.hidden = Boolean(this.games.regions);
   }
 
   /** @param {number} size */
   resize(size) {
     this.size = size;
-    this.games.leave();
     this.given = [];
     const inside = (/** @type {Square} */ { row, column }) => row < size && column < size;
     this.queens = this.queens.filter(inside);
@@ -121,9 +111,9 @@ export class Play {
     this.changed();
   }
 
-  /** Takes all pieces of the player away; the squares that a puzzle blocks stay. */
+  /** Takes all pieces of the player away. */
   clear() {
-    this.blocked = this.games.blocked;
+    this.blocked = [];
     this.setQueens([]);
   }
 
@@ -168,12 +158,11 @@ export class Play {
     guarded(this.conflicts, async () => {
       const position = await this.askPosition({ ask: "position", board: this.board });
       this.shown.position = position;
-      this.games.judge(position);
       this.judge();
       this.render();
       this.tell(position);
     });
-    if (this.heat && !this.games.regions) this.warm();
+    if (this.heat) this.warm();
   }
 
   /** What is wrong or solved; on an empty board, how to begin. */
@@ -212,7 +201,7 @@ export class Play {
     write("play", {
       n: this.size, queens: writeSquares(this.queens, this.size), given: writeSquares(this.given, this.size),
       blocked: writeSquares(this.blocked, this.size), attacks: this.attacks ? null : "0", heat: this.heat,
-      tool: this.tool === "block" ? "block" : null, ...this.games.address(),
+      tool: this.tool === "block" ? "block" : null,
     });
   }
 
@@ -224,7 +213,7 @@ export class Play {
         this.toggles),
       this.conflicts,
       this.insight.element,
-      this.games.element);
+      h("p", { class: "fine" }, h("a", { href: link("game") }, w.toGames)));
   }
 
   /** @param {boolean} on */
@@ -240,6 +229,9 @@ export class Play {
 
 /** @type {import("../../main.js").Section["mount"]} */
 export function mount(root, params, signal) {
+  // Links of earlier versions.
+  const game = params.get("game");
+  if (game) return location.replace(link("game", { n: params.get("n"), kind: game === "puzzle" && "board", difficulty: params.get("difficulty"), seed: params.get("seed") }));
   const play = new Play(params, signal);
   root.append(h("h1", { class: "unseen" }, words().sections.play),
     h("div", { class: "two-columns" }, play.place, play.panel()));
@@ -247,6 +239,5 @@ export function mount(root, params, signal) {
   guarded(play.conflicts, async () => {
     const { questions } = await about();
     play.insight.offer(questions);
-    play.games.offer(questions);
   });
 }
