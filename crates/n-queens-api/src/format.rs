@@ -8,6 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use n_queens_text::Form;
+use n_queens_text::words::{Phrase, Words};
 
 /// A format of answers.
 ///
@@ -57,7 +58,7 @@ struct Row {
     aliases: &'static [&'static str],
     endings: &'static [&'static str],
     media_type: &'static str,
-    about: &'static str,
+    about: Phrase,
 }
 
 const fn row(
@@ -66,7 +67,7 @@ const fn row(
     aliases: &'static [&'static str],
     endings: &'static [&'static str],
     media_type: &'static str,
-    about: &'static str,
+    about: Phrase,
 ) -> Row {
     Row { format, name, aliases, endings, media_type, about }
 }
@@ -77,21 +78,21 @@ const PLAIN: &str = "text/plain";
 /// One row per format, in the order of the enum.
 #[rustfmt::skip]
 static TABLE: [Row; 15] = [
-    row(Format::Text, "text", &["table", "txt", "plain"], &["txt"], PLAIN, "Text for people"),
-    row(Format::Board, "board", &["boards"], &["txt"], PLAIN, "Rows of Q and ., a blank line between boards"),
-    row(Format::Acwing, "acwing", &["acwing-843"], &["txt"], PLAIN, "The same with a blank line after every board, as AcWing 843 expects it"),
-    row(Format::Leetcode, "leetcode", &["leetcode-51"], &["json"], JSON, "One JSON array of arrays of row strings, as LeetCode 51 expects it"),
-    row(Format::Columns, "columns", &["permutation"], &["txt"], PLAIN, "One line per solution: the column of each row, from 1"),
-    row(Format::Json, "json", &[], &["json"], JSON, "One JSON value"),
-    row(Format::Ndjson, "ndjson", &["jsonl", "json-lines"], &["ndjson", "jsonl"], "application/x-ndjson", "One JSON object per line; rows and columns from 0"),
-    row(Format::Csv, "csv", &[], &["csv"], "text/csv", "Comma-separated values with a header; columns from 0"),
-    row(Format::Markdown, "markdown", &["md"], &["md", "markdown"], "text/markdown", "A Markdown table"),
-    row(Format::Bfile, "bfile", &["b-file"], &["txt"], PLAIN, "'n value' lines, as the OEIS has them"),
-    row(Format::Svg, "svg", &[], &["svg"], "image/svg+xml", "A drawing"),
-    row(Format::Png, "png", &[], &["png"], "image/png", "The drawing in pixels"),
-    row(Format::Pdf, "pdf", &[], &["pdf"], "application/pdf", "The drawing on a page"),
-    row(Format::Dot, "dot", &["graphviz", "gv"], &["dot", "gv"], "text/vnd.graphviz", "A graph for Graphviz"),
-    row(Format::Dimacs, "dimacs", &["cnf"], &["cnf", "dimacs"], PLAIN, "Conjunctive normal form for SAT solvers"),
+    row(Format::Text, "text", &["table", "txt", "plain"], &["txt"], PLAIN, Words::format_text),
+    row(Format::Board, "board", &["boards"], &["txt"], PLAIN, Words::format_board),
+    row(Format::Acwing, "acwing", &["acwing-843"], &["txt"], PLAIN, Words::format_acwing),
+    row(Format::Leetcode, "leetcode", &["leetcode-51"], &["json"], JSON, Words::format_leetcode),
+    row(Format::Columns, "columns", &["permutation"], &["txt"], PLAIN, Words::format_columns),
+    row(Format::Json, "json", &[], &["json"], JSON, Words::format_json),
+    row(Format::Ndjson, "ndjson", &["jsonl", "json-lines"], &["ndjson", "jsonl"], "application/x-ndjson", Words::format_ndjson),
+    row(Format::Csv, "csv", &[], &["csv"], "text/csv", Words::format_csv),
+    row(Format::Markdown, "markdown", &["md"], &["md", "markdown"], "text/markdown", Words::format_markdown),
+    row(Format::Bfile, "bfile", &["b-file"], &["txt"], PLAIN, Words::format_bfile),
+    row(Format::Svg, "svg", &[], &["svg"], "image/svg+xml", Words::format_svg),
+    row(Format::Png, "png", &[], &["png"], "image/png", Words::format_png),
+    row(Format::Pdf, "pdf", &[], &["pdf"], "application/pdf", Words::format_pdf),
+    row(Format::Dot, "dot", &["graphviz", "gv"], &["dot", "gv"], "text/vnd.graphviz", Words::format_dot),
+    row(Format::Dimacs, "dimacs", &["cnf"], &["cnf", "dimacs"], PLAIN, Words::format_dimacs),
 ];
 
 impl Format {
@@ -124,8 +125,8 @@ impl Format {
         self.row().media_type
     }
 
-    /// Its description in help, one line.
-    pub const fn about(self) -> &'static str {
+    /// Its line of help.
+    pub const fn about(self) -> Phrase {
         self.row().about
     }
 
@@ -171,7 +172,7 @@ impl FromStr for Format {
 /// assert!(SOLUTION_FORMATS.choose(None, Some("tex")).is_err());
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct AnswerFormats(pub &'static [(Format, &'static str)]);
+pub struct AnswerFormats(pub &'static [(Format, Phrase)]);
 
 /// Solutions: `solve`, `one`, `nth`, `random`, `complete`.
 pub const SOLUTION_FORMATS: AnswerFormats = AnswerFormats(&[
@@ -179,8 +180,8 @@ pub const SOLUTION_FORMATS: AnswerFormats = AnswerFormats(&[
     (Format::Acwing, Format::Acwing.about()),
     (Format::Leetcode, Format::Leetcode.about()),
     (Format::Columns, Format::Columns.about()),
-    (Format::Ndjson, "One JSON object per line: columns from 0"),
-    (Format::Csv, "A header, then one line per solution: columns from 0"),
+    (Format::Ndjson, Words::format_ndjson_solutions),
+    (Format::Csv, Words::format_csv_solutions),
 ]);
 
 /// Pictures that are made from SVG.

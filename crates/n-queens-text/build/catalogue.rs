@@ -73,6 +73,15 @@ pub(crate) enum Text {
 }
 
 impl Text {
+    /// The text, if it has neither gaps nor choices.
+    #[cfg_attr(test, allow(dead_code, reason = "the page's tests include this file"))]
+    pub(crate) fn constant(&self) -> Option<&str> {
+        match self {
+            Text::Template(text) if !text.contains(is_gap) => Some(text),
+            _ => None,
+        }
+    }
+
     /// Every template it can lead to.
     pub(crate) fn templates(&self) -> Vec<&str> {
         match self {
@@ -235,7 +244,7 @@ impl<'a> Language<'a> {
     }
 }
 
-fn full_name(id: &str, attribute: Option<&str>) -> String {
+pub(crate) fn full_name(id: &str, attribute: Option<&str>) -> String {
     attribute.map_or_else(|| id.to_owned(), |attribute| format!("{id}.{attribute}"))
 }
 

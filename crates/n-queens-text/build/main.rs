@@ -13,14 +13,22 @@ use catalogue::Catalogue;
 /// Only the page shows these; `tests/page_words.rs` of the explorer makes its JavaScript.
 const PAGE: &str = "page.ftl";
 
+/// The command finds these by the names of its verbs and options.
+const HELP: &str = "help.ftl";
+
 fn main() {
     println!("cargo:rerun-if-changed=build");
     println!("cargo:rerun-if-changed=words");
     let folder = |name: &str| PathBuf::from(env::var_os(name).expect("cargo sets it"));
-    let catalogue = Catalogue::read(&folder("CARGO_MANIFEST_DIR").join("words")).unwrap_or_else(|errors| {
+    let fail = |errors: Vec<String>| -> ! {
         eprintln!("{}", errors.join("\n"));
         process::exit(1)
-    });
-    let code = rust::code(catalogue.messages.iter().filter(|message| message.file != PAGE));
+    };
+    let catalogue =
+        Catalogue::read(&folder("CARGO_MANIFEST_DIR").join("words")).unwrap_or_else(|errors| fail(errors));
+    let (named, others): (Vec<_>, Vec<_>) =
+        catalogue.messages.iter().partition(|message| message.file == HELP);
+    let table = rust::table(named.into_iter()).unwrap_or_else(|errors| fail(errors));
+    let code = table + &rust::code(others.into_iter().filter(|message| message.file != PAGE));
     fs::write(Path::new(&folder("OUT_DIR")).join("words.rs"), code).expect("the folder is cargo's own");
 }

@@ -2,13 +2,31 @@
 
 use std::fmt::Write as _;
 
-use super::catalogue::{Kind, LANGUAGES, Message, Text};
+use super::catalogue::{Kind, LANGUAGES, Message, Text, full_name};
 
 /// The methods, as one `impl` block.
 pub(crate) fn code<'a>(messages: impl Iterator<Item = &'a Message>) -> String {
     let mut code = String::from("impl Words {\n");
     messages.for_each(|message| method(message, &mut code));
     code + "}\n"
+}
+
+/// Messages that are found by name, as one string: a record for each, with its name and a text for each
+/// language. An array of strings would be relocated at every start of a program.
+pub(crate) fn table<'a>(messages: impl Iterator<Item = &'a Message>) -> Result<String, Vec<String>> {
+    let (mut table, mut errors) = (String::new(), Vec::new());
+    for message in messages {
+        let name = full_name(&message.id, message.attribute.as_deref());
+        let texts: Option<Vec<&str>> = message.texts.iter().map(Text::constant).collect();
+        match texts {
+            Some(texts) => table += &format!("{name}\u{1f}{}\u{1e}", texts.join("\u{1f}")),
+            None => {
+                errors.push(format!("{}: '{name}' is found by name, so it can have no gaps", message.file))
+            }
+        }
+    }
+    let code = format!("static BY_NAME: &str = {table:?};\n");
+    if errors.is_empty() { Ok(code) } else { Err(errors) }
 }
 
 fn method(message: &Message, code: &mut String) {

@@ -8,6 +8,8 @@ use std::str::FromStr;
 
 use n_queens::Square;
 
+use crate::words::{Phrase, Words};
+
 /// A way to name the squares of a board.
 ///
 /// ```
@@ -70,11 +72,11 @@ impl Squares {
     }
 
     /// A line about it for help.
-    pub fn about(self) -> &'static str {
+    pub fn about(self) -> Phrase {
         match self {
-            Squares::Chess => "b4: letters from the left, numbers from below",
-            Squares::Rc1 => "(5,2): row from the top, column from the left, from 1",
-            Squares::Rc0 => "(4,1): row from the top, column from the left, from 0",
+            Squares::Chess => Words::squares_chess,
+            Squares::Rc1 => Words::squares_rc1,
+            Squares::Rc0 => Words::squares_rc0,
         }
     }
 

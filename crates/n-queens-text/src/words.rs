@@ -21,6 +21,9 @@ use crate::Language;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Words(pub(crate) Language);
 
+/// A message without gaps, as the method that returns it.
+pub type Phrase = fn(Words) -> &'static str;
+
 include!(concat!(env!("OUT_DIR"), "/words.rs"));
 
 /// A template with its gaps filled; `\u{1}` is the first gap.
@@ -54,6 +57,27 @@ fn fill(template: &str, parts: &[&dyn Display]) -> String {
         behind_gap = gap < parts.len();
     }
     text
+}
+
+impl Words {
+    /// A text of `help.ftl` by name: `verb-solve-limit`, `verb-solve.examples`, `option-fixed`.
+    pub fn help(self, name: &str) -> Option<&'static str> {
+        let mut record = by_name().find(|(found, _)| *found == name)?.1;
+        record.nth(self.0 as usize)
+    }
+
+    /// The names of all texts of `help.ftl`.
+    pub fn help_names() -> impl Iterator<Item = &'static str> {
+        by_name().map(|(name, _)| name)
+    }
+}
+
+/// Names, each with its texts in the order of [`Language::ALL`].
+fn by_name() -> impl Iterator<Item = (&'static str, impl Iterator<Item = &'static str>)> {
+    BY_NAME.split_terminator('\u{1e}').filter_map(|record| {
+        let mut fields = record.split('\u{1f}');
+        Some((fields.next()?, fields))
+    })
 }
 
 impl Language {

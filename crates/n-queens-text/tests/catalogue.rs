@@ -87,3 +87,15 @@ fn references_and_text_around_choices_become_whole_templates() {
     let made = code(english, "solved = 解\none = { $n }：{ solved }\n");
     assert!(made.contains(r#""1" => "1 queen: solved", _ => "\u{1} queens: solved""#), "{made}");
 }
+
+#[test]
+fn messages_found_by_name_have_no_gaps() {
+    let table = |english: &str, chinese: &str| {
+        let catalogue = read(english, chinese).unwrap_or_else(|errors| panic!("{errors:?}"));
+        rust::table(catalogue.messages.iter())
+    };
+    let code = table("verb-a = A\n    .note = N\n", "verb-a = 甲\n    .note = 注\n").unwrap();
+    assert!(code.contains("verb-a\\u{1f}A\\u{1f}甲\\u{1e}verb-a.note\\u{1f}N\\u{1f}注\\u{1e}"), "{code}");
+    let errors = table("verb-a = { $n }\n", "verb-a = { $n }\n").unwrap_err();
+    assert_eq!(errors, ["a.ftl: 'verb-a' is found by name, so it can have no gaps"]);
+}

@@ -1,17 +1,23 @@
 //! The command line as it is typed: one table of verbs, and the options all of them share.
+//!
+//! Help stands in the catalogue (`help.ftl`), under the names of verbs and options. It is put into the
+//! command only where it is shown ([`described`]): for `solve 8` it would take longer than the search.
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::sync::LazyLock;
 
-use clap::builder::Resettable;
+use clap::builder::{Resettable, StyledStr};
 use clap::{ArgMatches, Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 
+use n_queens_text::Language;
+
 use crate::command;
+use crate::language::{self, language, words};
 use crate::options::values;
 use crate::outcome::{EXIT_CODES, Failure};
 
-/// Everything about placing n queens on a board.
+/// The command.
 #[derive(Debug, Parser)]
 #[command(
     name = "queens",
@@ -22,13 +28,6 @@ use crate::outcome::{EXIT_CODES, Failure};
     subcommand_required = true,
     arg_required_else_help = true
 )]
-#[command(before_help = "Examples:
-  queens solve 8               all 92 solutions as boards
-  queens solve 4 --format leetcode
-  queens count 1..14           the table of counts
-  queens tree 4 -o tree.svg    the search as a picture
-  queens one 1000000           one solution of any size
-  queens --help, queens VERB --help")]
 pub(crate) struct Cli {
     /// The verb.
     #[command(subcommand)]
@@ -50,13 +49,16 @@ fn long_version() -> &'static str {
 /// Options every verb takes.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Shared {
-    /// Threads to work with [default: all cores]
-    #[arg(long, global = true, value_name = "NUMBER", help_heading = "Everywhere", value_parser = values::threads, allow_negative_numbers = true)]
+    #[arg(long, global = true, value_name = "NUMBER", value_parser = values::threads, allow_negative_numbers = true)]
     threads: Option<NonZeroUsize>,
 
-    /// No progress bar and no remarks; errors are still shown
-    #[arg(long, short, global = true, help_heading = "Everywhere")]
+    #[arg(long, short, global = true)]
     pub(crate) quiet: bool,
+
+    // `language::choose` reads it before the command line is parsed. Its names are listed in help
+    // only: clap copies a global option for every verb.
+    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = values::language)]
+    lang: Option<Language>,
 }
 
 impl Shared {
@@ -72,59 +74,90 @@ impl Shared {
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub(crate) enum Verb {
-    /// List all solutions, in lexicographic order
     Solve(VerbArgs<command::solve::Solve>),
-    /// Count all solutions, fundamental solutions and orbits
     Count(VerbArgs<command::count::Count>),
-    /// One solution of any size: constructed, random, or the first in order
     One(VerbArgs<command::one::One>),
-    /// The K-th solution, without listing the ones before it
     Nth(VerbArgs<command::nth::Nth>),
-    /// Position of a solution in the ordered list
     Rank(VerbArgs<command::rank::Rank>),
-    /// Random solutions, all equally likely
     Random(VerbArgs<command::random::Random>),
-    /// Complete a partial board, or say why it cannot be completed
     Complete(VerbArgs<command::complete::Complete>),
-    /// Make puzzles of a chosen difficulty, each with exactly one solution
     Puzzle(VerbArgs<command::puzzle::Puzzle>),
-    /// The coloured-regions game: solve one, get a hint, or make one
     Regions(VerbArgs<command::regions::RegionsVerb>),
-    /// Check solutions from files or standard input
     Check(VerbArgs<command::check::Check>),
-    /// Judge a program for LeetCode, AcWing and others: verdict, first difference, likely mistake
-    ///
-    /// The program is compiled and run in a temporary folder, with limits on time, memory, output,
-    /// files and processes. This is no security sandbox: it runs with your rights. Judge only programs that
-    /// you would run yourself.
     Judge(VerbArgs<command::judge::Judge>),
-    /// Explain a method: the idea, pseudo-code, cost
     Explain(VerbArgs<command::explain::Explain>),
-    /// Compare the methods on one board: answers, work, time
     Compare(VerbArgs<command::compare::Compare>),
-    /// Draw a board, its attacked squares, its diagonals
     Draw(VerbArgs<command::draw::Draw>),
-    /// Draw the search tree
     Tree(VerbArgs<command::tree::Tree>),
-    /// Write every step of a search as one line
     Trace(VerbArgs<command::trace::Trace>),
-    /// Estimate counts too large to compute, with an interval
     Estimate(VerbArgs<command::estimate::Estimate>),
-    /// Show, merge, audit or repair the ledger of a long count
     Ledger(VerbArgs<command::ledger::LedgerVerb>),
-    /// The explorer: a page in your browser to play with boards and watch searches
     Serve(VerbArgs<command::serve::Serve>),
-    /// Print a shell completion script
     Completions(VerbArgs<command::completions::ShellCompletions>),
-    /// Print the manual page
     Man(VerbArgs<command::man::Man>),
 }
 
 /// Reads the command line.
 pub(crate) fn parse() -> Result<Cli, Failure> {
-    let matches =
-        common_settings(Cli::command()).try_get_matches_from(normalized(std::env::args_os().collect()))?;
-    Ok(Cli::from_arg_matches(&matches)?)
+    let typed = normalized(std::env::args_os().collect());
+    language::choose(&typed);
+    let read = |command: Command| command.try_get_matches_from(&typed);
+    let parsed = read(common_settings(Cli::command())).and_then(|matches| Cli::from_arg_matches(&matches));
+    match parsed {
+        Err(error) if shows_help(&error) => Err(read(described()).err().unwrap_or(error).into()),
+        parsed => Ok(parsed?),
+    }
+}
+
+fn shows_help(error: &clap::Error) -> bool {
+    use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand};
+    matches!(error.kind(), DisplayHelp | DisplayHelpOnMissingArgumentOrSubcommand)
+}
+
+/// The whole command with its help.
+pub(crate) fn described() -> Command {
+    describe(common_settings(Cli::command()), ROOT)
+}
+
+/// The name of the whole command in the catalogue.
+const ROOT: &str = "queens";
+
+/// Adds the help of a verb; `path` is its name, or `ledger-show` for an action of a verb.
+fn describe(command: Command, path: &str) -> Command {
+    let words = words();
+    let help = |name: &str| words.help(&format!("verb-{path}{name}"));
+    let mut command = command.about(Resettable::from(help("").map(StyledStr::from)));
+    if let (Some(about), Some(more)) = (help(""), help(".more")) {
+        command = command.long_about(format!("{about}\n\n{more}"));
+    }
+    if let Some(examples) = help(".examples") {
+        let lines = examples.lines().map(|line| format!("\n  {line}"));
+        let note = help(".note").map(|note| format!("\n{note}"));
+        let before: String = lines.chain(note).collect();
+        command = command.before_help(format!("{}{before}", words.help_examples()));
+    }
+    let codes = EXIT_CODES.map(|(code, meaning)| {
+        let meaning = meaning(words);
+        format!("{code} {}", meaning.split_once(words.colon()).map_or(meaning, |(short, _)| short))
+    });
+    // Chinese has no spaces at which clap could break a line; `outcome` breaks them.
+    if language() != Language::En {
+        command = command.term_width(0);
+    }
+    command
+        .mut_args(|argument| {
+            let name = argument.get_id().as_str().replace('_', "-");
+            let text = help(&format!("-{name}")).or_else(|| words.help(&format!("option-{name}")));
+            let everywhere = argument.is_global_set().then(|| words.help_everywhere());
+            let argument =
+                if name == "lang" { argument.value_parser(values::language_names()) } else { argument };
+            argument.help(Resettable::from(text.map(StyledStr::from))).help_heading(everywhere)
+        })
+        .mut_subcommands(|verb| {
+            let name = verb.get_name().to_owned();
+            describe(verb, &if path == ROOT { name } else { format!("{path}-{name}") })
+        })
+        .after_help(words.help_exit_codes(codes.join(words.semicolon())))
 }
 
 /// The arguments of a verb, with the settings all verbs share.
@@ -154,21 +187,20 @@ impl<A: Args> Args for VerbArgs<A> {
 /// Adds arguments to a verb and keeps its description: flattened groups would replace it.
 fn with_arguments(arguments: fn(Command) -> Command, verb: Command) -> Command {
     let (about, long) = (verb.get_about().cloned(), verb.get_long_about().cloned());
+    let described = about.is_some();
     let verb = common_settings(arguments(verb)).mut_subcommands(common_settings);
-    verb.about(Resettable::from(about)).long_about(Resettable::from(long))
+    let verb = verb.about(Resettable::from(about)).long_about(Resettable::from(long));
+    // Its arguments are there only now.
+    let path = verb.get_name().to_owned();
+    if described { describe(verb, &path) } else { verb }
 }
 
-/// Accepts names of formats and methods in any case, and lists the exit codes in the help.
+/// Accepts names of formats and methods in any case.
 fn common_settings(command: Command) -> Command {
-    let codes = EXIT_CODES.map(|(code, meaning)| {
-        format!("{code} {}", meaning.split_once(": ").map_or(meaning, |(short, _)| short))
-    });
-    command
-        .mut_args(|argument| {
-            let named = argument.get_action().takes_values();
-            argument.ignore_case(named)
-        })
-        .after_help(format!("Exit codes: {}", codes.join("; ")))
+    command.mut_args(|argument| {
+        let named = argument.get_action().takes_values();
+        argument.ignore_case(named)
+    })
 }
 
 /// The command line with its verb in small letters, and without `--help` or `-h` after `help`,
@@ -183,4 +215,43 @@ fn normalized(mut words: Vec<OsString>) -> Vec<OsString> {
         words.retain(|word| word != "--help" && word != "-h");
     }
     words
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use n_queens_text::words::Words;
+
+    use super::*;
+
+    /// Every verb and argument has its help, and every text of the catalogue is shown somewhere.
+    #[test]
+    fn help_has_a_text_for_everything_and_nothing_else() {
+        fn look(command: &Command, path: &str, used: &mut BTreeSet<String>) {
+            for part in ["", ".more", ".examples", ".note"] {
+                used.insert(format!("verb-{path}{part}"));
+            }
+            assert!(command.get_about().is_some(), "'verb-{path}' is missing in words/*/help.ftl");
+            let ours = |argument: &&clap::Arg| !["help", "version"].contains(&argument.get_id().as_str());
+            for argument in command.get_arguments().filter(ours) {
+                let name = argument.get_id().as_str().replace('_', "-");
+                let own = format!("verb-{path}-{name}");
+                let missing = format!("'{own}' and 'option-{name}' are missing in words/*/help.ftl");
+                assert!(argument.get_help().is_some(), "{missing}");
+                let specific = words().help(&own).is_some();
+                used.insert(if specific { own } else { format!("option-{name}") });
+            }
+            for verb in command.get_subcommands().filter(|verb| verb.get_name() != "help") {
+                let name = verb.get_name();
+                look(verb, &if path == ROOT { name.to_owned() } else { format!("{path}-{name}") }, used);
+            }
+        }
+        let mut command = described();
+        command.build();
+        let mut used = BTreeSet::new();
+        look(&command, ROOT, &mut used);
+        let unused: Vec<&str> = Words::help_names().filter(|name| !used.contains(*name)).collect();
+        assert!(unused.is_empty(), "not shown anywhere: {unused:?}");
+    }
 }

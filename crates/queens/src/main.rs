@@ -12,6 +12,7 @@ mod args;
 mod command;
 mod files;
 mod judge;
+mod language;
 mod options;
 mod outcome;
 mod watch;

@@ -14,69 +14,52 @@ use n_queens::{Solution, Stopped, Watch};
 use n_queens_api::queries::{self, CompleteAnswer, Hints, RemainingAnswer};
 use n_queens_api::{AnswerFormats, BoardInput, ErrorCode, Format, SOLUTION_FORMATS};
 use n_queens_text::reasoning::{Names, why};
+use n_queens_text::words::Words;
 use n_queens_text::{Form, Locale};
 use serde_json::{Value, json};
 
 use super::shared::hints::{self, HINT_RANGES, HintRange};
 use crate::args::Shared;
 use crate::files::{Output, OutputOption};
-use crate::options::{BoardSource, LanguageOption, size, values};
+use crate::language::language;
+use crate::options::{BoardSource, size, values};
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
 
 /// The longest search for another completion beside the answer.
 const UNIQUE_LIMIT: Duration = Duration::from_secs(1);
 
-const EXPORTS: AnswerFormats =
-    AnswerFormats(&[(Format::Dimacs, "Conjunctive normal form, which every SAT solver can read")]);
+const EXPORTS: AnswerFormats = AnswerFormats(&[(Format::Dimacs, Words::format_dimacs_board)]);
 
 #[derive(Debug, Args)]
-#[command(before_help = "Examples:
-  queens complete 8 --fix b4 --fix d5           the puzzle of 1850: one of two completions
-  queens complete --columns '1 ? ? ? ? ?'       a queen in the first column of the first row
-  queens complete partial.txt                   rows of Q (given), x (blocked), . or ? (free)
-  queens complete partial.txt --hint            the next step; --hint=all for every step
-  queens complete partial.txt --export dimacs -o partial.cnf")]
 pub(crate) struct Complete {
     /// The board.
     #[command(flatten)]
     board: BoardSource,
 
-    /// The same as the argument N: an empty board, to be filled with --fix and --block
     #[arg(long, value_name = "N", value_parser = size::number, allow_negative_numbers = true, conflicts_with_all = ["board", "columns"])]
     size: Option<u32>,
 
-    /// All completions instead of one; in order up to n = 20
     #[arg(long, conflicts_with_all = ["total", "export"])]
     all: bool,
 
-    /// Print the number of completions instead of one of them
     #[arg(long = "count", conflicts_with = "export")]
     total: bool,
 
-    /// Show the next step a person could find, or all steps, instead of a completion
     #[arg(long, value_parser = values::named(HINT_RANGES), value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "next", conflicts_with_all = ["all", "total", "export", "time_limit"])]
     hint: Option<HintRange>,
 
-    /// Stop after this many completions
     #[arg(long, value_name = "NUMBER", requires = "all", conflicts_with_all = ["total", "export"], value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     limit: Option<u64>,
 
-    /// Stop after this many seconds; the answer may then be 'undecided'
     #[arg(long, value_name = "SECONDS", value_parser = values::seconds, allow_negative_numbers = true)]
     time_limit: Option<Duration>,
 
-    /// Write the board as a formula for other solvers, instead of completing it
     #[arg(long, value_parser = values::format(EXPORTS), value_name = "KIND", conflicts_with_all = ["format", "time_limit"])]
     export: Option<Format>,
 
-    /// How completions are written [default: by the ending of FILE, otherwise board]
     #[arg(long, short, value_parser = values::format(SOLUTION_FORMATS), value_name = "FORM")]
     format: Option<Format>,
-
-    /// The language of hints and reasons.
-    #[command(flatten)]
-    language: LanguageOption,
 
     /// Where the answer goes.
     #[command(flatten)]
@@ -94,7 +77,7 @@ impl Complete {
         }
         let board = match self.size {
             Some(n) => self.board.constraints.input(n)?,
-            None => self.board.read(self.language.language(), shared)?,
+            None => self.board.read(language(), shared)?,
         };
         // Before the file is opened, so that a signal leaves none.
         let session = Session::begin(shared);
@@ -125,7 +108,7 @@ impl Complete {
     }
 
     fn locale(&self) -> Locale {
-        Locale { language: self.language.language(), ..self.board.constraints.locale() }
+        self.board.constraints.locale()
     }
 
     fn names(&self, n: u32) -> Names<'static> {

@@ -3,23 +3,18 @@
 //! clap's scripts complete names. Two things are added: lists of methods with commas, and the squares
 //! of the board on the command line.
 
-use clap::{Args, CommandFactory};
+use clap::Args;
 use clap_complete::Shell;
 use n_queens::Method;
 
 use super::man::VERBS;
-use crate::args::Cli;
+use crate::args::described;
 use crate::files::Output;
 use crate::options::values::JOIN;
 use crate::outcome::{Answer, Failure};
 
 #[derive(Debug, Args)]
-#[command(before_help = "Examples:
-  queens completions bash > ~/.local/share/bash-completion/completions/queens
-  queens completions zsh > ~/.zfunc/_queens
-  queens completions fish > ~/.config/fish/completions/queens.fish")]
 pub(crate) struct ShellCompletions {
-    /// Shell to write the script for
     #[arg(value_enum)]
     shell: Shell,
 }
@@ -27,7 +22,7 @@ pub(crate) struct ShellCompletions {
 impl ShellCompletions {
     pub(crate) fn run(self) -> Result<Answer, Failure> {
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut Cli::command(), "queens", &mut script);
+        clap_complete::generate(self.shell, &mut described(), "queens", &mut script);
         let script = String::from_utf8_lossy(&script);
         let script = match self.shell {
             Shell::Bash => script.into_owned() + &BASH.replace("METHODS", &methods()),

@@ -5,65 +5,50 @@ use n_queens_api::queries::{self, Attackers, Numbers};
 use n_queens_api::{AnswerFormats, BoardInput, Format, Task};
 use n_queens_draw::{Masks, Style};
 use n_queens_text::Locale;
+use n_queens_text::words::{Phrase, Words};
 
 use crate::args::Shared;
 use crate::files::OutputOption;
-use crate::options::{BoardSource, ColourOption, LanguageOption, PictureOptions, admit, values};
+use crate::options::{BoardSource, ColourOption, PictureOptions, admit, values};
 use crate::outcome::{Answer, Failure};
 use crate::watch::Session;
 
 const FORMATS: AnswerFormats = AnswerFormats(&[
-    (Format::Text, "Letters: Q a queen, x blocked, . free, - | \\ / or * attacked"),
-    (Format::Svg, "A drawing for documents and browsers"),
+    (Format::Text, Words::format_text_board),
+    (Format::Svg, Words::format_svg_document),
     (Format::Png, Format::Png.about()),
     (Format::Pdf, Format::Pdf.about()),
 ]);
 
-const DIAGONALS: &[(&str, Numbers, &str)] = &[
-    ("falling", Numbers::Falling, "row - column: the same along every \\ diagonal"),
-    ("rising", Numbers::Rising, "row + column: the same along every / diagonal"),
+const DIAGONALS: &[(&str, Numbers, Phrase)] = &[
+    ("falling", Numbers::Falling, Words::diagonals_falling),
+    ("rising", Numbers::Rising, Words::diagonals_rising),
 ];
 
 #[derive(Debug, Args)]
-#[command(before_help = "Examples:
-  queens solve 8 | queens draw                    the first solution of a list
-  queens draw 8 --fix b4 --fix d5 --attacks       what two queens leave free
-  queens draw 4 --diagonals falling               row - column in every square
-  queens draw --columns '2 4 ? ?' --masks -o masks.svg
-  queens draw wrong.txt -o wrong.svg              queens in conflict are red")]
 pub(crate) struct Draw {
     /// The board.
     #[command(flatten)]
     board: BoardSource,
 
-    /// Which board of a file that has several, from 1 [default: 1]
     #[arg(long, value_name = "K", value_parser = values::whole(1, u64::MAX), allow_negative_numbers = true)]
     number: Option<u64>,
 
-    /// Mark the squares attacked by any queen, or only by the queen on SQUARE
     #[arg(long, value_name = "SQUARE", num_args = 0..=1, default_missing_value = "all", value_parser = attacker)]
     attacks: Option<String>,
 
-    /// Write the number of its diagonal into every square; rows and columns count from 0
     #[arg(long, value_parser = values::named(DIAGONALS), value_name = "KIND")]
     diagonals: Option<Numbers>,
 
-    /// Draw the three masks of a row-by-row search and the open squares, row by row; needs one
-    /// queen in each of the first rows
     #[arg(long, conflicts_with_all = ["attacks", "diagonals"])]
     masks: bool,
 
-    /// What kind of picture [default: by the ending of FILE, otherwise text]
     #[arg(long, short, value_parser = values::format(FORMATS), value_name = "FORM")]
     format: Option<Format>,
 
     /// How a picture looks.
     #[command(flatten)]
     picture: PictureOptions,
-
-    /// The language.
-    #[command(flatten)]
-    language: LanguageOption,
 
     /// Whether text is coloured.
     #[command(flatten)]
@@ -91,7 +76,7 @@ impl Draw {
         if format == Format::Text {
             self.picture.reject_for_text("add -o FILE.svg or --format svg")?;
         }
-        let locale = Locale { language: self.language.language(), ..self.board.constraints.locale() };
+        let locale = self.board.constraints.locale();
         let board = self.board.read_number(self.number, locale.language, shared)?;
         if let Some(square) = board.blocked.iter().find(|&square| board.fixed.contains(square)) {
             let square = locale.square(*square, board.size);

@@ -6,6 +6,7 @@ use n_queens::known;
 use n_queens_api::{AnswerFormats, ByName, Format, queries};
 use n_queens_text::Locale;
 use n_queens_text::numbers::{grouped, power_of_ten};
+use n_queens_text::words::{Phrase, Words};
 use serde_json::json;
 
 use crate::args::Shared;
@@ -18,43 +19,28 @@ use crate::watch::Session;
 const LEAST_SAMPLES: u64 = LEAST_POPULATION as u64 * REPLICAS as u64;
 const MOST_SAMPLES: u64 = MOST_POPULATION as u64 * REPLICAS as u64;
 
-const FORMATS: AnswerFormats = AnswerFormats(&[
-    (Format::Text, Format::Text.about()),
-    (Format::Json, "One JSON object; large numbers are strings"),
-]);
+const FORMATS: AnswerFormats =
+    AnswerFormats(&[(Format::Text, Format::Text.about()), (Format::Json, Words::format_json_object)]);
 
-const APPROACHES: &[(&str, Approach, &str)] = &[
-    ("descent", Approach::Descent, "Random walks down the search tree, resampled"),
-    (
-        "annealing",
-        Approach::Annealing,
-        "Random permutations, cooled: a second opinion; a sample takes 10 to 60 times as long",
-    ),
+const APPROACHES: &[(&str, Approach, Phrase)] = &[
+    ("descent", Approach::Descent, Words::approach_descent),
+    ("annealing", Approach::Annealing, Words::approach_annealing),
 ];
 
 #[derive(Debug, Args)]
-#[command(before_help = "Examples:
-  queens estimate 30                      beyond the largest count ever made
-  queens estimate 100 --samples 640000    four times the work, half the interval
-  queens estimate 50 --seed 7 --format json")]
 pub(crate) struct Estimate {
-    /// Size of the board, or - to read it from standard input
     #[arg(value_name = "N", allow_negative_numbers = true)]
     size: SizeArgument,
 
-    /// How samples are drawn: two independent ways to get the answer
     #[arg(long, alias = "sampler", value_parser = values::named(APPROACHES), default_value = "descent", value_name = "NAME")]
     approach: Approach,
 
-    /// Random boards to draw, in 32 independent groups; four times as many halve the interval
     #[arg(long, value_name = "NUMBER", default_value_t = 160_000, value_parser = values::whole(LEAST_SAMPLES, MOST_SAMPLES), allow_negative_numbers = true)]
     samples: u64,
 
-    /// The same seed gives the same estimate, on every machine and with any number of threads
     #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     seed: u64,
 
-    /// How the answer is written [default: by the ending of FILE, otherwise text]
     #[arg(long, short, value_parser = values::format(FORMATS), value_name = "FORM")]
     format: Option<Format>,
 

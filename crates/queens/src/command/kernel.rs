@@ -6,7 +6,6 @@ use n_queens::count::Kernel;
 
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct KernelOption {
-    /// Use this form of the inner loops [default: the fastest; audits: another than counted]
     #[arg(long, value_name = "NAME", value_parser = parser())]
     kernel: Option<Kernel>,
 }

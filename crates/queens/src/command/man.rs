@@ -7,28 +7,24 @@ use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
-use clap::{Arg, Args, Command, CommandFactory};
+use clap::{Arg, Args, Command};
+use n_queens_text::Language;
+use n_queens_text::words::{Phrase, Words};
 
-use crate::args::{Cli, Shared};
+use crate::args::{Shared, described};
 use crate::files::Output;
-use crate::outcome::{Answer, EXIT_CODES, Failure, remark};
+use crate::language::words;
+use crate::outcome::{Answer, EXIT_CODES, Failure, remark, translated};
 
 #[derive(Debug, Args)]
-#[command(before_help = "Examples:
-  queens man | man -l -
-  queens man > queens.1
-  queens man solve > queens-solve.1
-  queens man ledger show")]
 pub(crate) struct Man {
-    /// The verb whose page to print, and its action if it has some [default: the page of the whole
-    /// command]
     #[arg(value_name = "VERB", value_parser = Verbs, hide_possible_values = true)]
     verb: Vec<String>,
 }
 
 impl Man {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let mut command = Cli::command();
+        let mut command = described();
         command.build();
         for word in &self.verb {
             let found = command.find_subcommand(word).cloned();
@@ -40,10 +36,10 @@ impl Man {
             .source(concat!("queens ", env!("CARGO_PKG_VERSION")))
             .render(&mut page)
             .map_err(|error| Failure::writing("the manual page", error))?;
-        page.extend(sections(&command).into_bytes());
-        let answer = Output::stdout().put_all(&page)?;
+        let page = translated_page(&String::from_utf8_lossy(&page)) + &sections(&command);
+        let answer = Output::stdout().put_all(page.as_bytes())?;
         if io::stdout().is_terminal() {
-            remark(shared, format_args!("to read this as a page, run '{} | man -l -'", read(&self.verb)));
+            remark(shared, words().man_read(read(&self.verb)));
         }
         Ok(answer)
     }
@@ -57,14 +53,11 @@ fn unknown(word: &str, command: &Command) -> String {
     match command.get_subcommands().find(having) {
         _ if !command.has_subcommands() => {
             let page = path.replacen("queens", "queens man", 1);
-            format!("'{verb}' has no action '{word}'; '{page}' prints its page")
+            words().man_no_action(verb, word, page)
         }
-        Some(above) => {
-            let above = above.get_name();
-            format!("'{word}' is an action of '{above}'; use 'queens man {above} {word}'")
-        }
-        None if path == "queens" => format!("there is no verb '{word}'; 'queens --help' lists them"),
-        None => format!("'{verb}' has no action '{word}'; '{path} --help' lists them"),
+        Some(above) => words().man_action_of(word, above.get_name()),
+        None if path == "queens" => words().man_no_verb(word),
+        None => words().man_unknown_action(verb, word, path),
     }
 }
 
@@ -98,14 +91,29 @@ impl TypedValueParser for Verbs {
 }
 
 /// The environment variables.
-const ENVIRONMENT: [(&str, &str); 3] = [
-    ("NO_COLOR", "if it is set and not empty, nothing is coloured unless --color always asks for it"),
-    ("TERM", "'dumb' is a terminal without colours and progress bars"),
-    (
-        "LC_ALL, LC_MESSAGES, LANG",
-        "the first one that is set says the language of explain, trace, hints, reasons, tables of counts and pictures; zh is Chinese, anything else English; --lang overrides it",
-    ),
+const ENVIRONMENT: [(&str, Phrase); 3] = [
+    ("NO_COLOR", Words::man_no_color),
+    ("TERM", Words::man_term),
+    ("LC_ALL, LC_MESSAGES, LANG", Words::man_locale),
 ];
+
+/// A page of clap with our headings and words.
+fn translated_page(page: &str) -> String {
+    const HEADINGS: [Phrase; 6] = [
+        Words::man_name,
+        Words::man_synopsis,
+        Words::man_description,
+        Words::man_options,
+        Words::man_subcommands,
+        Words::man_version,
+    ];
+    HEADINGS.into_iter().fold(translated(page), |page, heading| {
+        page.replace(
+            &format!(".SH {}\n", heading(Language::En.words())),
+            &format!(".SH {}\n", heading(words())),
+        )
+    })
+}
 
 /// The examples, the environment and the exit codes in troff.
 fn sections(command: &Command) -> String {
@@ -113,17 +121,17 @@ fn sections(command: &Command) -> String {
     let mut text = String::new();
     let examples: Vec<&str> = help.lines().filter(|line| line.starts_with("  ")).collect();
     if !examples.is_empty() {
-        text += ".SH EXAMPLES\n.nf\n";
+        text += &format!(".SH {}\n.nf\n", words().man_examples());
         examples.iter().for_each(|example| text += &format!("{}\n", literal(example)));
         text += ".fi\n";
     }
-    text += ".SH ENVIRONMENT\n";
+    text += &format!(".SH {}\n", words().man_environment());
     for (name, meaning) in ENVIRONMENT {
-        text += &format!(".TP\n{}\n{}\n", literal(name), literal(meaning));
+        text += &format!(".TP\n{}\n{}\n", literal(name), literal(meaning(words())));
     }
-    text += ".SH \"EXIT STATUS\"\n";
+    text += &format!(".SH \"{}\"\n", words().man_exit_status());
     for (code, meaning) in EXIT_CODES {
-        text += &format!(".TP\n{code}\n{}\n", literal(meaning));
+        text += &format!(".TP\n{code}\n{}\n", literal(meaning(words())));
     }
     text
 }
@@ -139,7 +147,7 @@ mod tests {
 
     #[test]
     fn every_verb_and_action_is_offered() {
-        let mut command = Cli::command();
+        let mut command = described();
         command.build();
         let offered = |command: &&Command| command.get_name() != "help";
         let verbs = || command.get_subcommands().filter(offered);

@@ -9,17 +9,11 @@ use crate::outcome::{Answer, Failure};
 use crate::watch::Session;
 
 #[derive(Debug, Args)]
-#[command(before_help = "Examples:
-  queens nth 8 92                         the last of the 92 solutions
-  queens nth 16 14000000 --format columns
-  queens nth 8 2 --fix b4 --fix d5        the second solution of the puzzle of 1850
-  queens nth 18 1 | queens rank           1")]
 pub(crate) struct Nth {
     /// The board.
     #[command(flatten)]
     board: BoardOptions,
 
-    /// Number of the solution in lexicographic order, from 1
     #[arg(value_name = "K", value_parser = solution_number, allow_negative_numbers = true)]
     number: u128,
 

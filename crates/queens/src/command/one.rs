@@ -21,36 +21,22 @@ const BOARD_MAX: u32 = 300_000;
 const BOARD_DEFAULT: u32 = 40;
 
 #[derive(Debug, Args)]
-#[command(before_help = "Examples:
-  queens one 8                            one solution, from a formula
-  queens one 1000000000 > big.txt         a billion queens, streamed
-  queens one 1000000 --random --seed 7    a random solution, the same every time
-  queens one 30 --first                   the first of all solutions in lexicographic order
-  queens one 40 --first --time-limit 60")]
 pub(crate) struct One {
-    /// Size of the board, or - to read it from standard input
     #[arg(value_name = "N", allow_negative_numbers = true)]
     size: SizeArgument,
 
-    /// Find a random solution by swapping queens on a random board; some solutions are more
-    /// likely than others ('queens random' makes all equally likely, for sizes it can rank)
     #[arg(long, conflicts_with = "first")]
     random: bool,
 
-    /// The same seed gives the same random solution [default: a new one, shown on standard error]
     #[arg(long, value_name = "NUMBER", requires = "random", conflicts_with = "first", value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     seed: Option<u64>,
 
-    /// The lexicographically first solution
     #[arg(long)]
     first: bool,
 
-    /// Give up the search for the first solution after this many seconds
     #[arg(long, value_name = "SECONDS", requires = "first", conflicts_with = "random", value_parser = values::seconds, allow_negative_numbers = true)]
     time_limit: Option<Duration>,
 
-    /// How the solution is written [default: by the ending of FILE, otherwise board up to n = 40,
-    /// columns beyond]
     #[arg(long, short, value_parser = values::format(SOLUTION_FORMATS), value_name = "FORM")]
     format: Option<Format>,
 

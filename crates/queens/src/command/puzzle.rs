@@ -10,11 +10,13 @@ use n_queens_api::{AnswerFormats, ByName, Format};
 use n_queens_draw::{Worksheet, WorksheetPuzzle};
 use n_queens_text::Locale;
 use n_queens_text::numbers::grouped;
+use n_queens_text::words::{Phrase, Words};
 use serde_json::json;
 
 use crate::args::Shared;
 use crate::files::{Output, OutputOption};
-use crate::options::{LanguageOption, SizeArgument, values};
+use crate::language::language;
+use crate::options::{SizeArgument, values};
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
 
@@ -22,57 +24,40 @@ use crate::watch::Session;
 const SVG_PAGES: usize = 10;
 
 const FORMATS: AnswerFormats = AnswerFormats(&[
-    (Format::Board, "Rows of Q (given), x (blocked) and . (free), a blank line between boards"),
-    (Format::Ndjson, "One object per line: board, solution and difficulty, counted from 0"),
+    (Format::Board, Words::format_board_puzzle),
+    (Format::Ndjson, Words::format_ndjson_puzzle),
 ]);
 
 const SHEET_FORMATS: AnswerFormats =
     AnswerFormats(&[(Format::Svg, Format::Svg.about()), (Format::Pdf, Format::Pdf.about())]);
 
-const GRADES: &[(&str, Grade, &str)] = &[
-    ("easy", Grade::Easy, "Every step is a line with one square left"),
-    ("medium", Grade::Medium, "Squares to cross out: a queen there would leave a line without a square"),
-    ("hard", Grade::Hard, "Two or three rows confined to as many columns, or columns to rows"),
-    ("expert", Grade::Expert, "Hints alone do not solve it: some squares have to be tried"),
+const GRADES: &[(&str, Grade, Phrase)] = &[
+    ("easy", Grade::Easy, Words::difficulty_easy),
+    ("medium", Grade::Medium, Words::difficulty_medium),
+    ("hard", Grade::Hard, Words::difficulty_hard),
+    ("expert", Grade::Expert, Words::difficulty_expert),
 ];
 
 #[derive(Debug, Args)]
-#[command(before_help = "Examples:
-  queens puzzle 8                                one puzzle: rows of Q (given) and . (free)
-  queens puzzle 8 --difficulty expert --seed 7   a hard one, the same every time
-  queens puzzle 8 --count 6 --sheet sheet.pdf    six to print, solutions on the second page
-  queens puzzle 10 --blocked 12                  with squares no queen may stand on (x)
-  queens puzzle 8 | queens complete --hint       the first step")]
 pub(crate) struct Puzzle {
-    /// The size of the board, from 4 to 32, or - to read it from standard input
     #[arg(value_name = "N", allow_negative_numbers = true)]
     size: SizeArgument,
 
-    /// How hard: the hardest step that is needed [default: easy, or the easiest there is]
     #[arg(long, value_parser = values::named(GRADES), value_name = "GRADE")]
     difficulty: Option<Grade>,
 
-    /// How many puzzles
     #[arg(long, default_value = "1", value_name = "NUMBER", value_parser = values::whole(1, 10_000u64), allow_negative_numbers = true)]
     count: u64,
 
-    /// Squares to block at first; those the puzzle does not need are opened again
     #[arg(long, default_value = "0", value_name = "NUMBER", value_parser = values::whole(0, 992u32), allow_negative_numbers = true)]
     blocked: u32,
 
-    /// The same seed makes the same puzzles [default: a new one, shown on standard error]
     #[arg(long, value_name = "NUMBER", value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     seed: Option<u64>,
 
-    /// Also write a sheet to print, with the solutions on separate pages
     #[arg(long, value_name = "FILE.svg|FILE.pdf")]
     sheet: Option<PathBuf>,
 
-    /// The language of the sheet.
-    #[command(flatten)]
-    language: LanguageOption,
-
-    /// How the puzzles are written [default: by the ending of FILE, otherwise board]
     #[arg(long, short, value_parser = values::format(FORMATS), value_name = "FORM")]
     format: Option<Format>,
 
@@ -87,7 +72,7 @@ impl Puzzle {
         let sheet = self.sheet.as_deref().map(sheet_format).transpose()?;
         let n = self.size.read()?;
         self.reject_long_svg(n, sheet)?;
-        let language = self.language.language();
+        let language = language();
         let query = Puzzles {
             size: n,
             difficulty: self.difficulty.map(ByName),

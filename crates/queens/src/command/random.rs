@@ -12,21 +12,14 @@ use crate::watch::Session;
 const BATCH: u64 = 1 << 16;
 
 #[derive(Debug, Args)]
-#[command(before_help = "Examples:
-  queens random 8                         one of the 92, each as likely as any other
-  queens random 14 --count 1000 --seed 7 --format columns
-  queens random 8 --fix b4                among those with a queen on b4
-  queens one 1000000 --random             sizes that cannot be counted: random, not uniform")]
 pub(crate) struct Random {
     /// The board.
     #[command(flatten)]
     board: BoardOptions,
 
-    /// Number of solutions to draw; the same one may be drawn twice
     #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = values::whole(1, u64::MAX), allow_negative_numbers = true)]
     count: u64,
 
-    /// The same seed draws the same solutions [default: a new one, shown on standard error]
     #[arg(long, value_name = "NUMBER", value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     seed: Option<u64>,
 

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use n_queens::{Conflict, RankError, Ranking, Solution, SolutionError};
 use n_queens_api::{AnswerFormats, Format, Task};
+use n_queens_text::words::Words;
 use n_queens_text::{Language, Locale, ParsedBoard};
 use serde_json::json;
 
@@ -17,23 +18,14 @@ use crate::watch::Session;
 /// Solutions ranked together: enough to share nearly all the counting, few enough for any memory.
 const BATCH: usize = 1 << 16;
 
-const FORMATS: AnswerFormats = AnswerFormats(&[
-    (Format::Text, "One number per line, from 1"),
-    (Format::Ndjson, "One JSON object per line: rank from 1 and total, as strings since they may be large"),
-]);
+const FORMATS: AnswerFormats =
+    AnswerFormats(&[(Format::Text, Words::format_text_rank), (Format::Ndjson, Words::format_ndjson_rank)]);
 
 #[derive(Debug, Args)]
-#[command(before_help = "Examples:
-  queens rank --columns \"1 5 8 6 3 7 2 4\"       1: the first solution of eight queens
-  queens solve 8 --fundamental | queens rank    the positions of the 12
-  queens rank solutions.txt --format ndjson
-  queens rank puzzle.txt --fix b4 --fix d5      among the solutions of the puzzle of 1850")]
 pub(crate) struct Rank {
-    /// File of solutions in any form 'solve' writes, or - for standard input
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     file: PathBuf,
 
-    /// The solution itself: the column of each row, from 1
     #[arg(long, value_name = "COLUMNS", conflicts_with = "file")]
     columns: Option<String>,
 
@@ -41,7 +33,6 @@ pub(crate) struct Rank {
     #[command(flatten)]
     constraints: Constraints,
 
-    /// How positions are written [default: by the ending of FILE, otherwise text]
     #[arg(long, short, value_parser = values::format(FORMATS), value_name = "FORM")]
     format: Option<Format>,
 

@@ -9,12 +9,14 @@ use n_queens_api::queries::{self, RegionsHints, SolveRegions, SolveRegionsAnswer
 use n_queens_api::{AnswerFormats, Format};
 use n_queens_draw::{Colour, regions_svg, regions_text};
 use n_queens_text::reasoning::Names;
+use n_queens_text::words::Words;
 use serde_json::json;
 
 use super::shared::hints::{self, HINT_RANGES, HintRange};
 use crate::args::Shared;
 use crate::files::{self, OutputOption};
-use crate::options::{ColourOption, LanguageOption, PictureOptions, values};
+use crate::language::language;
+use crate::options::{ColourOption, PictureOptions, values};
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
 
@@ -22,40 +24,27 @@ use crate::watch::Session;
 const MAX_BYTES: u64 = 1 << 16;
 
 const FORMATS: AnswerFormats = AnswerFormats(&[
-    (Format::Text, "Letters, coloured on a terminal; * marks a queen"),
-    (Format::Svg, "A coloured drawing"),
+    (Format::Text, Words::format_text_regions),
+    (Format::Svg, Words::format_svg_coloured),
     (Format::Png, Format::Png.about()),
     (Format::Pdf, Format::Pdf.about()),
-    (Format::Ndjson, "One object: the rows, the queens of the solution from 0, whether it is the only one"),
+    (Format::Ndjson, Words::format_ndjson_regions),
 ]);
 
 #[derive(Debug, Args)]
-#[command(before_help = "Examples:
-  queens regions game.txt                one letter or digit per square, one line per row
-  queens regions game.txt --hint         the next step; --hint=all for every step
-  queens regions --make 8 --seed 3       a game with one solution that hints alone can find
-  queens regions --make 8 -o game.svg    a coloured picture; game.png and game.pdf too
-  queens regions --make 8 | queens regions
-One queen in every row, column and region, no two touching.
-Exit code: 0 solved, 1 no solution")]
 pub(crate) struct RegionsVerb {
-    /// A file with one game, - for standard input [default: -]
     #[arg(value_name = "FILE", conflicts_with = "make")]
     game: Option<PathBuf>,
 
-    /// Make a game of N rows, from 4 to 16; 12 takes a second, 14 a few, 16 a minute or more
     #[arg(long, value_name = "N", value_parser = values::whole(0, u32::MAX), allow_negative_numbers = true)]
     make: Option<u32>,
 
-    /// The same seed makes the same game [default: a new one, shown on standard error]
     #[arg(long, value_name = "NUMBER", requires = "make", value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     seed: Option<u64>,
 
-    /// Show the next step a person could find, or all steps, instead of the solution
     #[arg(long, value_parser = values::named(HINT_RANGES), value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "next", conflicts_with = "make")]
     hint: Option<HintRange>,
 
-    /// How the game is written [default: by the ending of FILE, otherwise text]
     #[arg(long, short, value_parser = values::format(FORMATS), value_name = "FORM")]
     format: Option<Format>,
 
@@ -66,10 +55,6 @@ pub(crate) struct RegionsVerb {
     /// Whether text is coloured.
     #[command(flatten)]
     color: ColourOption,
-
-    /// The language of hints, reasons and pictures.
-    #[command(flatten)]
-    language: LanguageOption,
 
     /// Where it goes.
     #[command(flatten)]
@@ -106,7 +91,7 @@ impl RegionsVerb {
 
     fn make(&self, n: u32, format: Format, shared: &Shared, session: &Session) -> Result<Answer, Failure> {
         let query = queries::Regions { size: n, seed: self.seed.map(Into::into) };
-        let language = self.language.language();
+        let language = language();
         let answer = session.run(&query, language, "making a game", "stopped before a game was made")?;
         let (game, queens) = (&answer.made.game, &answer.made.queens);
         let written = match format {
@@ -132,7 +117,7 @@ impl RegionsVerb {
         session: &Session,
     ) -> Result<Answer, Failure> {
         let query = RegionsHints { game };
-        let language = self.language.language();
+        let language = language();
         let note = "stopped before it was decided whether there is a solution";
         let chain = session.run(&query, language, "searching for a solution", note)?;
         let text = match format {
@@ -150,7 +135,7 @@ impl RegionsVerb {
         session: &Session,
     ) -> Result<Answer, Failure> {
         let query = SolveRegions { game };
-        let language = self.language.language();
+        let language = language();
         match session.run(&query, language, "solving", "stopped before the game was solved")? {
             SolveRegionsAnswer::Solved { queens, only } => {
                 let answer = self.write(&query.game, &queens, Some(only), format)?;
@@ -188,7 +173,7 @@ impl RegionsVerb {
                 format!("{}\n", json!({ "game": game, "queens": queens, "only": only })).into_bytes()
             }
             picture => {
-                let style = self.picture.style(self.language.language().into());
+                let style = self.picture.style(language().into());
                 self.picture.bytes(regions_svg(game, queens, &style), picture, &self.output)?
             }
         };
@@ -200,14 +185,14 @@ impl RegionsVerb {
         let scattered = (0..game.size()).filter(|&region| !game.is_connected(region));
         let names: Vec<String> = scattered.map(|region| game.letter(region).to_string()).collect();
         if !names.is_empty() {
-            let words = self.language.language().words();
+            let words = language().words();
             remark(shared, words.scattered_regions(names.len(), names.join(words.list_comma())));
         }
     }
 
     fn read(&self, shared: &Shared) -> Result<Regions, Failure> {
         let wanted = "write one letter or digit per square";
-        let language = self.language.language();
+        let language = language();
         let (name, text) = files::read_text(self.game.as_deref(), MAX_BYTES, wanted, language, shared)?;
         text.parse().map_err(|error: ParseRegionsError| Failure::Usage(format!("{name}: {error}")))
     }

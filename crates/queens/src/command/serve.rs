@@ -15,26 +15,16 @@ use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
 
 #[derive(Debug, Args)]
-#[command(before_help = "Examples:
-  queens serve                          the explorer on http://127.0.0.1:8092/
-  queens serve --open                   the same, opened in a browser
-  queens serve --port 9000              on another port
-  queens serve --ledgers counts         also shows the ledgers in the folder 'counts'
-  queens serve --host 0.0.0.0           for others on your network, who need the printed address")]
 pub(crate) struct Serve {
-    /// Port to listen on; 0 for any that is free
     #[arg(long, value_name = "PORT", default_value_t = PORT, value_parser = values::whole(0u16, u16::MAX), allow_negative_numbers = true)]
     port: u16,
 
-    /// Open the page in a browser
     #[arg(long)]
     open: bool,
 
-    /// Address to listen on; if not 127.0.0.1, others can connect with the token that is printed
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST), value_parser = address)]
     host: IpAddr,
 
-    /// Folder of ledgers to show
     #[arg(long, value_name = "DIR")]
     ledgers: Option<PathBuf>,
 }

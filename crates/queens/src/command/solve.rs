@@ -15,6 +15,7 @@ use n_queens::{Board, Method, Ranking, Solutions, Stopped};
 use n_queens_api::Task;
 use n_queens_text::Writer;
 use n_queens_text::numbers::grouped;
+use n_queens_text::words::{Phrase, Words};
 
 use crate::args::Shared;
 use crate::files::Output;
@@ -23,38 +24,26 @@ use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
 
 #[derive(Debug, Args)]
-#[command(before_help = "Examples:
-  queens solve 8                          all 92 solutions as boards
-  queens solve 8 --fix b4 --fix d5        the puzzle of 1850: two solutions
-  queens solve 16 --skip 14000000 --limit 1
-  queens solve 4 --format leetcode        [[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"],…]
-  echo 4 | queens solve - --format acwing")]
 pub(crate) struct Solve {
     /// The board.
     #[command(flatten)]
     board: BoardOptions,
 
-    /// Stop after this many solutions
     #[arg(long, value_name = "NUMBER", value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     limit: Option<u64>,
 
-    /// Skip this many solutions; in lexicographic order they are counted, not listed
     #[arg(long, value_name = "NUMBER", default_value_t = 0, hide_default_value = true, value_parser = values::whole(0, u128::MAX), allow_negative_numbers = true)]
     skip: u128,
 
-    /// One solution of every orbit: the lexicographically first of its rotations and reflections
     #[arg(long)]
     fundamental: bool,
 
-    /// The order of the solutions; 'any' is for large boards, where the first in order is far away
     #[arg(long, value_parser = values::named(ORDERS), default_value = "lex", value_name = "ORDER")]
     order: Order,
 
-    /// Search with this method of the ladder, on one thread [default: the fastest way]
     #[arg(long, value_parser = values::method(), value_name = "NAME")]
     method: Option<Method>,
 
-    /// Run the method even if it will not finish in reasonable time
     #[arg(long, requires = "method")]
     force: bool,
 
@@ -69,10 +58,8 @@ enum Order {
     Any,
 }
 
-const ORDERS: &[(&str, Order, &str)] = &[
-    ("lex", Order::Lexicographic, "Lexicographic: by the column of the first row, then the second, …"),
-    ("any", Order::Any, "As they are found, most constrained row or column first"),
-];
+const ORDERS: &[(&str, Order, Phrase)] =
+    &[("lex", Order::Lexicographic, Words::order_lex), ("any", Order::Any, Words::order_any)];
 
 impl Solve {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {

@@ -9,6 +9,7 @@ use n_queens::steps::{self, Action};
 use n_queens_api::{AnswerFormats, Format, Task};
 use n_queens_text::numbers::plural;
 use n_queens_text::trace::{TraceForm, TraceWriter};
+use n_queens_text::words::Words;
 
 use crate::args::Shared;
 use crate::files::OutputOption;
@@ -16,29 +17,18 @@ use crate::options::{SearchOptions, values};
 use crate::outcome::{Answer, Failure};
 use crate::watch::Session;
 
-const FORMATS: AnswerFormats = AnswerFormats(&[
-    (Format::Ndjson, "One JSON object per line, squares from 0"),
-    (Format::Text, "For people: one indented line per step, with the masks of the row methods"),
-]);
+const FORMATS: AnswerFormats =
+    AnswerFormats(&[(Format::Ndjson, Words::format_ndjson_trace), (Format::Text, Words::format_text_trace)]);
 
 #[derive(Debug, Args)]
-#[command(before_help = "Examples:
-  queens trace 4                          every step, with the three masks of its row
-  queens trace 4 --format ndjson          the same for programs: one JSON object per step
-  queens trace 8 --limit 100              only the first 100 steps
-  queens trace 4 --method cells           square by square
-  queens trace 6 --fix b6 --block d5      on a board with constraints")]
 pub(crate) struct Trace {
     /// The search.
     #[command(flatten)]
     search: SearchOptions,
 
-    /// Stop after this many steps
     #[arg(long, value_name = "NUMBER", value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     limit: Option<u64>,
 
-    /// How steps are written [default: by the ending of FILE; otherwise ndjson into a file, else
-    /// text]
     #[arg(long, short, value_parser = values::format(FORMATS), value_name = "FORM")]
     format: Option<Format>,
 

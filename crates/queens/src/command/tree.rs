@@ -4,6 +4,7 @@ use clap::Args;
 use n_queens_api::queries::DrawTree;
 use n_queens_api::{AnswerFormats, ByName, Format};
 use n_queens_draw::TreeLayout;
+use n_queens_text::words::Words;
 
 use crate::args::Shared;
 use crate::files::OutputOption;
@@ -24,43 +25,31 @@ const COMPACT_NODES: u32 = 3000;
 const CHUNK: usize = 1 << 16;
 
 const FORMATS: AnswerFormats = AnswerFormats(&[
-    (Format::Svg, "A picture for browsers and papers"),
+    (Format::Svg, Words::format_svg_paper),
     (Format::Png, Format::Png.about()),
     (Format::Pdf, Format::Pdf.about()),
     (Format::Dot, Format::Dot.about()),
-    (Format::Text, "Indented lines for the terminal"),
+    (Format::Text, Words::format_text_tree),
 ]);
 
 #[derive(Debug, Args)]
-#[command(before_help = "Examples:
-  queens tree 4 -o tree.svg              the whole search for n = 4, open it in a browser
-  queens tree 4                          the same on the terminal, as text
-  queens tree 7 --compact -o slide.png   a large tree on one slide
-  queens tree 8 --depth 3                only the first three queens
-  queens tree 4 --method cells           another method's tree")]
 pub(crate) struct Tree {
     /// The search.
     #[command(flatten)]
     search: SearchOptions,
 
-    /// Draw at most NUMBER nodes, the first ones of the search, and ten times as many rejected
-    /// squares [default: 300; with --compact 3000]
     #[arg(long, value_name = "NUMBER", value_parser = values::whole(1u32, 100_000), allow_negative_numbers = true)]
     limit: Option<u32>,
 
-    /// Draw no node with more queens than this
     #[arg(long, value_name = "QUEENS", value_parser = values::whole(0, u32::MAX), allow_negative_numbers = true)]
     depth: Option<u32>,
 
-    /// Leave out rejected squares
     #[arg(long)]
     hide_rejected: bool,
 
-    /// Draw discs or dots on one slide of 16 by 9, and no boards
     #[arg(long)]
     compact: bool,
 
-    /// How the tree is drawn [default: by the ending of FILE; otherwise svg into a file, else text]
     #[arg(long, short, value_parser = values::format(FORMATS), value_name = "FORM")]
     format: Option<Format>,
 

@@ -27,7 +27,6 @@ const MAX_LINKS: usize = 40;
 /// The option every verb with a long answer takes.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct OutputOption {
-    /// Write the answer to FILE, in full or not at all
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }

@@ -12,6 +12,7 @@ use n_queens_text::{BoardReader, Language, Locale, ParsedBoard, Squares};
 use super::{size, values};
 use crate::args::Shared;
 use crate::files;
+use crate::language::language;
 use crate::outcome::Failure;
 
 /// More squares than this are not listed in a title.
@@ -20,16 +21,12 @@ const SQUARES_IN_TITLE: usize = 6;
 /// Queens on the board, blocked squares, and how squares are named.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Constraints {
-    /// Fix a queen, as 'b4' (chess) or '5,2' (row, column from 1); may be repeated
     #[arg(long = "fix", value_name = "SQUARE")]
     fixed: Vec<String>,
 
-    /// Close a square, written like --fix; may be repeated
     #[arg(long = "block", value_name = "SQUARE")]
     blocked: Vec<String>,
 
-    /// How squares are written, in options, messages and pictures: chess (b4), rc1 (row, column
-    /// from 1), rc0 (from 0)
     #[arg(long, value_name = "NAMES", default_value = "chess", hide_default_value = true, value_parser = values::squares())]
     squares: Squares,
 }
@@ -70,9 +67,9 @@ impl Constraints {
         parts.join(words.comma())
     }
 
-    /// How squares are named, in English.
+    /// The language, and how squares are named.
     pub(crate) fn locale(&self) -> Locale {
-        Locale { squares: self.squares, ..Locale::default() }
+        Locale { language: language(), squares: self.squares }
     }
 
     /// Parses the name of a square.
@@ -83,17 +80,15 @@ impl Constraints {
 
 /// Accepts a size for `task`, or reports the limit.
 pub(crate) fn admit(task: Task, n: u32) -> Result<(), Failure> {
-    Ok(task.admit(n, Front::Command, Language::En)?)
+    Ok(task.admit(n, Front::Command, language())?)
 }
 
 /// A board from a file, from standard input, from the command line, or only its size.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct BoardSource {
-    /// A file with boards in any text format, - for standard input, or a size N for an empty board
     #[arg(value_name = "FILE|N", default_value = "-", conflicts_with = "columns")]
     board: String,
 
-    /// The board itself: the column of each row's queen from 1, ? for none
     #[arg(long, value_name = "COLUMNS")]
     columns: Option<String>,
 

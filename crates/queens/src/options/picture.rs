@@ -7,6 +7,7 @@ use clap::Args;
 use n_queens::Board;
 use n_queens_api::{Format, PICTURE_FORMATS};
 use n_queens_draw::{Background, Colour, Plot, Style};
+use n_queens_text::words::{Phrase, Words};
 use n_queens_text::{Language, Locale};
 
 use super::values;
@@ -17,19 +18,17 @@ use crate::outcome::{Answer, Failure, remark};
 /// How a picture is drawn.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct PictureOptions {
-    /// Width of a picture in pixels [default: what it needs; PNG: twice that, at most 4000]
     #[arg(long, value_name = "PIXELS", value_parser = values::whole(16u32, 16_384), allow_negative_numbers = true)]
     width: Option<u32>,
 
-    /// Background of a picture [default: light]
     #[arg(long, value_parser = values::named(BACKGROUNDS), value_name = "PAPER")]
     background: Option<Background>,
 }
 
-const BACKGROUNDS: &[(&str, Background, &str)] = &[
-    ("light", Background::Light, "White, with dark ink"),
-    ("dark", Background::Dark, "Nearly black, with light ink"),
-    ("none", Background::None, "Transparent"),
+const BACKGROUNDS: &[(&str, Background, Phrase)] = &[
+    ("light", Background::Light, Words::background_light),
+    ("dark", Background::Dark, Words::background_dark),
+    ("none", Background::None, Words::background_none),
 ];
 
 impl PictureOptions {
@@ -72,7 +71,6 @@ impl PictureOptions {
 /// Whether letters on a terminal are coloured.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct ColourOption {
-    /// Whether letters are coloured
     #[arg(long, value_parser = values::named(COLOURS), value_name = "WHEN", default_value = "auto")]
     color: When,
 }
@@ -84,11 +82,17 @@ enum When {
     Never,
 }
 
-const COLOURS: &[(&str, When, &str)] = &[
-    ("auto", When::Auto, "On a terminal, unless NO_COLOR is set"),
-    ("always", When::Always, "Always"),
-    ("never", When::Never, "Never"),
+const COLOURS: &[(&str, When, Phrase)] = &[
+    ("auto", When::Auto, Words::colour_auto),
+    ("always", When::Always, Words::colour_always),
+    ("never", When::Never, Words::colour_never),
 ];
+
+/// Whether the environment allows colours on a terminal.
+pub(crate) fn colours_wanted() -> bool {
+    std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+        && std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb")
+}
 
 impl ColourOption {
     /// The colour of an answer that goes to `output`.
@@ -96,12 +100,7 @@ impl ColourOption {
         let coloured = match self.color {
             When::Always => true,
             When::Never => false,
-            When::Auto => {
-                std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
-                    && std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb")
-                    && output.is_stdout()
-                    && std::io::stdout().is_terminal()
-            }
+            When::Auto => colours_wanted() && output.is_stdout() && std::io::stdout().is_terminal(),
         };
         if coloured { Colour::Terminal } else { Colour::Plain }
     }

@@ -12,7 +12,10 @@ use n_queens::Method;
 use n_queens::count::By;
 use n_queens_api::{AnswerFormats, Format};
 use n_queens_text::explain::Lesson;
+use n_queens_text::words::Phrase;
 use n_queens_text::{Language, Squares};
+
+use crate::language::{self, words};
 
 /// The name of the join among the methods.
 pub(crate) const JOIN: &str = "join";
@@ -25,7 +28,7 @@ pub(crate) fn method() -> impl TypedValueParser<Value = Method> {
 
 /// The same with the join.
 pub(crate) fn method_or_join() -> impl TypedValueParser<Value = By> {
-    let join = PossibleValue::new(JOIN).help("Join half-boards: no search");
+    let join = PossibleValue::new(JOIN).help(words().method_join());
     let names = PossibleValuesParser::new(Method::ALL.map(described).into_iter().chain([join]));
     names.try_map(|name| match name.to_ascii_lowercase().as_str() {
         JOIN => Ok(By::Join),
@@ -34,47 +37,48 @@ pub(crate) fn method_or_join() -> impl TypedValueParser<Value = By> {
 }
 
 fn described(method: Method) -> PossibleValue {
-    PossibleValue::new(method.name()).help(Lesson::of(method, Language::En).title)
+    PossibleValue::new(method.name()).help(Lesson::of(method, language::language()).title)
 }
 
 /// Parses the name, an alias or a file ending of one of `formats`; help lists the names.
 pub(crate) fn format(formats: AnswerFormats) -> impl TypedValueParser<Value = Format> {
-    let value = |&(format, about): &(Format, &'static str)| {
+    let value = |&(format, about): &(Format, Phrase)| {
         let others = format.aliases().iter().chain(format.endings());
         let own = others.filter(move |name| **name != format.name() && formats.parse(name) == Ok(format));
-        PossibleValue::new(format.name()).help(about).aliases(own.copied())
+        PossibleValue::new(format.name()).help(about(words())).aliases(own.copied())
     };
     PossibleValuesParser::new(formats.0.iter().map(value)).try_map(move |name| formats.parse(&name))
 }
 
 /// Parses `en`, `zh`, or a longer name of theirs such as `zh-CN`.
-pub(crate) fn language() -> impl TypedValueParser<Value = Language> {
-    let other_names = |language| match language {
-        Language::En => ["en-US", "en_US", "en_US.UTF-8", "en-GB", "english"],
-        Language::Zh => ["zh-CN", "zh_CN", "zh_CN.UTF-8", "zh-Hans", "中文"],
-    };
-    let value = |language: Language| PossibleValue::new(language.code()).aliases(other_names(language));
-    PossibleValuesParser::new(Language::ALL.map(value)).try_map(|text| text.parse::<Language>())
+pub(crate) fn language(text: &str) -> Result<Language, String> {
+    let names = || Language::ALL.map(Language::code).join(words().list_comma());
+    text.parse().map_err(|_| words().no_such_language(text, names()))
+}
+
+/// The same with the names, for help and completions.
+pub(crate) fn language_names() -> impl TypedValueParser<Value = Language> {
+    PossibleValuesParser::new(Language::ALL.map(Language::code)).try_map(|text| text.parse::<Language>())
 }
 
 /// Parses the name of a way to name squares; help and completions list them all.
 pub(crate) fn squares() -> impl TypedValueParser<Value = Squares> {
-    let names = Squares::ALL.map(|squares| PossibleValue::new(squares.name()).help(squares.about()));
+    let names = Squares::ALL.map(|squares| PossibleValue::new(squares.name()).help(squares.about()(words())));
     PossibleValuesParser::new(names).try_map(|name| name.to_ascii_lowercase().parse::<Squares>())
 }
 
 /// Parses one of `values` by its name; `a|b` is the name `a` with the alias `b`. Help and completions
 /// list the names.
 pub(crate) fn named<V: Copy + Send + Sync + 'static>(
-    values: &'static [(&'static str, V, &'static str)],
+    values: &'static [(&'static str, V, Phrase)],
 ) -> impl TypedValueParser<Value = V> {
-    let value = |(names, _, about): &(&'static str, V, &'static str)| {
+    let value = |(names, _, about): &(&'static str, V, Phrase)| {
         let mut names = names.split('|');
-        PossibleValue::new(names.next().unwrap_or_default()).help(*about).aliases(names)
+        PossibleValue::new(names.next().unwrap_or_default()).help(about(words())).aliases(names)
     };
     PossibleValuesParser::new(values.iter().map(value)).map(move |typed| {
         let same =
-            |(names, ..): &&(&str, V, &str)| names.split('|').any(|name| name.eq_ignore_ascii_case(&typed));
+            |(names, ..): &&(&str, V, Phrase)| names.split('|').any(|name| name.eq_ignore_ascii_case(&typed));
         values.iter().find(same).expect("clap accepts only these names").1
     })
 }

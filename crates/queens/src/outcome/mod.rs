@@ -2,6 +2,7 @@
 //!
 //! The codes and their meaning: [`EXIT_CODES`].
 
+mod clap_words;
 mod parse_error;
 
 use std::fmt::Display;
@@ -10,18 +11,20 @@ use std::process::ExitCode;
 
 use n_queens_api::ErrorCode;
 use n_queens_text::ReadError;
+use n_queens_text::words::{Phrase, Words};
 
 use crate::args::Shared;
+pub(crate) use clap_words::translated;
 use parse_error::print_parse_error;
 
-/// The meaning of the exit codes, for the manual.
-pub(crate) const EXIT_CODES: [(&str, &str); 6] = [
-    ("0", "answered"),
-    ("1", "the answer is no: there is no solution, the board cannot be completed, the check failed"),
-    ("2", "invalid arguments or input"),
-    ("3", "system failure: disk full, unreadable file, two computations that disagree"),
-    ("4", "undecided when the time limit was reached"),
-    ("129, 130, 143", "stopped: terminal closed, interrupted (Ctrl-C), terminated"),
+/// The meaning of the exit codes, for help and the manual.
+pub(crate) const EXIT_CODES: [(&str, Phrase); 6] = [
+    ("0", Words::exit_answered),
+    ("1", Words::exit_no),
+    ("2", Words::exit_usage),
+    ("3", Words::exit_machine),
+    ("4", Words::exit_undecided),
+    ("129, 130, 143", Words::exit_stopped),
 ];
 
 /// The exit code of a system failure.
@@ -160,7 +163,8 @@ pub(crate) fn finish(outcome: Result<Answer, Failure>) -> ExitCode {
         }
         // Help and version are answers.
         Failure::Parse(error) => {
-            let printed = error.print().and_then(|()| io::stdout().flush());
+            let printed = write!(io::stdout(), "{}", clap_words::help(error, &io::stdout()));
+            let printed = printed.and_then(|()| io::stdout().flush());
             let failure = printed.map_err(|source| Failure::writing("standard output", source));
             return finish(failure.map(|()| Answer::Yes));
         }

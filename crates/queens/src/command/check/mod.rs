@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use n_queens_api::{AnswerFormats, Format};
+use n_queens_text::words::Words;
 use n_queens_text::{BoardReader, Language, ReadError};
 
 use crate::args::Shared;
@@ -25,32 +26,17 @@ use list::List;
 use report::ReportWriter;
 use second_reading::SecondReading;
 
-const FORMATS: AnswerFormats = AnswerFormats(&[
-    (Format::Text, "One line per problem, and a summary"),
-    (
-        Format::Ndjson,
-        "One JSON object per board that is wrong, and one for the summary; rows and columns from 0",
-    ),
-]);
+const FORMATS: AnswerFormats =
+    AnswerFormats(&[(Format::Text, Words::format_text_check), (Format::Ndjson, Words::format_ndjson_check)]);
 
 #[derive(Debug, Args)]
-#[command(before_help = "Examples:
-  queens check solutions.txt                every board of a file, in any text format
-  queens solve 8 | queens check --complete  whether all 92 are there, and each only once
-  queens check part1.csv part2.csv          several files count as one list
-  queens solve 8 --fix b4 | queens check --fix b4 --complete
-  queens check --quiet solutions.txt && echo fine
-With --quiet nothing is written about the boards; the exit code says it: 0 all fine, 1 not")]
 pub(crate) struct Check {
-    /// Files to check, - for standard input; the format is detected automatically
     #[arg(value_name = "FILE", default_value = "-")]
     files: Vec<PathBuf>,
 
-    /// Also check that every solution of that size is there
     #[arg(long)]
     complete: bool,
 
-    /// The size the boards must have; needed if the list is empty
     #[arg(long, value_name = "N", value_parser = values::whole(1, u32::MAX), allow_negative_numbers = true)]
     size: Option<u32>,
 
@@ -58,7 +44,6 @@ pub(crate) struct Check {
     #[command(flatten)]
     constraints: Constraints,
 
-    /// How the report is written
     #[arg(long, short, value_parser = values::format(FORMATS), default_value = "text", value_name = "FORM")]
     format: Format,
 }

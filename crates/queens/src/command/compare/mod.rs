@@ -12,31 +12,24 @@ use n_queens_api::queries::{self, CompareAnswer};
 use n_queens_api::{AnswerFormats, ByName, Format, Front, Task};
 use n_queens_draw::{Curve, Plot};
 use n_queens_text::Locale;
+use n_queens_text::words::Words;
 
 use crate::args::Shared;
 use crate::files::OutputOption;
-use crate::options::{
-    Constraints, LanguageOption, PictureOptions, PlotFile, Sizes, remark_single_size, values,
-};
+use crate::language::language;
+use crate::options::{Constraints, PictureOptions, PlotFile, Sizes, remark_single_size, values};
 use crate::outcome::{Answer, Failure};
 use crate::watch::Session;
 
 const FORMATS: AnswerFormats = AnswerFormats(&[
-    (Format::Text, "For people"),
-    (Format::Markdown, "The same table for a page in Markdown"),
-    (Format::Csv, "One line for each size and method; times in seconds"),
-    (Format::Json, "One JSON object, or an array of them for a range; times in seconds"),
+    (Format::Text, Words::format_people),
+    (Format::Markdown, Words::format_markdown_compare),
+    (Format::Csv, Words::format_csv_compare),
+    (Format::Json, Words::format_json_compare),
 ]);
 
 #[derive(Debug, Args)]
-#[command(before_help = "Examples:
-  queens compare 6                          all methods practical for n = 6
-  queens compare 4..10 --plot times.svg     how their times grow
-  queens compare 8 --levels                 with the work on every level of the tree
-  queens compare 10 --method arrays,bits    only these two
-  queens compare 8 --format markdown        a table for a page; also csv, json")]
 pub(crate) struct Compare {
-    /// Size of the board, a range A..B with both ends, or - to read the size from standard input
     #[arg(value_name = "N", allow_negative_numbers = true, allow_hyphen_values = true)]
     sizes: Sizes,
 
@@ -44,37 +37,27 @@ pub(crate) struct Compare {
     #[command(flatten)]
     constraints: Constraints,
 
-    /// Only these methods, separated by commas [default: all that are practical, and the join]
     #[arg(long = "method", value_parser = values::method_or_join(), value_delimiter = ',', value_name = "NAMES")]
     ways: Vec<By>,
 
-    /// Run methods even on sizes they are not practical for
     #[arg(long)]
     force: bool,
 
-    /// Time every method this often [default: 5 times or more, less if a run takes long]
     #[arg(long, value_name = "NUMBER", value_parser = values::whole(1u64, 100_000), allow_negative_numbers = true)]
     runs: Option<u64>,
 
-    /// Also show the work on every level of the search tree
     #[arg(long)]
     levels: bool,
 
-    /// How the comparison is written [default: by the ending of FILE, otherwise text]
     #[arg(long, short, value_parser = values::format(FORMATS), value_name = "FORM")]
     format: Option<Format>,
 
-    /// Also draw the times over n, on a scale of powers of ten, into FILE (.svg, .png, .pdf)
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
 
     /// How the drawing looks.
     #[command(flatten)]
     picture: PictureOptions,
-
-    /// The language of tables and drawings.
-    #[command(flatten)]
-    language: LanguageOption,
 
     /// Where it goes.
     #[command(flatten)]
@@ -87,8 +70,8 @@ impl Compare {
         if self.plot.is_none() {
             self.picture.reject_for_text("add --plot FILE.svg")?;
         }
-        let language = self.language.language();
-        let locale = Locale { language, ..self.constraints.locale() };
+        let language = language();
+        let locale = self.constraints.locale();
         let sizes = self.sizes.read()?;
         if sizes.first() == Some(&0) {
             return Err(Failure::usage("n must be at least 1, not 0"));

@@ -19,9 +19,8 @@ use crate::args::Shared;
 use crate::command::kernel::KernelOption;
 use crate::command::ledger::keep::{self, LedgerOptions};
 use crate::files::OutputOption;
-use crate::options::{
-    Constraints, LanguageOption, PictureOptions, PlotFile, Sizes, remark_single_size, values,
-};
+use crate::language::language;
+use crate::options::{Constraints, PictureOptions, PlotFile, Sizes, remark_single_size, values};
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
 use report::{CountWriter, Counted, FORMATS, QUANTITIES, Quantity};
@@ -32,14 +31,7 @@ const FORECAST_SIZE: u32 = 20;
 const FORECAST_SECONDS: f64 = 60.0;
 
 #[derive(Debug, Args)]
-#[command(before_help = "Examples:
-  queens count 8                      92 solutions, 12 fundamental, by symmetry
-  queens count 1..14                  the table of n, fundamental (U) and total (D)
-  queens count 0..16 --format bfile   lines in the format of the OEIS
-  queens count 1..18 --plot counts.svg
-  queens count 21 --ledger run.nql    saved unit by unit; run it again to resume")]
 pub(crate) struct Count {
-    /// Size of the board, a range A..B with both ends, or - to read the size from standard input
     #[arg(value_name = "N", allow_negative_numbers = true, allow_hyphen_values = true)]
     sizes: Sizes,
 
@@ -47,19 +39,15 @@ pub(crate) struct Count {
     #[command(flatten)]
     constraints: Constraints,
 
-    /// How counts are written [default: by the ending of FILE, otherwise text]
     #[arg(long, short, value_parser = values::format(FORMATS), value_name = "FORM")]
     format: Option<Format>,
 
-    /// What a b-file lists [default: total]; A-numbers of the OEIS work, too
     #[arg(long, value_parser = values::named(QUANTITIES), value_name = "WHAT")]
     of: Option<Quantity>,
 
-    /// Begin a b-file with comments that say what it lists
     #[arg(long)]
     header: bool,
 
-    /// Also draw the counts over n, on a scale of powers of ten, into FILE (.svg, .png, .pdf)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["ledger", "part"])]
     plot: Option<PathBuf>,
 
@@ -67,23 +55,15 @@ pub(crate) struct Count {
     #[command(flatten)]
     picture: PictureOptions,
 
-    /// The language of tables and drawings.
-    #[command(flatten)]
-    language: LanguageOption,
-
-    /// Also show how long each count took
     #[arg(long)]
     time: bool,
 
-    /// Count by this method of the ladder, on one thread, or by joining half-boards [default: join]
     #[arg(long, value_parser = values::method_or_join(), value_name = "NAME")]
     method: Option<By>,
 
-    /// Run --method even on sizes it is not practical for
     #[arg(long, requires = "method")]
     force: bool,
 
-    /// Count again by another kernel with other sizes, then by a row search, and compare
     #[arg(long)]
     double_check: bool,
 
@@ -130,7 +110,7 @@ impl Count {
         }
         let plot = self.plot.as_deref().map(|file| PlotFile::open(file, self.picture)).transpose()?;
         if plot.is_some() {
-            remark_single_size(&boards, "count", self.language.language(), shared);
+            remark_single_size(&boards, "count", language(), shared);
         }
         let mut output = self.output.open()?;
         output.put(writer.begin(zero).as_bytes())?;
@@ -153,7 +133,7 @@ impl Count {
     fn queries(&self, sizes: &[u32], session: &Session) -> Result<Vec<queries::Count>, Failure> {
         // The largest size is reported first: the smaller ones may all be possible.
         if let Some(&largest) = sizes.last().filter(|_| self.constraints.is_empty()) {
-            Task::Count.admit(largest, Front::Command, self.language.language())?;
+            Task::Count.admit(largest, Front::Command, language())?;
         }
         let query = |&n: &u32| {
             let query = queries::Count {
@@ -170,12 +150,12 @@ impl Count {
     }
 
     fn locale(&self) -> Locale {
-        Locale { language: self.language.language(), ..self.constraints.locale() }
+        self.constraints.locale()
     }
 
     /// The curves of all solutions and of fundamental ones.
     fn curves(&self, counted: &[Census]) -> Plot {
-        let language = self.language.language();
+        let language = language();
         let words = Locale::from(language).words();
         let curve = |name: &str, value: &dyn Fn(&Census) -> Option<u128>| Curve {
             name: name.to_owned(),
@@ -238,7 +218,7 @@ impl Count {
             timed: self.time,
             empty_board,
             largest: boards.last().map_or(1, Board::size),
-            locale: self.language.language().into(),
+            locale: language().into(),
         })
     }
 

@@ -8,16 +8,16 @@ use n_queens_api::{AnswerFormats, Format};
 use n_queens_text::Locale;
 use n_queens_text::numbers::{duration, grouped};
 use n_queens_text::terminal::{to_left, to_right, width};
-use n_queens_text::words::Words;
+use n_queens_text::words::{Phrase, Words};
 use serde::Serialize;
 
 /// The formats of counts.
 pub(crate) const FORMATS: AnswerFormats = AnswerFormats(&[
-    (Format::Text, "For people: digits in groups of three, one line per n in a range"),
-    (Format::Json, "One JSON object, or an array of them for a range; counts are strings"),
-    (Format::Ndjson, "One JSON object per line; counts are strings"),
-    (Format::Csv, "A header and one line per n, for spreadsheets"),
-    (Format::Bfile, "'n value' lines in the format of the OEIS"),
+    (Format::Text, Words::format_text_count),
+    (Format::Json, Words::format_json_count),
+    (Format::Ndjson, Words::format_ndjson_count),
+    (Format::Csv, Words::format_csv_count),
+    (Format::Bfile, Words::format_bfile_count),
 ]);
 
 /// What a b-file lists.
@@ -30,15 +30,11 @@ pub(crate) enum Quantity {
 }
 
 /// The values of `--of`.
-pub(crate) const QUANTITIES: &[(&str, Quantity, &str)] = &[
-    ("total|A000170", Quantity::Total, "All solutions (OEIS A000170)"),
-    ("fundamental|A002562", Quantity::Fundamental, "Those that no turn or mirror makes equal (OEIS A002562)"),
-    ("half-turn|A032522", Quantity::HalfTurn, "Those that a half turn leaves as they are (OEIS A032522)"),
-    (
-        "quarter-turn|A033148",
-        Quantity::QuarterTurn,
-        "Those that a quarter turn leaves as they are (OEIS A033148)",
-    ),
+pub(crate) const QUANTITIES: &[(&str, Quantity, Phrase)] = &[
+    ("total|A000170", Quantity::Total, Words::quantity_total),
+    ("fundamental|A002562", Quantity::Fundamental, Words::quantity_fundamental),
+    ("half-turn|A032522", Quantity::HalfTurn, Words::quantity_half_turn),
+    ("quarter-turn|A033148", Quantity::QuarterTurn, Words::quantity_quarter_turn),
 ];
 
 impl Quantity {

@@ -13,12 +13,14 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use n_queens_api::judge::{PROBLEMS, Problem, Verdict, problem};
 use n_queens_api::{AnswerFormats, Format};
 use n_queens_text::Language;
+use n_queens_text::words::Words;
 
 use crate::args::Shared;
 use crate::files::OutputOption;
 use crate::judge::language::Row;
 use crate::judge::{Judged, NotJudged, Program, Settings, judge, programs_in, words};
-use crate::options::{LanguageOption, Sizes, values};
+use crate::language::language;
+use crate::options::{Sizes, values};
 use crate::outcome::{Answer, Failure};
 use crate::watch::Session;
 
@@ -26,59 +28,40 @@ use crate::watch::Session;
 const SIZE_MAX: u32 = 14;
 
 const FORMATS: AnswerFormats = AnswerFormats(&[
-    (Format::Text, "For people"),
-    (Format::Markdown, "A table for a page in Markdown"),
-    (Format::Csv, "One line for each program"),
-    (Format::Json, "One object for each program; times in seconds, memory in bytes"),
+    (Format::Text, Words::format_people),
+    (Format::Markdown, Words::format_markdown_judge),
+    (Format::Csv, Words::format_csv_judge),
+    (Format::Json, Words::format_json_judge),
 ]);
 
 #[derive(Debug, Args)]
-#[command(before_help = "Examples:
-  queens judge mine.py                       the problem is guessed: a class Solution is LeetCode's
-  queens judge mine.cpp --problem acwing-843
-  queens judge --problem luogu-p1219 -- ./a.out
-  queens judge submissions/ -o grades.csv    one line for each program; also .md, .json
-  queens judge --list                        the problems with input, output and limits")]
 pub(crate) struct Judge {
-    /// Files of source code (.py .cpp .c .java .go .rs .js), programs, or folders of them
     #[arg(value_name = "PROGRAM", required_unless_present_any = ["list", "command"])]
     programs: Vec<PathBuf>,
 
-    /// A command and its arguments, behind --
     #[arg(last = true, value_name = "COMMAND")]
     command: Vec<OsString>,
 
-    /// The problem [default: guessed from the program, its name or its output]
     #[arg(long, short, value_name = "NAME", value_parser = problem_names())]
     problem: Option<&'static Problem>,
 
-    /// List the problems
     #[arg(long, conflicts_with_all = ["programs", "command"])]
     list: bool,
 
-    /// Judge only these sizes, A..B, where the program reads n
     #[arg(long, value_name = "A..B")]
     sizes: Option<Sizes>,
 
-    /// Seconds of processor time for each case [default: that of the problem, longer for slow languages]
     #[arg(long, value_name = "SECONDS", value_parser = values::whole(1u64, 3600))]
     time_limit: Option<u64>,
 
-    /// Megabytes of memory for each case [default: that of the problem, and what the language needs]
     #[arg(long, value_name = "MEGABYTES", value_parser = values::whole(1u64, 1 << 20))]
     memory_limit: Option<u64>,
 
-    /// Also time larger boards, beside the methods sets, arrays and bits
     #[arg(long)]
     growth: bool,
 
-    /// How the result is written [default: by the ending of FILE, otherwise text]
     #[arg(long, short, value_parser = values::format(FORMATS), value_name = "FORM")]
     format: Option<Format>,
-
-    /// The language of the result.
-    #[command(flatten)]
-    language: LanguageOption,
 
     /// Where it goes.
     #[command(flatten)]
@@ -99,7 +82,7 @@ pub(super) struct Graded {
 
 impl Judge {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
-        let language = self.language.language();
+        let language = language();
         if self.list {
             let format = self.output.format(FORMATS, self.format, Format::Text)?;
             return self.output.open()?.put_all(report::problems(format, language).as_bytes());

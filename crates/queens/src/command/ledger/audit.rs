@@ -18,9 +18,9 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use n_queens::count::{self, Census, CountError, CoverageError, Kernel, Plan, Route, second};
-use n_queens_api::fresh_seed;
+use n_queens_api::{Format, fresh_seed};
 use n_queens_ledger::{
     AUDIT_SAMPLE, Audit as Recount, AuditReport, Counting, Entry, Ledger, LedgerError, RoutedPlan, Tally,
     load,
@@ -28,14 +28,15 @@ use n_queens_ledger::{
 
 use super::audit_report::{Findings, Seed};
 use super::keep::{self, failure};
-use super::report::{Form, Report};
-use super::{ReportForm, plan_of, say};
+use super::report::Report;
+use super::{FORMATS, plan_of, say};
 use crate::args::Shared;
 use crate::command::kernel::KernelOption;
 use crate::options::values;
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
 use n_queens_text::numbers::{grouped, plural, rough_duration};
+use n_queens_text::words::{Phrase, Words};
 
 /// Beyond this size there are too many column sets to look at each.
 const MAX_PLAN: u32 = 26;
@@ -45,54 +46,45 @@ const MAX_HALF_TURN: u32 = 20;
 const RELIST_TIMES: f64 = 12.0;
 
 #[derive(Debug, Args)]
-#[command(before_help = "Examples:
-  queens ledger audit run.nql                 recount 59 units chosen at random
-  queens ledger audit run.nql --sample 299    enough to exclude that 1 % of the units are wrong
-  queens ledger audit run.nql --all           every unit, and the whole board by a second cut
-  queens ledger audit run.nql -f json         the report for programs, with every unit recounted")]
 pub(super) struct Audit {
-    /// The ledger; it is only read, unless a unit turns out wrong
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Recount N units chosen at random
     #[arg(long, value_name = "N", default_value_t = AUDIT_SAMPLE, conflicts_with = "all",
         allow_negative_numbers = true, value_parser = values::whole(1, u32::MAX))]
     sample: u32,
 
-    /// Recount every unit
     #[arg(long)]
     all: bool,
 
-    /// Choose the units of an earlier audit again [default: a random seed, which is printed]
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
 
-    /// Leave out the first N units of the choice, which an earlier audit with this seed recounted
     #[arg(long, value_name = "N", requires = "seed", default_value_t = 0)]
     skip: u32,
 
-    /// How units are recounted [default: recount up to n = 23, relist beyond]
-    #[arg(long, value_enum, value_name = "ROUTE")]
+    #[arg(long, value_parser = values::named(RECOUNT_BY), value_name = "ROUTE")]
     by: Option<RecountBy>,
 
     /// The form of the inner loops.
     #[command(flatten)]
     kernel: KernelOption,
 
-    /// How the report is written
-    #[arg(long, short, value_enum, default_value = "text", value_name = "FORM")]
-    format: ReportForm,
+    #[arg(long, short, value_parser = values::format(FORMATS), default_value = "text", value_name = "FORM")]
+    format: Format,
 }
 
 /// The routes of a recount.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RecountBy {
-    /// Row searches that share neither lists nor kernel with the count; slow on large boards
     Recount,
-    /// Half-boards listed by row searches and joined by another kernel; shares its layout
     Relist,
 }
+
+const RECOUNT_BY: &[(&str, RecountBy, Phrase)] = &[
+    ("recount", RecountBy::Recount, Words::recount_rows),
+    ("relist", RecountBy::Relist, Words::recount_relist),
+];
 
 /// From this size on a recount by row searches takes more than 150 times as long as the count.
 const RELIST_FROM: u32 = 24;
@@ -112,8 +104,8 @@ impl Audit {
         let report = Report::new(&self.file, &tally);
         let findings = Findings::new(&found, &claims, seed, checks);
         let printed = say(&match self.format {
-            ReportForm::Text => report.written(Form::Text) + &findings.text(),
-            ReportForm::Json => findings.json(&report),
+            Format::Json => findings.json(&report),
+            _ => report.written(Format::Text) + &findings.text(),
         });
         if found.done < found.wanted {
             return Err(self.stopped(&found, &session));

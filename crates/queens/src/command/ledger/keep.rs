@@ -22,11 +22,9 @@ use n_queens_text::numbers::{grouped, plural};
 /// The options that make a count a long one.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct LedgerOptions {
-    /// Save every finished piece of the count in FILE; the same command resumes it
     #[arg(long, value_name = "FILE", conflicts_with_all = ["method", "double_check"])]
     ledger: Option<PathBuf>,
 
-    /// Count only part I of M, such as 3/16, each into a ledger of its own (see 'ledger merge')
     #[arg(long, value_name = "I/M", requires = "ledger")]
     part: Option<Part>,
 }

@@ -10,8 +10,9 @@ mod report;
 
 use std::path::{Path, PathBuf};
 
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand};
 use n_queens::count::Plan;
+use n_queens_api::{AnswerFormats, Format};
 use n_queens_ledger::{Counting, HeaderError, LedgerPaths, Repaired, Tally, merge, read, repair};
 
 use crate::args::Shared;
@@ -20,18 +21,17 @@ use crate::options::Constraints;
 use crate::options::values;
 use crate::outcome::{Answer, Failure};
 use n_queens_text::numbers::plural;
+use n_queens_text::words::Words;
 
 use audit::Audit;
 use keep::failure;
-use report::{Form, Report};
+use report::Report;
+
+/// The formats of a report.
+const FORMATS: AnswerFormats =
+    AnswerFormats(&[(Format::Text, Words::format_text_ledger), (Format::Json, Words::format_json_ledger)]);
 
 #[derive(Debug, Args)]
-#[command(before_help = "Examples:
-  queens count 20 --ledger run.nql              count; the same command resumes
-  queens ledger show run.nql                    what is recorded, what it adds up to, time left
-  queens ledger audit run.nql                   recount a random sample by another route
-  queens count 22 --part 3/16 --ledger 3.nql    one part of sixteen, on any machine
-  queens ledger merge 1.nql 2.nql --into run.nql")]
 pub(crate) struct LedgerVerb {
     /// What to do with it.
     #[command(subcommand)]
@@ -40,64 +40,35 @@ pub(crate) struct LedgerVerb {
 
 #[derive(Debug, Subcommand)]
 enum Action {
-    /// Show what a ledger holds: progress, confirmations, conflicts, total, time left
     Show(Show),
-    /// Add the entries of some ledgers to another ledger of the same count
     Merge(Merge),
-    /// Recount units by a route that shares neither lists nor kernel with the count
     Audit(Audit),
-    /// Set aside what is damaged or in conflict, so that it is counted again
     Repair(Repair),
 }
 
 #[derive(Debug, Args)]
-#[command(before_help = "Examples:
-  queens ledger show run.nql             progress, total and time left; works during the count
-  queens ledger show run.nql -f json     the same for programs")]
 struct Show {
-    /// The ledger; it may be in use
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// How the report is written
-    #[arg(long, short, value_enum, default_value = "text", value_name = "FORM")]
-    format: ReportForm,
-}
-
-/// The forms of a report.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum ReportForm {
-    /// A few lines for people
-    Text,
-    /// One object; numbers that may exceed 2^53 are strings
-    Json,
+    #[arg(long, short, value_parser = values::format(FORMATS), default_value = "text", value_name = "FORM")]
+    format: Format,
 }
 
 #[derive(Debug, Args)]
-#[command(before_help = "Examples:
-  queens ledger merge 1.nql 2.nql 3.nql --into run.nql    put the parts of a count together
-  queens ledger merge late.nql --into run.nql             add one that came later")]
 struct Merge {
-    /// Ledgers to read
     #[arg(value_name = "FILE", required = true)]
     sources: Vec<PathBuf>,
 
-    /// The ledger to add to; created if there is none
     #[arg(long, value_name = "FILE")]
     into: PathBuf,
 }
 
 #[derive(Debug, Args)]
-#[command(before_help = "Examples:
-  queens ledger repair run.nql              set bad lines and units in conflict aside
-  queens ledger repair run.nql --size 20    the same if the header is damaged too
-  queens count 20 --ledger run.nql          then count what is missing")]
 struct Repair {
-    /// The ledger
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Size of the count, needed if the header is damaged
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = values::whole(1, u32::MAX))]
     size: Option<u32>,
 
@@ -121,12 +92,8 @@ impl Show {
     fn run(self) -> Result<Answer, Failure> {
         let scan = read(&self.file).map_err(failure)?;
         let tally = Tally::of(scan.header().clone(), scan.entries().iter().cloned());
-        let form = match self.format {
-            ReportForm::Text => Form::Text,
-            ReportForm::Json => Form::Json,
-        };
         let report = Report::new(&self.file, &tally).with_damage(&scan).with_advice();
-        report.answer().once(say(&report.written(form)))
+        report.answer().once(say(&report.written(self.format)))
     }
 }
 
@@ -149,7 +116,7 @@ impl Merge {
         let scan = read(&self.into).map_err(failure)?;
         let tally = Tally::of(scan.header().clone(), scan.entries().iter().cloned());
         let report = Report::new(&self.into, &tally).with_advice();
-        text += &report.written(Form::Text);
+        text += &report.written(Format::Text);
         report.answer().once(say(&text))
     }
 }

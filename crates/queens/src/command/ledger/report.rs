@@ -5,6 +5,7 @@ use std::fmt::Write;
 use std::path::Path;
 use std::time::Duration;
 
+use n_queens_api::Format;
 use n_queens_ledger::{Contradiction, Entry, Header, HeaderError, Scan, Tally, Verdict};
 use serde::{Serialize, Serializer};
 
@@ -48,13 +49,6 @@ pub(crate) struct Report {
     #[serde(skip)]
     advice: String,
     damage: Vec<String>,
-}
-
-/// How it is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Form {
-    Text,
-    Json,
 }
 
 impl Report {
@@ -139,10 +133,10 @@ impl Report {
         if sound { Answer::Yes } else { Answer::No }
     }
 
-    pub(crate) fn written(&self, form: Form) -> String {
-        match form {
-            Form::Text => self.text(),
-            Form::Json => serde_json::to_string(self).expect("numbers and texts only") + "\n",
+    pub(crate) fn written(&self, format: Format) -> String {
+        match format {
+            Format::Json => serde_json::to_string(self).expect("numbers and texts only") + "\n",
+            _ => self.text(),
         }
     }
 

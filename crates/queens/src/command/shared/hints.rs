@@ -2,6 +2,7 @@
 
 use n_queens::hint::{ChainEnd, HintChain};
 use n_queens_text::reasoning::{self, Names};
+use n_queens_text::words::{Phrase, Words};
 use serde_json::json;
 
 use crate::outcome::Answer;
@@ -14,8 +15,8 @@ pub(crate) enum HintRange {
 }
 
 /// The values of `--hint`.
-pub(crate) const HINT_RANGES: &[(&str, HintRange, &str)] =
-    &[("next", HintRange::Next, "The next step"), ("all", HintRange::All, "All steps to the end")];
+pub(crate) const HINT_RANGES: &[(&str, HintRange, Phrase)] =
+    &[("next", HintRange::Next, Words::hint_next), ("all", HintRange::All, Words::hint_all)];
 
 /// No, if there is no solution.
 pub(crate) fn answer(chain: &HintChain) -> Answer {

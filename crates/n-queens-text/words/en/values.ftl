@@ -1,0 +1,83 @@
+### Formats and other values of options, as help lists them.
+
+## Formats
+
+format-text = Text for people
+format-board = Rows of Q and ., a blank line between boards
+format-acwing = The same with a blank line after every board, as AcWing 843 expects it
+format-leetcode = One JSON array of arrays of row strings, as LeetCode 51 expects it
+format-columns = One line per solution: the column of each row, from 1
+format-json = One JSON value
+format-ndjson = One JSON object per line; rows and columns from 0
+format-csv = Comma-separated values with a header; columns from 0
+format-markdown = A Markdown table
+format-bfile = 'n value' lines, as the OEIS has them
+format-svg = A drawing
+format-png = The drawing in pixels
+format-pdf = The drawing on a page
+format-dot = A graph for Graphviz
+format-dimacs = Conjunctive normal form for SAT solvers
+format-ndjson-solutions = One JSON object per line: columns from 0
+format-csv-solutions = A header, then one line per solution: columns from 0
+format-dimacs-board = Conjunctive normal form, which every SAT solver can read
+format-text-board = Letters: Q a queen, x blocked, . free, - | \ / or * attacked
+format-svg-document = A drawing for documents and browsers
+format-json-object = One JSON object; large numbers are strings
+format-board-puzzle = Rows of Q (given), x (blocked) and . (free), a blank line between boards
+format-ndjson-puzzle = One object per line: board, solution and difficulty, counted from 0
+format-text-rank = One number per line, from 1
+format-ndjson-rank = One JSON object per line: rank from 1 and total, as strings since they may be large
+format-text-regions = Letters, coloured on a terminal; * marks a queen
+format-svg-coloured = A coloured drawing
+format-ndjson-regions = One object: the rows, the queens of the solution from 0, whether it is the only one
+format-ndjson-trace = One JSON object per line, squares from 0
+format-text-trace = For people: one indented line per step, with the masks of the row methods
+format-svg-paper = A picture for browsers and papers
+format-text-tree = Indented lines for the terminal
+format-text-check = One line per problem, and a summary
+format-ndjson-check = One JSON object per board that is wrong, and one for the summary; rows and columns from 0
+format-people = For people
+format-markdown-compare = The same table for a page in Markdown
+format-csv-compare = One line for each size and method; times in seconds
+format-json-compare = One JSON object, or an array of them for a range; times in seconds
+format-text-count = For people: digits in groups of three, one line per n in a range
+format-json-count = One JSON object, or an array of them for a range; counts are strings
+format-ndjson-count = One JSON object per line; counts are strings
+format-csv-count = A header and one line per n, for spreadsheets
+format-bfile-count = 'n value' lines in the format of the OEIS
+quantity-total = All solutions (OEIS A000170)
+quantity-fundamental = Those that no turn or mirror makes equal (OEIS A002562)
+quantity-half-turn = Those that a half turn leaves as they are (OEIS A032522)
+quantity-quarter-turn = Those that a quarter turn leaves as they are (OEIS A033148)
+format-markdown-judge = A table for a page in Markdown
+format-csv-judge = One line for each program
+format-json-judge = One object for each program; times in seconds, memory in bytes
+
+## Values of other options
+
+diagonals-falling = row - column: the same along every \ diagonal
+diagonals-rising = row + column: the same along every / diagonal
+approach-descent = Random walks down the search tree, resampled
+approach-annealing = Random permutations, cooled: a second opinion; a sample takes 10 to 60 times as long
+difficulty-easy = Every step is a line with one square left
+difficulty-medium = Squares to cross out: a queen there would leave a line without a square
+difficulty-hard = Two or three rows confined to as many columns, or columns to rows
+difficulty-expert = Hints alone do not solve it: some squares have to be tried
+order-lex = Lexicographic: by the column of the first row, then the second, …
+order-any = As they are found, most constrained row or column first
+hint-next = The next step
+hint-all = All steps to the end
+background-light = White, with dark ink
+background-dark = Nearly black, with light ink
+background-none = Transparent
+colour-auto = On a terminal, unless NO_COLOR is set
+colour-always = Always
+colour-never = Never
+method-join = Join half-boards: no search
+squares-chess = b4: letters from the left, numbers from below
+squares-rc1 = (5,2): row from the top, column from the left, from 1
+squares-rc0 = (4,1): row from the top, column from the left, from 0
+recount-rows = Row searches that share neither lists nor kernel with the count; slow on large boards
+recount-relist = Half-boards listed by row searches and joined by another kernel; shares its layout
+format-text-ledger = A few lines for people
+format-json-ledger = One object; numbers that may exceed 2^53 are strings

@@ -1,0 +1,83 @@
+### Formats and other values of options, as help lists them.
+
+## Formats
+
+format-text = 给人读的文本
+format-board = 由 Q 和 . 组成的行，棋盘之间空一行
+format-acwing = 同上，但每个棋盘后都空一行，即 AcWing 843 的格式
+format-leetcode = 一个 JSON 数组，元素是由行字符串组成的数组，即 LeetCode 51 的格式
+format-columns = 每个解一行：各行的列号，从 1 数起
+format-json = 一个 JSON 值
+format-ndjson = 每行一个 JSON 对象；行号和列号从 0 数起
+format-csv = 逗号分隔，带表头；列号从 0 数起
+format-markdown = Markdown 表格
+format-bfile = OEIS 的格式，每行 'n value'
+format-svg = 矢量图
+format-png = 像素图
+format-pdf = 一页 PDF
+format-dot = 给 Graphviz 的图
+format-dimacs = 给 SAT 求解器的合取范式
+format-ndjson-solutions = 每行一个 JSON 对象：列号从 0 数起
+format-csv-solutions = 表头，然后每个解一行：列号从 0 数起
+format-dimacs-board = 合取范式，所有 SAT 求解器都能读
+format-text-board = 字母：Q 皇后，x 禁用，. 空，- | \ / 或 * 受攻击
+format-svg-document = 放进文档和浏览器的矢量图
+format-json-object = 一个 JSON 对象；大数写成字符串
+format-board-puzzle = 用 Q（给定）、x（禁用）、.（空）写成的行，棋盘之间空一行
+format-ndjson-puzzle = 每行一个对象：棋盘、解和难度，从 0 数起
+format-text-rank = 每行一个编号，从 1 数起
+format-ndjson-rank = 每行一个 JSON 对象：编号（从 1 数起）和总数，都写成字符串，因为可能很大
+format-text-regions = 字母，终端上有颜色；* 表示皇后
+format-svg-coloured = 彩色的矢量图
+format-ndjson-regions = 一个对象：各行、解中的皇后（从 0 数起）、解是否唯一
+format-ndjson-trace = 每行一个 JSON 对象，格子从 0 数起
+format-text-trace = 给人读：每步一行，有缩进，逐行的方法带掩码
+format-svg-paper = 给浏览器和论文用的图
+format-text-tree = 终端上的缩进文本
+format-text-check = 每个问题一行，最后是小结
+format-ndjson-check = 每个有错的棋盘一个 JSON 对象，小结一个；行号和列号从 0 数起
+format-people = 给人读
+format-markdown-compare = 同样的表格，Markdown 格式
+format-csv-compare = 每个大小、每种方法一行；时间以秒为单位
+format-json-compare = 一个 JSON 对象，范围则为数组；时间以秒为单位
+format-text-count = 给人读：数字三位一组，范围时每个 n 一行
+format-json-count = 一个 JSON 对象，范围则为数组；解数写成字符串
+format-ndjson-count = 每行一个 JSON 对象；解数写成字符串
+format-csv-count = 表头，然后每个 n 一行，供电子表格使用
+format-bfile-count = OEIS 的格式，每行 'n value'
+quantity-total = 全部解（OEIS A000170）
+quantity-fundamental = 基本解（独立解）：旋转、翻转后互不相同（OEIS A002562）
+quantity-half-turn = 旋转 180° 后不变的解（OEIS A032522）
+quantity-quarter-turn = 旋转 90° 后不变的解（OEIS A033148）
+format-markdown-judge = Markdown 表格
+format-csv-judge = 每个程序一行
+format-json-judge = 每个程序一个对象；时间以秒、内存以字节为单位
+
+## Values of other options
+
+diagonals-falling = row - column：同一条 \ 对角线（主对角线方向）上相同
+diagonals-rising = row + column：同一条 / 对角线（副对角线方向）上相同
+approach-descent = 沿搜索树随机向下走，并重采样
+approach-annealing = 随机排列逐步退火：作为旁证；每个样本慢 10 到 60 倍
+difficulty-easy = 每一步都是只剩一格的行或列
+difficulty-medium = 要划去格子：皇后放在那里，某行或某列就没有格子了
+difficulty-hard = 两三行只能放在同样多的列里，或者反过来
+difficulty-expert = 只靠推理解不出：有些格子要试
+order-lex = 字典序：先比第一行的列号，再比第二行，依此类推
+order-any = 按找到的先后，先放限制最多的行或列
+hint-next = 下一步
+hint-all = 直到结束的全部步骤
+background-light = 白底深色
+background-dark = 近黑底浅色
+background-none = 透明
+colour-auto = 在终端上，除非设置了 NO_COLOR
+colour-always = 总是
+colour-never = 从不
+method-join = 拼合半个棋盘（折半搜索），不逐个搜索
+squares-chess = b4：字母从左数起，数字从下数起
+squares-rc1 = (5,2)：行从上、列从左，从 1 数起
+squares-rc0 = (4,1)：行从上、列从左，从 0 数起
+recount-rows = 逐行搜索，不共用计数的列表和内核；大棋盘上很慢
+recount-relist = 用逐行搜索列出半个棋盘，换一种内核拼合；划分相同
+format-text-ledger = 给人读的几行
+format-json-ledger = 一个对象；可能超过 2^53 的数写成字符串
