@@ -86,8 +86,9 @@ export class GameSection {
       size: () => this.game?.size ?? 0,
       squaresOf: (region) => this.squares((this.game?.regions ?? []).flatMap((own, index) => (own === region ? [index] : []))),
     });
+    this.card = h("section", { class: "card", "aria-label": words().game.thisGame }, this.rule, this.verdict, this.number, this.hintView.element);
     this.chooser = chooser({ today: this.today, source: () => this.source, open: (source) => this.open(source), signal });
-    this.own = own({ signal, open: (source) => this.open(source), board: this.place, leave: () => this.showBoard(), game: () => this.painting });
+    this.own = own({ signal, open: (source) => this.open(source), board: this.place, card: this.card, leave: () => this.showBoard(), game: () => this.painting });
     this.records = recordsCard({ today: this.today, changed: () => this.open(this.source) });
     this.sharing = sharing({
       source: () => this.source,
@@ -393,7 +394,8 @@ export class GameSection {
 
   panel() {
     return h("div", { class: "panel" },
-      h("section", { class: "card", "aria-label": words().game.thisGame }, this.rule, this.verdict, this.number, this.hintView.element),
+      this.own.brushes,
+      this.card,
       this.chooser.element,
       settingsCard(this.settings, (settings) => this.change(settings)),
       this.own.element,
