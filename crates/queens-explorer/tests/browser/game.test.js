@@ -110,7 +110,7 @@ onPage("a whole game by touch", { hash: GAME, width: 360, height: 740, touch: tr
   for (let step = 1; step <= 10; step += 1) await send("touchMove", [{ x: from.x + ((to.x - from.x) * step) / 10, y: from.y }]);
   await send("touchEnd", []);
   assert.equal(await crossed(page), 4);
-  await tool(page, "Undo").tap();
+  await tool(page, "Undo").click();
   await squaresThat(page, "crossed out").first().waitFor({ state: "detached" });
   // A finger that rests puts a queen.
   await send("touchStart", [await centre(page, solution[0])]);
