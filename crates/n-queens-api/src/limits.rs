@@ -54,6 +54,7 @@ impl Front {
             (_, Effort::Quick) => Some(2.0),
             (_, Effort::Search) => Some(20.0),
             (_, Effort::Long) => Some(3600.0),
+            (_, Effort::Batch) => Some(4.0 * 3600.0),
         }
     }
 }

@@ -15,8 +15,10 @@ pub enum Effort {
     Quick,
     /// A search of some seconds.
     Search,
-    /// Minutes or more.
+    /// Seconds to minutes.
     Long,
+    /// Minutes to hours.
+    Batch,
 }
 
 /// A question about n queens. The fields of the struct are the fields of a JSON request.
@@ -25,8 +27,16 @@ pub trait Query: DeserializeOwned + Send + Sync + 'static {
     const NAME: &'static str;
     /// How much work it is.
     const EFFORT: Effort;
+    /// Whether the same query has the same answer for everyone, so that one answer serves all
+    /// clients. Queries with random numbers or files have not.
+    const SHARED: bool = false;
     /// Its answer, a plain struct.
     type Answer: Serialize;
+
+    /// How much work this query is, where that depends on its fields.
+    fn effort(&self) -> Effort {
+        Self::EFFORT
+    }
 
     /// Whether the answer takes microseconds, less than starting a thread for it.
     fn is_instant(&self) -> bool {

@@ -22,6 +22,7 @@ use crate::{Context, Effort, Error, ErrorCode, Language, Query};
 pub struct Request {
     entry: &'static Entry,
     language: Language,
+    key: Option<String>,
     query: Box<dyn AnyQuery>,
 }
 
@@ -34,12 +35,17 @@ impl std::fmt::Debug for Request {
 /// A query of any type, answered in JSON.
 trait AnyQuery: Send + Sync {
     fn is_instant(&self) -> bool;
+    fn effort(&self) -> Effort;
     fn answer(&self, context: &Context<'_>) -> Result<String, Error>;
 }
 
 impl<Q: Query> AnyQuery for Q {
     fn is_instant(&self) -> bool {
         Query::is_instant(self)
+    }
+
+    fn effort(&self) -> Effort {
+        Query::effort(self)
     }
 
     fn answer(&self, context: &Context<'_>) -> Result<String, Error> {
@@ -52,13 +58,22 @@ type Parser = fn(Value) -> Result<Box<dyn AnyQuery>, serde_json::Error>;
 
 struct Entry {
     name: &'static str,
+    /// Of the kind; a single query may differ.
+    #[cfg(test)]
     effort: Effort,
+    shared: bool,
     parse: Parser,
 }
 
 const fn entry<Q: Query>() -> Entry {
     let parse: Parser = |fields| Ok(Box::new(serde_json::from_value::<Q>(fields)?));
-    Entry { name: Q::NAME, effort: Q::EFFORT, parse }
+    Entry {
+        name: Q::NAME,
+        #[cfg(test)]
+        effort: Q::EFFORT,
+        shared: Q::SHARED,
+        parse,
+    }
 }
 
 static QUERIES: &[Entry] = &[
@@ -124,8 +139,13 @@ impl Request {
         };
         let language =
             fields.remove("language").map(serde_json::from_value).transpose().map_err(wrong_field)?;
+        let language: Language = language.unwrap_or_default();
+        // The fields of a JSON object are sorted, so equal queries have equal keys.
+        let key = entry
+            .shared
+            .then(|| format!("{} {} {}", entry.name, language.code(), Value::Object(fields.clone())));
         let query = (entry.parse)(Value::Object(fields)).map_err(wrong_field)?;
-        Ok(Request { entry, language: language.unwrap_or_default(), query })
+        Ok(Request { entry, language, key, query })
     }
 
     /// The name of the query.
@@ -135,7 +155,12 @@ impl Request {
 
     /// How much work it is.
     pub fn effort(&self) -> Effort {
-        self.entry.effort
+        self.query.effort()
+    }
+
+    /// Equal for queries that have the same answer; `None` if the answer is only for one client.
+    pub fn key(&self) -> Option<&str> {
+        self.key.as_deref()
     }
 
     /// Whether the answer takes microseconds, less than starting a thread for it.
@@ -180,6 +205,30 @@ mod tests {
                 assert!(row.contains(&format!("`{}`", entry.name)), "'{}' is a {word} query", entry.name);
             }
         }
+    }
+
+    #[test]
+    fn equal_queries_have_equal_keys() {
+        let key = |json: &str| Request::read(json.as_bytes()).unwrap().key().map(str::to_owned);
+        let (one, other) = (
+            r#"{"ask":"nth","board":{"size":8},"index":"5"}"#,
+            r#"{"index":"5","board":{"size":8},"ask":"nth"}"#,
+        );
+        assert_eq!(key(one), key(other));
+        assert!(key(one).is_some());
+        assert_ne!(key(one), key(r#"{"ask":"nth","board":{"size":8},"index":"6"}"#));
+        assert_ne!(key(one), key(r#"{"ask":"nth","board":{"size":8},"index":"5","language":"zh"}"#));
+        assert_eq!(key(r#"{"ask":"random","board":{"size":8}}"#), None, "everyone gets another one");
+    }
+
+    #[test]
+    fn hours_of_work_are_not_queued_with_seconds() {
+        let effort = |size| {
+            Request::read(format!(r#"{{"ask":"count","board":{{"size":{size}}}}}"#).as_bytes())
+                .unwrap()
+                .effort()
+        };
+        assert_eq!((effort(8), effort(18), effort(22)), (Effort::Long, Effort::Long, Effort::Batch));
     }
 
     #[test]

@@ -61,7 +61,7 @@ impl Service {
         locale: impl Into<Locale>,
         watch: &Watch,
     ) -> Result<Q::Answer, Error> {
-        self.limited(Q::NAME, Q::EFFORT, locale.into(), watch, |context| query.answer(context))
+        self.limited(Q::NAME, query.effort(), locale.into(), watch, |context| query.answer(context))
     }
 
     /// Answers a JSON request with a JSON object.

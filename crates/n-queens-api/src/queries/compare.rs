@@ -104,6 +104,7 @@ pub struct SearchSize {
 impl Query for Compare {
     const NAME: &'static str = "compare";
     const EFFORT: Effort = Effort::Long;
+    const SHARED: bool = true;
     type Answer = CompareAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<CompareAnswer, Error> {

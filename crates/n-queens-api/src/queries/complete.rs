@@ -57,6 +57,7 @@ pub enum CompleteAnswer {
 impl Query for Remaining {
     const NAME: &'static str = "remaining";
     const EFFORT: Effort = Effort::Search;
+    const SHARED: bool = true;
     type Answer = RemainingAnswer;
 
     /// On one's own machine only a time limit gives a lower bound.
@@ -77,6 +78,7 @@ impl Query for Remaining {
 impl Query for Complete {
     const NAME: &'static str = "complete";
     const EFFORT: Effort = Effort::Search;
+    const SHARED: bool = true;
     type Answer = CompleteAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<CompleteAnswer, Error> {

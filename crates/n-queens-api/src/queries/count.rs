@@ -9,6 +9,8 @@ use crate::{BigNumber, BoardInput, Context, Effort, Error, Front, Host, Query, S
 
 /// Seconds per solution on one thread; see the table of docs/algorithms/join.md.
 const SECONDS_PER_SOLUTION: f64 = 1.5e-9;
+/// A larger board takes more than some seconds to count.
+const SECONDS_MAX: u32 = 18;
 /// Units that a forecast measures at most.
 const SAMPLE_UNITS: u32 = 8;
 
@@ -109,7 +111,12 @@ impl Query for Table {
 impl Query for Count {
     const NAME: &'static str = "count";
     const EFFORT: Effort = Effort::Long;
+    const SHARED: bool = true;
     type Answer = CountAnswer;
+
+    fn effort(&self) -> Effort {
+        if self.board.open_rows() <= SECONDS_MAX { Effort::Long } else { Effort::Batch }
+    }
 
     fn answer(&self, context: &Context<'_>) -> Result<CountAnswer, Error> {
         let host = context.service.host();
@@ -261,6 +268,7 @@ pub fn in_words(by: By, board: &Board, language: Language) -> String {
 impl Query for Forecast {
     const NAME: &'static str = "forecast";
     const EFFORT: Effort = Effort::Search;
+    const SHARED: bool = true;
     type Answer = ForecastAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<ForecastAnswer, Error> {

@@ -217,6 +217,7 @@ impl Query for Draw {
 impl Query for DrawTree {
     const NAME: &'static str = "draw-tree";
     const EFFORT: Effort = Effort::Search;
+    const SHARED: bool = true;
     type Answer = DrawTreeAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<DrawTreeAnswer, Error> {

@@ -40,6 +40,7 @@ pub struct EstimateAnswer {
 impl Query for Estimate {
     const NAME: &'static str = "estimate";
     const EFFORT: Effort = Effort::Search;
+    const SHARED: bool = true;
     type Answer = EstimateAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<EstimateAnswer, Error> {

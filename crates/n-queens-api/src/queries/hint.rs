@@ -79,6 +79,7 @@ pub enum Action {
 impl Query for Hint {
     const NAME: &'static str = "hint";
     const EFFORT: Effort = Effort::Search;
+    const SHARED: bool = true;
     type Answer = HintAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<HintAnswer, Error> {
@@ -111,6 +112,7 @@ impl Query for Hint {
 impl Query for RegionsHint {
     const NAME: &'static str = "regions-hint";
     const EFFORT: Effort = Effort::Search;
+    const SHARED: bool = true;
     type Answer = HintAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<HintAnswer, Error> {

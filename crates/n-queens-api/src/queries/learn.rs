@@ -19,6 +19,7 @@ pub struct LearnAnswer {
 impl Query for Learn {
     const NAME: &'static str = "learn";
     const EFFORT: Effort = Effort::Quick;
+    const SHARED: bool = true;
     type Answer = LearnAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<LearnAnswer, Error> {

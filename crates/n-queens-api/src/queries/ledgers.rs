@@ -88,10 +88,11 @@ impl Query for Ledgers {
         let mut ledgers = Vec::new();
         for name in names(folder(context)?)? {
             context.watch.check()?;
-            // Other files are not listed.
-            if let Ok((scan, tally)) = read(folder(context)?, &name) {
-                ledgers.push(Line::new(name, &scan, &tally));
-            }
+            ledgers.push(match read(folder(context)?, &name) {
+                Ok((scan, tally)) => Line::new(name, &scan, &tally),
+                // It begins as a ledger does, and its first line cannot be read.
+                Err(_) => Line { name, n: 0, units: 0, done: 0, state: Condition::Damaged },
+            });
         }
         Ok(LedgersAnswer { ledgers })
     }

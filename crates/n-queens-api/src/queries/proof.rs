@@ -48,6 +48,7 @@ pub enum StepKind {
 impl Query for Proof {
     const NAME: &'static str = "proof";
     const EFFORT: Effort = Effort::Search;
+    const SHARED: bool = true;
     type Answer = ProofAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<ProofAnswer, Error> {

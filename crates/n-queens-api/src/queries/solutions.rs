@@ -101,6 +101,7 @@ pub struct Fundamental {
 impl Query for Nth {
     const NAME: &'static str = "nth";
     const EFFORT: Effort = Effort::Search;
+    const SHARED: bool = true;
     type Answer = NthAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<NthAnswer, Error> {
@@ -139,6 +140,7 @@ impl Query for Random {
 impl Query for Rank {
     const NAME: &'static str = "rank";
     const EFFORT: Effort = Effort::Search;
+    const SHARED: bool = true;
     type Answer = RankAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<RankAnswer, Error> {
@@ -154,6 +156,7 @@ impl Query for Rank {
 impl Query for Gallery {
     const NAME: &'static str = "gallery";
     const EFFORT: Effort = Effort::Search;
+    const SHARED: bool = true;
     type Answer = GalleryAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<GalleryAnswer, Error> {

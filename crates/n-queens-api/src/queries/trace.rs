@@ -131,11 +131,17 @@ pub struct Counters {
 #[derive(Clone, Debug, Serialize)]
 pub struct FindAnswer {
     pub step: Option<u64>,
+    /// The step that was reached when the time was over; the next query continues there.
+    pub searched: Option<u64>,
 }
+
+/// Seconds for a search that is shown step by step; less than the time limit of the query.
+const FIND_SECONDS: f64 = 15.0;
 
 impl Query for Trace {
     const NAME: &'static str = "trace";
     const EFFORT: Effort = Effort::Search;
+    const SHARED: bool = true;
     type Answer = TraceAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<TraceAnswer, Error> {
@@ -155,6 +161,7 @@ impl Query for Trace {
 impl Query for Length {
     const NAME: &'static str = "length";
     const EFFORT: Effort = Effort::Search;
+    const SHARED: bool = true;
     type Answer = LengthAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<LengthAnswer, Error> {
@@ -177,6 +184,7 @@ impl Query for Length {
 impl Query for Window {
     const NAME: &'static str = "window";
     const EFFORT: Effort = Effort::Search;
+    const SHARED: bool = true;
     type Answer = WindowAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<WindowAnswer, Error> {
@@ -197,6 +205,7 @@ impl Query for Window {
 impl Query for State {
     const NAME: &'static str = "state";
     const EFFORT: Effort = Effort::Search;
+    const SHARED: bool = true;
     type Answer = StateAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<StateAnswer, Error> {
@@ -214,11 +223,17 @@ impl Query for State {
 impl Query for Find {
     const NAME: &'static str = "find";
     const EFFORT: Effort = Effort::Search;
+    const SHARED: bool = true;
     type Answer = FindAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<FindAnswer, Error> {
         let trace = trace(&self.board, self.method, context)?;
-        Ok(FindAnswer { step: trace.find(self.from, self.what.0, context.watch)? })
+        let found = trace.find(self.from, self.what.0, &context.deadline_if_shared(FIND_SECONDS));
+        context.watch.check()?;
+        Ok(match found {
+            Ok(step) => FindAnswer { step, searched: None },
+            Err(_time_is_over) => FindAnswer { step: None, searched: Some(trace.searched()) },
+        })
     }
 }
 

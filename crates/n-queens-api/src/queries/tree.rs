@@ -76,6 +76,7 @@ pub enum NodeState {
 impl Query for Tree {
     const NAME: &'static str = "tree";
     const EFFORT: Effort = Effort::Search;
+    const SHARED: bool = true;
     type Answer = TreeAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<TreeAnswer, Error> {

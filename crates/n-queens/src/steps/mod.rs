@@ -93,6 +93,11 @@ impl Trace {
         self.0.method
     }
 
+    /// The steps up to which searches have come so far, about: later ones continue there.
+    pub fn searched(&self) -> u64 {
+        self.0.index.last(|_| true).counters.steps
+    }
+
     /// The number of steps. The first call runs the whole search and reports to `watch` how many
     /// steps are done.
     pub fn len(&self, watch: &Watch) -> Result<u64, Stopped> {

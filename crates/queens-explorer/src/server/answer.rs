@@ -1,13 +1,13 @@
-//! A query over HTTP: parsed, queued, answered on a worker thread, stopped when the client leaves.
+//! A query over HTTP: parsed, answered by a job, as one object or as a stream of events.
 //!
-//! The future of the handler, and later the body of a stream, hold a [`StopOnDrop`]. Both are
-//! dropped when the connection ends, which stops the work.
+//! The future of the handler, and later the body of a stream, hold the receiver of a job. Both are
+//! dropped when the connection ends; a job without receivers stops.
 
+use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use axum::body::{Body, Bytes, HttpBody};
@@ -15,78 +15,59 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use http_body::Frame;
 use n_queens::Watch;
-use n_queens::watch::StopOnDrop;
-use tokio::sync::mpsc;
-use tokio::task::JoinHandle;
+use n_queens_api::{Error, ErrorCode, Request, Service};
+use tokio::sync::watch::Receiver;
 
+use super::jobs::{self, Answer, JobState, Jobs, fault};
 use super::queue::WorkQueues;
-use n_queens_api::{Error, ErrorCode, ProgressReporter, Request, Service};
 
 /// The longest request.
 const LONGEST: usize = 256 * 1024;
 /// The longest wait for it.
 const READ_TIMEOUT: Duration = Duration::from_secs(10);
-/// Progress events that may wait for a slow reader; later ones are dropped.
-const EVENT_BUFFER: usize = 16;
 
 /// State shared by all connections.
 pub(super) struct AppState {
     pub(super) service: Service,
     pub(super) queues: WorkQueues,
+    pub(super) jobs: Jobs,
     /// Stops all work.
     pub(super) watch: Watch,
 }
 
-type Answer = Result<String, Error>;
-
 /// Answers the query in `body`: as one object, or as a stream of events if the client accepts that.
-pub(super) async fn ask(state: Arc<AppState>, headers: &HeaderMap, body: Body) -> Response {
+pub(super) async fn ask(state: Arc<AppState>, visitor: IpAddr, headers: &HeaderMap, body: Body) -> Response {
     let request = match read(headers, body).await {
         Ok(request) => request,
         Err(error) => return ErrorResponse(error).into_response(),
     };
     let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let stream = accepted.split(',').any(|kind| kind.trim().starts_with("text/event-stream"));
-    answer(state, request, stream).await
+    answer(&state, visitor, request, stream).await
 }
 
 /// Answers a parsed query.
-pub(super) async fn answer(state: Arc<AppState>, request: Request, stream: bool) -> Response {
-    let permit = match state.queues.enter(request.effort()).await {
-        Ok(permit) => permit,
-        Err(error) => return ErrorResponse(error).into_response(),
-    };
+pub(super) async fn answer(
+    state: &Arc<AppState>,
+    visitor: IpAddr,
+    request: Request,
+    stream: bool,
+) -> Response {
     if request.is_instant() && !stream {
-        let work = || state.service.answer(&request, &state.watch);
-        return respond(
-            std::panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_panic| Err(fault())),
-        );
+        let work = || state.service.answer(&request, &state.watch).map(Arc::from);
+        let answer = std::panic::catch_unwind(AssertUnwindSafe(work));
+        return respond(answer.unwrap_or_else(|_panic| Err(fault())));
     }
-    let gone = Arc::new(AtomicBool::new(false));
-    let guard = StopOnDrop(Arc::clone(&gone));
-    // Stops when the client is gone or the server ends.
-    let client = state.watch.or_flag(&gone);
-    let (sender, receiver) = mpsc::channel(EVENT_BUFFER);
-    let work = move || {
-        let _permit = permit;
-        let send = move |event| {
-            if stream {
-                _ = sender.try_send(event)
-            }
-        };
-        let meter = Watch::new(ProgressReporter::new(Arc::clone(state.service.host()), client, send));
-        state.service.answer(&request, &meter)
-    };
-    // The runtime panics if the system refuses a thread.
-    let spawned = std::panic::catch_unwind(AssertUnwindSafe(|| tokio::task::spawn_blocking(work)));
-    let Ok(work) = spawned else {
-        let refused = "the system gives no thread for this question; ask again in a moment";
-        return ErrorResponse(Error::new(ErrorCode::Busy, refused)).into_response();
-    };
+    let mut job = jobs::join(state, request, visitor);
     if stream {
-        return events(Events { receiver, work: Some(work), _guard: guard });
+        return events(job);
     }
-    respond(finished(work.await))
+    let done = job.wait_for(|state| matches!(state, JobState::Done(_))).await;
+    let done = done.map(|state| state.clone());
+    respond(match done {
+        Ok(JobState::Done(answer)) => answer,
+        _ => Err(fault()),
+    })
 }
 
 fn respond(answer: Answer) -> Response {
@@ -116,27 +97,30 @@ async fn read(headers: &HeaderMap, body: Body) -> Result<Request, Error> {
     Request::read(&bytes.await.map_err(|_| slow())?.map_err(|_| too_long())?)
 }
 
-/// A panic fails only this request.
-fn finished(work: Result<Answer, tokio::task::JoinError>) -> Answer {
-    work.unwrap_or_else(|_panic| Err(fault()))
-}
+/// A change of a job, and the receiver for the next one.
+type NextState = Pin<Box<dyn Future<Output = (Receiver<JobState>, JobState)> + Send>>;
 
-fn fault() -> Error {
-    Error::new(ErrorCode::Internal, "a fault in the program; please report it")
-}
+/// Positions in the queue and progress, then the answer. A slow reader gets only the latest state.
+struct Events(Option<NextState>);
 
-/// Progress events while the work runs, then its answer.
-struct Events {
-    receiver: mpsc::Receiver<String>,
-    work: Option<JoinHandle<Answer>>,
-    _guard: StopOnDrop,
-}
-
-fn events(events: Events) -> Response {
-    let mut response = Response::new(Body::new(events));
+fn events(mut job: Receiver<JobState>) -> Response {
+    job.mark_changed();
+    let mut response = Response::new(Body::new(Events(Some(Box::pin(next_state(job))))));
     response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
+}
+
+async fn next_state(mut job: Receiver<JobState>) -> (Receiver<JobState>, JobState) {
+    loop {
+        let state = match job.changed().await {
+            Ok(()) => job.borrow_and_update().clone(),
+            Err(_ended) => JobState::Done(Err(fault())),
+        };
+        if !matches!(state, JobState::Queued(0)) {
+            return (job, state);
+        }
+    }
 }
 
 impl HttpBody for Events {
@@ -147,22 +131,17 @@ impl HttpBody for Events {
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
-        let event = |name: &str, data: &str| {
-            Poll::Ready(Some(Ok(Frame::data(format!("event: {name}\ndata: {data}\n\n").into()))))
+        let Some(next) = self.0.as_mut() else { return Poll::Ready(None) };
+        let (job, state) = ready!(next.as_mut().poll(context));
+        let is_done = matches!(state, JobState::Done(_));
+        self.0 = if is_done { None } else { Some(Box::pin(next_state(job))) };
+        let (name, data) = match state {
+            JobState::Queued(position) => ("queued", format!(r#"{{"queued":{{"position":{position}}}}}"#)),
+            JobState::Running(progress) => ("progress", progress.to_string()),
+            JobState::Done(Ok(answer)) => ("answer", format!(r#"{{"answer":{answer}}}"#)),
+            JobState::Done(Err(error)) => ("error", error.to_json()),
         };
-        match self.receiver.poll_recv(context) {
-            Poll::Pending => return Poll::Pending,
-            Poll::Ready(Some(progress)) => return event("progress", &progress),
-            // The work dropped its sender: it is done.
-            Poll::Ready(None) => {}
-        }
-        let Some(work) = self.work.as_mut() else { return Poll::Ready(None) };
-        let Poll::Ready(result) = Pin::new(work).poll(context) else { return Poll::Pending };
-        self.work = None;
-        match finished(result) {
-            Ok(answer) => event("answer", &format!(r#"{{"answer":{answer}}}"#)),
-            Err(error) => event("error", &error.to_json()),
-        }
+        Poll::Ready(Some(Ok(Frame::data(format!("event: {name}\ndata: {data}\n\n").into()))))
     }
 }
 

@@ -1,16 +1,19 @@
 //! Connections: how many, how slow they may be, and where their requests go.
 
 use std::io;
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use axum::{Extension, Router};
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use n_queens::Watch;
@@ -21,6 +24,7 @@ use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 
 use super::answer::{self, AppState, ErrorResponse};
+use super::jobs::Jobs;
 use super::queue::WorkQueues;
 use super::write_timeout::WriteTimeout;
 use super::{Access, Server, page};
@@ -38,7 +42,8 @@ const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src '
 /// Accepts connections until `watch` stops.
 pub(super) async fn listen(server: Server, watch: Watch) -> io::Result<()> {
     let listener = TcpListener::from_std(server.listener)?;
-    let state = AppState { service: server.service, queues: WorkQueues::new(), watch: watch.clone() };
+    let (queues, jobs) = (WorkQueues::new(), Jobs::default());
+    let state = AppState { service: server.service, queues, jobs, watch: watch.clone() };
     let router = router(Arc::new(state), Arc::new(server.access));
     let places = Arc::new(Semaphore::new(server.connections));
     let mut clock = tokio::time::interval(POLL_INTERVAL);
@@ -70,24 +75,34 @@ async fn next(
     (place, listener.accept().await.map(|(stream, _)| stream))
 }
 
+/// The address of the machine that a request comes from; visitors take turns by it.
+#[derive(Clone, Copy)]
+struct Visitor(IpAddr);
+
 async fn serve_connection(stream: TcpStream, router: Router) -> hyper::Result<()> {
     let _ = stream.set_nodelay(true);
+    let visitor = Visitor(stream.peer_addr().map_or(Ipv4Addr::LOCALHOST.into(), |address| address.ip()));
+    let router = TowerToHyperService::new(router);
+    let with_visitor = service_fn(move |mut request: hyper::Request<Incoming>| {
+        request.extensions_mut().insert(visitor);
+        router.call(request)
+    });
     http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEADER_TIMEOUT)
         .max_headers(64)
-        .serve_connection(TokioIo::new(WriteTimeout::new(stream)), TowerToHyperService::new(router))
+        .serve_connection(TokioIo::new(WriteTimeout::new(stream)), with_visitor)
         .await
 }
 
 fn router(state: Arc<AppState>, access: Arc<Access>) -> Router {
-    let ask = |State(state): State<Arc<AppState>>, request: Request| async move {
+    let ask = |State(state): State<Arc<AppState>>, Extension(Visitor(visitor)), request: Request| async move {
         let (parts, body) = request.into_parts();
-        answer::ask(state, &parts.headers, body).await
+        answer::ask(state, visitor, &parts.headers, body).await
     };
-    let about = |State(state): State<Arc<AppState>>| async move {
+    let about = |State(state): State<Arc<AppState>>, Extension(Visitor(visitor))| async move {
         match n_queens_api::Request::read(br#"{"ask":"about"}"#) {
-            Ok(request) => answer::answer(state, request, false).await,
+            Ok(request) => answer::answer(&state, visitor, request, false).await,
             Err(error) => ErrorResponse(error).into_response(),
         }
     };

@@ -4,14 +4,18 @@
 //! listen ── connections, timeouts (write_timeout)
 //!   └─ guard ── access control: Host, Origin, token
 //!        ├─ page ── the embedded files of the page
-//!        └─ answer ── a query: work queue, worker thread, progress events, cancellation
+//!        └─ answer ── a query: one object, or events
+//!             └─ jobs ── one job for equal queries: queue, worker thread, answers kept (answer_cache)
 //! ```
 //!
 //! One thread handles all connections; queries run on worker threads. Invariants: without `--host`
-//! only this machine is served; every wait has a timeout; work stops when its client disconnects.
+//! only this machine is served; every wait has a timeout; work stops when its last
+//! client disconnects.
 
 mod answer;
+mod answer_cache;
 mod guard;
+mod jobs;
 mod listen;
 mod page;
 mod queue;
