@@ -6,9 +6,9 @@
 
 mod page;
 
-use n_queens::Method;
 use n_queens::methods::Reason;
 use n_queens::steps::Event;
+use n_queens::{Line, Method};
 
 use crate::Language;
 
@@ -93,8 +93,9 @@ impl PseudoCode {
         self.marked().map(|(line, _)| line.trim_end())
     }
 
-    /// For every kind of step the number of its line, from 0. The kinds are the names of actions,
-    /// and `wrong-number` for a placement rejected because it has the wrong number of queens.
+    /// For every kind of step the number of its line, from 0. The kinds are the names of actions;
+    /// `column`, `falling` and `rising` for a square rejected because of that line; and `wrong-number`
+    /// for a placement rejected because it has the wrong number of queens.
     pub fn steps(self) -> impl Iterator<Item = (&'static str, usize)> {
         self.marked().enumerate().flat_map(|(number, (_, marks))| {
             marks.split_whitespace().map(move |mark| (mark.trim_start_matches('@'), number))
@@ -105,9 +106,14 @@ impl PseudoCode {
     pub fn line_of(self, event: &Event) -> Option<usize> {
         let kind = match event {
             Event::Reject { reason: Reason::WrongNumber { .. }, .. } => "wrong-number",
+            Event::Reject { reason: Reason::Attacked { along: Line::Column, .. }, .. } => "column",
+            Event::Reject { reason: Reason::Attacked { along: Line::Falling, .. }, .. } => "falling",
+            Event::Reject { reason: Reason::Attacked { along: Line::Rising, .. }, .. } => "rising",
             other => other.action().name(),
         };
-        self.steps().find(|(name, _)| *name == kind).map(|(_, line)| line)
+        let line = |kind| self.steps().find(|&(name, _)| name == kind).map(|(_, line)| line);
+        // Some methods reject in one line for all reasons.
+        line(kind).or_else(|| line(event.action().name()))
     }
 
     fn marked(self) -> impl Iterator<Item = (&'static str, &'static str)> {
@@ -120,7 +126,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use n_queens::steps::Trace;
-    use n_queens::{Board, Watch};
+    use n_queens::{Board, Square, Watch};
 
     use super::*;
 
@@ -128,13 +134,12 @@ mod tests {
     fn every_step_of_a_method_has_a_line_and_no_other_has() {
         for (method, language) in Method::ALL.iter().flat_map(|&one| Language::ALL.map(|each| (one, each))) {
             let code = Lesson::of(method, language).code;
-            // n = 1 has a solution, n = 3 and 4 every way to fail.
-            let lines: BTreeSet<usize> = [1, 3, 4]
+            // n = 1 has a solution, n = 3 and 4 most ways to fail, a blocked square the last one.
+            let [one, three, four] = [1, 3, 4].map(|n| Board::new(n).unwrap());
+            let blocked = four.clone().block(Square::new(0, 0)).unwrap();
+            let lines: BTreeSet<usize> = [one, three, four, blocked]
                 .into_iter()
-                .flat_map(|n| {
-                    let trace = Trace::new(&Board::new(n).unwrap(), method);
-                    trace.window(0..5000, &Watch::none()).unwrap()
-                })
+                .flat_map(|board| Trace::new(&board, method).window(0..5000, &Watch::none()).unwrap())
                 .map(|step| code.line_of(&step.event).unwrap_or_else(|| panic!("{method}: {step:?}")))
                 .collect();
             let marked: BTreeSet<usize> = code.steps().map(|(_, line)| line).collect();

@@ -95,9 +95,10 @@ sets-cost = 2,057 nodes for n = 8, with n squares tried at each. At most n! node
 sets-code =
     search(row):
         if row = n: report a solution, return @solution
-        for each column:
-            if column in columns or row - column in falling
-                    or row + column in rising: go to the next column @reject
+        for each column: @reject
+            if column in columns: go to the next column @column
+            if row - column in falling: go to the next column @falling
+            if row + column in rising: go to the next column @rising
             put a queen on (row, column) @place
             add column, row - column and row + column to their sets
             search(row + 1)
@@ -112,9 +113,10 @@ arrays-cost = The same nodes as 'sets', and a lookup in three arrays for every s
 arrays-code =
     search(row):
         if row = n: report a solution, return @solution
-        for each column:
-            if columns[column] or falling[row - column + n - 1]
-                    or rising[row + column]: go to the next column @reject
+        for each column: @reject
+            if columns[column]: go to the next column @column
+            if falling[row - column + n - 1]: go to the next column @falling
+            if rising[row + column]: go to the next column @rising
             put a queen on (row, column) @place
             set the three entries to true
             search(row + 1)

@@ -95,9 +95,10 @@ sets-cost = n = 8 时 2,057 个节点，每个试 n 个格子。最后一层最�
 sets-code =
     search(row):
         if row = n: 记录一个解, return @solution
-        for 每个 column:
-            if column in columns or row - column in falling
-                    or row + column in rising: 换下一列 @reject
+        for 每个 column: @reject
+            if column in columns: 换下一列 @column
+            if row - column in falling: 换下一列 @falling
+            if row + column in rising: 换下一列 @rising
             在 (row, column) 放皇后 @place
             把 column、row - column、row + column 加入各自的集合
             search(row + 1)
@@ -112,9 +113,10 @@ arrays-cost = 节点与 'sets' 相同，每个格子只查三个数组，速度�
 arrays-code =
     search(row):
         if row = n: 记录一个解, return @solution
-        for 每个 column:
-            if columns[column] or falling[row - column + n - 1]
-                    or rising[row + column]: 换下一列 @reject
+        for 每个 column: @reject
+            if columns[column]: 换下一列 @column
+            if falling[row - column + n - 1]: 换下一列 @falling
+            if rising[row + column]: 换下一列 @rising
             在 (row, column) 放皇后 @place
             把这三项设为 true
             search(row + 1)
