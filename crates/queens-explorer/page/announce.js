@@ -1,20 +1,28 @@
-// Tells screen readers what happened: the latest news, at most one a second.
+// News for screen readers, at most once a second. Every subject has one sentence: a later one
+// replaces it, and what was read is not repeated.
 
 const PAUSE = 1000;
-let latest = "";
+/** @type {Map<string, string>} */
+const news = new Map();
 let last = -PAUSE;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
-/** @param {string} text */
-export function announce(text) {
-  latest = text;
-  timer ??= setTimeout(tell, Math.max(0, last + PAUSE - performance.now()));
+/**
+ * @param {string} text
+ * @param {string} [subject]
+ */
+export function announce(text, subject = "") {
+  if (!text) return;
+  news.delete(subject);
+  news.set(subject, text);
+  timer ??= setTimeout(speak, Math.max(0, last + PAUSE - performance.now()));
 }
 
-function tell() {
+function speak() {
   timer = undefined;
   last = performance.now();
   const announcer = document.getElementById("announcer");
-  if (announcer) announcer.textContent = latest;
+  if (announcer) announcer.textContent = [...new Set(news.values())].join(" · ");
+  news.clear();
 }

@@ -41,12 +41,30 @@ export function set(element, attributes) {
 }
 
 /**
- * Puts new children in place of the old.
+ * Puts new children in place of the old. If one of the old had the focus, the new one at the same
+ * place gets it, so that a control can replace itself.
  * @param {Element} element
  * @param {...(Child | Child[])} children
  */
 export function put(element, ...children) {
+  const focused = document.activeElement;
+  const places = focused && element !== focused && element.contains(focused) ? placesTo(focused, element) : null;
   element.replaceChildren(...present(children));
+  if (!focused || !places) return;
+  const found = element.contains(focused) ? focused : places.reduce((/** @type {Element | undefined} */ at, place) => at?.children[place], element);
+  if (found?.tagName === focused.tagName) /** @type {HTMLElement} */ (found).focus({ preventScroll: true });
+}
+
+/**
+ * The place of every element among its siblings, from `root` down to `element`.
+ * @param {Element} element
+ * @param {Element} root
+ * @returns {number[]}
+ */
+function placesTo(element, root) {
+  const parent = element.parentElement;
+  if (element === root || !parent) return [];
+  return [...placesTo(parent, root), [...parent.children].indexOf(element)];
 }
 
 /**

@@ -1,9 +1,13 @@
 // The frame of the page: header, switches, and which section is shown.
 
-import { link, read, settle } from "./address.js";
+import { carry, corrections, link, linkBack, read, settle } from "./address.js";
+import { announce } from "./announce.js";
 import { h, put } from "./dom.js";
+import { keepFocus } from "./focus.js";
 import { applyLook, look } from "./look.js";
 import { icon } from "./parts/icons.js";
+import { showKeys } from "./parts/keys.js";
+import { showShare } from "./parts/share.js";
 import { language, preferredOf, speak, words } from "./words/words.js";
 
 /**
@@ -29,11 +33,11 @@ const NAMES = /** @type {SectionName[]} */ (Object.keys(SECTIONS));
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 let leaving = new AbortController();
+let shown = "";
 
 async function show() {
-  const { section, params } = read();
   settle();
-  if (section === "main") return byId("main").focus();
+  const { section, params } = read();
   const name = NAMES.find((known) => known === section) ?? "play";
   leaving.abort();
   leaving = new AbortController();
@@ -44,8 +48,13 @@ async function show() {
   const loaded = await SECTIONS[name]();
   if (signal.aborted) return;
   const root = h("div", { class: `section ${name}` });
+  const notes = h("div", { class: "notes" });
+  corrections.report = (asked, instead) => notes.append(h("p", { class: "refusal calm", role: "status" }, words().frame.corrected(asked, instead)));
+  keepFocus(byId("main"), signal);
   loaded.mount(root, params, signal);
-  put(byId("main"), root);
+  put(byId("main"), notes, root);
+  if (shown && shown !== name) announce(words().sections[name], "section");
+  shown = name;
 }
 
 /** @param {URLSearchParams} params */
@@ -64,14 +73,29 @@ function frame(current) {
   byId("nav").setAttribute("aria-label", w.frame.sections);
   put(byId("nav"), NAMES.map((name) => {
     const here = name === current && "page";
-    return h("a", { href: link(name), "aria-current": here }, w.sections[name]);
+    // The way back is read when it is used: a section that was left may have changed since.
+    const back = (/** @type {Event} */ { currentTarget }) => /** @type {Element} */ (currentTarget).setAttribute("href", linkBack(name));
+    return h("a", { href: linkBack(name), "aria-current": here, onpointerdown: back, onfocus: back }, w.sections[name]);
   }));
-  put(byId("switches"), languageSwitch(), lookSwitch());
+  put(byId("switches"), shareButton(), keysButton(), languageSwitch(), lookSwitch());
+}
+
+function shareButton() {
+  const label = words().share.title;
+  return h("button", { class: "quiet icon-only", "aria-label": label, title: label, onclick: showShare }, icon("share"));
+}
+
+function keysButton() {
+  const label = words().keys.title;
+  return h("button", { class: "quiet icon-only keys-button", "aria-label": label, title: `${label} (?)`, onclick: showKeys }, "?");
 }
 
 function languageSwitch() {
   const [other, label] = language() === "en" ? ["zh", "中文"] : ["en", "English"];
-  const button = h("button", { class: "quiet", onclick: () => change("lang", other) }, label);
+  const button = h("button", { class: "quiet", onclick: () => {
+    choose("lang", other);
+    show();
+  } }, label);
   button.lang = other === "zh" ? "zh-Hans" : "en";
   return button;
 }
@@ -79,21 +103,27 @@ function languageSwitch() {
 function lookSwitch() {
   const other = look() === "dark" ? "light" : "dark";
   const label = words().frame[other];
-  return h("button", { class: "quiet icon-only", "aria-label": label, title: label, onclick: () => change("theme", other) },
-    icon(other === "dark" ? "moon" : "sun"));
+  return h("button", { class: "quiet icon-only look", "aria-label": label, title: label, onclick: () => {
+    choose("theme", other);
+    applyLook();
+    put(byId("switches"), shareButton(), keysButton(), languageSwitch(), lookSwitch());
+  } }, icon(other === "dark" ? "moon" : "sun"));
 }
 
 /**
- * Keeps a choice for the next visit and in the address, and shows the page anew.
+ * Keeps a choice for the next visit and in the address.
  * @param {"lang" | "theme"} name
  * @param {string} value
  */
-function change(name, value) {
+function choose(name, value) {
   localStorage.setItem(name, value);
-  const { section, params } = read();
-  history.replaceState(null, "", link(section || "play", { ...Object.fromEntries(params), [name]: value }));
-  show();
+  carry(name, value);
 }
 
+byId("skip").addEventListener("click", (event) => {
+  // The address stays that of the view.
+  event.preventDefault();
+  byId("main").focus();
+});
 addEventListener("hashchange", show);
 show();

@@ -18,6 +18,41 @@ page-frame-home = queens: start page
 page-frame-sections = Sections
 page-frame-dark = Dark mode
 page-frame-light = Light mode
+page-frame-close = Close
+# $asked is what the address says, such as "n = 99".
+page-frame-corrected = The address asks for { $asked }, which cannot be shown; this is { $shown }.
+
+## share
+
+page-share-title = Share
+page-share-text = The link shows others what you see. Choose what it carries:
+page-share-link = Link
+page-share-copy = Copy the link
+page-share-copied = Copied.
+page-share-copy-yourself = The link is selected: copy it with Ctrl+C.
+page-share-carries =
+    .state = this board or moment
+    .lang = the language
+    .theme = dark or light
+
+## keys
+
+page-keys-title = Keys
+page-keys-leave = Leave the presentation
+page-keys-faster = Faster
+page-keys-slower = Slower
+page-keys-next-method = Next method
+page-keys-larger = Larger board
+page-keys-smaller = Smaller board
+page-keys-full-screen = Full screen
+page-keys-move-on-board = Move on the board
+
+## undo
+
+page-undo-undo = Undo
+page-undo-redo = Redo
+page-undo-undone = Undone.
+page-undo-redone = Redone.
 
 ## units
 
@@ -30,10 +65,16 @@ page-units-days = days
 
 ## errors
 
-page-errors-offline = The server is not responding. Is 'queens serve' still running?
+page-errors-offline = The server is not responding. It is tried again until it answers.
 page-errors-engine = The engine could not start in this browser.
 page-errors-page = Something went wrong on this page. Reload it and try again.
 page-errors-about = about { $time }
+page-errors-codes =
+    .busy = The server has too much to do. Try again in a moment.
+    .time = The time for this question is over. Ask for less: a smaller board or a later step.
+    .internal = A fault in the program. Please report it.
+    .forbidden = This page may not ask the server. Open the address that 'queens serve' printed.
+    .slow = The question did not reach the server in time. Try again.
 
 ## comma
 
@@ -43,6 +84,7 @@ page-comma = { ", " }
 
 page-progress-label = Progress
 page-progress-left = { $time } left
+page-progress-queued = Waiting for others: place { $position } in the queue
 page-progress-cancel = Cancel
 page-progress-cancelled = Cancelled.
 
@@ -50,6 +92,8 @@ page-progress-cancelled = Cancelled.
 
 page-controls-less = { $what }: one less
 page-controls-more = { $what }: one more
+page-controls-between = { $least } to { $most }
+page-controls-size = n, the size of the board
 
 ## board
 
@@ -105,6 +149,8 @@ page-play-standing = { $queens ->
    *[other] { $free } free squares
 }
 page-play-possible = What is possible
+page-play-open-search = Watch a search on this board
+page-play-open-solutions = All solutions for n = { $n }
 page-play-hint = Hint
 page-play-complete = Complete
 page-play-no-hint = The board is solved.
@@ -128,6 +174,9 @@ page-play-to-games = Puzzles and games with one solution
 ## search
 
 page-search-board-of = Board for the method { $method }
+page-search-queens-on = queens on { $squares }
+page-search-no-queens = no queens
+page-search-present = Presentation
 page-search-method = Method
 page-search-beside = Compare with
 page-search-nothing = nothing
@@ -141,6 +190,7 @@ page-search-transport = Steps
 page-search-play = Play
 page-search-pause = Pause
 page-search-to-start = To the start
+page-search-to-end = To the end
 page-search-step-back = One step back
 page-search-step-on = One step on
 page-search-speed = Speed
@@ -160,6 +210,8 @@ page-search-not-found =
     .next-dead-end = No dead end comes after this step.
     .previous-dead-end = No dead end comes before this step.
     .end-of-subtree = The search is at the root: its subtree ends with the search.
+page-search-not-found-yet = Nothing found up to step { $step }. Press again to search on.
+page-search-no-step = There is no step { $step }: the search has { $total }. This is the last one.
 page-search-actions =
     .place = Place a queen on { $square }.
     .undo = Take back the queen on { $square }.
@@ -188,8 +240,9 @@ page-search-masks-of = What the queens above attack in row { $row } (counted fro
 page-search-counted = Rows are counted from 0, from the top; columns from 0, from the left. \ is row − column, / is row + column.
 page-search-tree = Search tree
 page-search-tree-of = Search tree of the method { $method }
-page-search-tree-whole = the whole tree: { $nodes } nodes
-page-search-tree-part = the part around the current node
+page-search-tree-reached = { $nodes } nodes reached
+page-search-tree-folded = finished parts are folded
+page-search-folded-nodes = { $nodes } nodes below are folded
 page-search-zoom-in = Zoom in
 page-search-zoom-out = Zoom out
 page-search-fit = Fit
@@ -215,7 +268,14 @@ page-solutions-first = First
 page-solutions-previous = Previous
 page-solutions-next = Next
 page-solutions-random = Random
-page-solutions-keys = Left and right arrow keys: previous and next. R: a random one. Lexicographic order.
+page-solutions-order = Solutions are in lexicographic order.
+page-solutions-open-play = Play with this solution
+page-solutions-open-counts = How many there are for n = { $n }
+# The size of an orbit, in the caption of a small picture.
+page-solutions-images = { $count ->
+    [one] { $count } board
+   *[other] { $count } boards
+}
 page-solutions-orbit = Its orbit
 page-solutions-orbit-size = { $images ->
     [one] { $images } different board under turns and mirrors. Symmetry: { $name }.
@@ -247,6 +307,7 @@ page-solutions-range = { $from } to { $to }
 page-solutions-usage-board = How many solutions use each square
 page-solutions-usage-text = Each number shows how many of the { $total } solutions have a queen on that square. A stronger colour means more.
 page-solutions-usage-range = From { $least } to { $most }.
+page-solutions-usage-part = There was no time for all solutions: the numbers are lower bounds.
 
 ## methods
 
@@ -273,7 +334,7 @@ page-methods-rejects =
     .arrays = squares
 page-methods-rejected-by = { $what } ({ $methods })
 page-methods-rejected = Rejected are { $list }.
-page-methods-one-run = The times are those of one run each; 'queens compare { $n }' repeats the runs.
+page-methods-medians = Short runs are repeated and the median time is shown; the command 'queens compare { $n }' repeats longer.
 page-methods-agree = All methods agree.
 page-methods-disagree = The methods disagree: this is a bug in the program.
 page-methods-up-to = { $method } (up to n = { $n })
@@ -302,6 +363,7 @@ page-counts-solutions-of = solutions for n = { $n }
 page-counts-half-turn = With half-turn symmetry
 page-counts-quarter-turn = With quarter-turn symmetry
 page-counts-took = Counted in { $time }.
+page-counts-goes-on = The count goes on while you look at other sections.
 page-counts-agrees = The published number is the same.
 page-counts-unpublished = No value has been published.
 page-counts-differs = The published number is { $published }: this is a bug in the program.
@@ -324,6 +386,18 @@ page-counts-so-far = Solutions counted so far: { $total }.
 
 ## learn
 
+page-learn-predict = Predict the next step
+page-learn-predict-question = What does the search do next?
+page-learn-predictions =
+    .place = place a queen
+    .reject = reject a square
+    .undo = take a queen back
+    .solution = report a solution
+page-learn-predict-right = Right.
+page-learn-predict-wrong = No, the answer is: { $answer }.
+page-learn-predict-score = { $right } of { $asked } right.
+page-learn-predict-end = The search has ended. Go back to try again.
+page-learn-language = Language
 page-learn-contents = Contents
 page-learn-try-it = Try it
 page-learn-next = Next step

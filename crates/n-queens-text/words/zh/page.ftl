@@ -18,6 +18,40 @@ page-frame-home = queens：首页
 page-frame-sections = 栏目
 page-frame-dark = 深色外观
 page-frame-light = 浅色外观
+page-frame-close = 关闭
+page-frame-corrected = 地址中的 { $asked } 无法显示，现在显示的是 { $shown }。
+
+## share
+
+page-share-title = 分享
+page-share-text = 别人打开链接，就能看到你现在看到的内容。链接中包含：
+page-share-link = 链接
+page-share-copy = 复制链接
+page-share-copied = 已复制。
+page-share-copy-yourself = 链接已选中，请按 Ctrl+C 复制。
+page-share-carries =
+    .state = 当前棋盘或步骤
+    .lang = 语言
+    .theme = 深色或浅色外观
+
+## keys
+
+page-keys-title = 快捷键
+page-keys-leave = 退出演示
+page-keys-faster = 加快
+page-keys-slower = 减慢
+page-keys-next-method = 下一种方法
+page-keys-larger = 棋盘加大
+page-keys-smaller = 棋盘缩小
+page-keys-full-screen = 全屏
+page-keys-move-on-board = 在棋盘上移动
+
+## undo
+
+page-undo-undo = 撤销
+page-undo-redo = 重做
+page-undo-undone = 已撤销。
+page-undo-redone = 已重做。
 
 ## units
 
@@ -30,10 +64,16 @@ page-units-days = 天
 
 ## errors
 
-page-errors-offline = 服务器没有回应。queens serve 还在运行吗？
+page-errors-offline = 服务器没有回应。会自动重试，直到连上为止。
 page-errors-engine = 计算引擎无法在这个浏览器中启动。
 page-errors-page = 页面出错了。请刷新后再试。
 page-errors-about = 约 { $time }
+page-errors-codes =
+    .busy = 服务器现在太忙，请稍后再试。
+    .time = 这个问题的时间用完了。请换小一点的棋盘，或靠后的步骤。
+    .internal = 程序出错了，请反馈给我们。
+    .forbidden = 本页面无权访问服务器。请打开 queens serve 显示的地址。
+    .slow = 问题没有及时送到服务器，请重试。
 
 ## comma
 
@@ -43,6 +83,7 @@ page-comma = 、
 
 page-progress-label = 进度
 page-progress-left = 还需 { $time }
+page-progress-queued = 正在排队：第 { $position } 位
 page-progress-cancel = 取消
 page-progress-cancelled = 已取消。
 
@@ -50,6 +91,8 @@ page-progress-cancelled = 已取消。
 
 page-controls-less = { $what } 减一
 page-controls-more = { $what } 加一
+page-controls-between = { $least } 到 { $most }
+page-controls-size = n，棋盘的大小
 
 ## board
 
@@ -93,6 +136,8 @@ page-play-is-given = { $square } 是题目给出的
 page-play-solved = 解出来了：没有皇后互相攻击。
 page-play-standing = { $queens } 个皇后，{ $free } 个可放的格子
 page-play-possible = 还有哪些可能
+page-play-open-search = 观看在这个棋盘上的搜索
+page-play-open-solutions = n = { $n } 的全部解
 page-play-hint = 提示
 page-play-complete = 补全
 page-play-no-hint = 棋盘已经解出。
@@ -112,6 +157,9 @@ page-play-to-games = 只有一个解的谜题
 ## search
 
 page-search-board-of = 方法 { $method } 的棋盘
+page-search-queens-on = 皇后在 { $squares }
+page-search-no-queens = 没有皇后
+page-search-present = 演示
 page-search-method = 方法
 page-search-beside = 并排比较
 page-search-nothing = 无
@@ -125,6 +173,7 @@ page-search-transport = 步骤
 page-search-play = 播放
 page-search-pause = 暂停
 page-search-to-start = 回到开头
+page-search-to-end = 到结尾
 page-search-step-back = 后退一步
 page-search-step-on = 前进一步
 page-search-speed = 速度
@@ -144,6 +193,8 @@ page-search-not-found =
     .next-dead-end = 这一步之后没有死路了。
     .previous-dead-end = 这一步之前没有死路。
     .end-of-subtree = 现在位于根节点：它的子树结束，搜索也就结束了。
+page-search-not-found-yet = 搜索到第 { $step } 步还没有找到。再按一次继续。
+page-search-no-step = 没有第 { $step } 步：搜索共 { $total } 步。现在显示最后一步。
 page-search-actions =
     .place = 在 { $square } 放皇后。
     .undo = 收回 { $square } 的皇后。
@@ -172,8 +223,9 @@ page-search-masks-of = 上方皇后在第 { $row } 行攻击的格子（行号�
 page-search-counted = 行自上而下、列从左到右，都从 0 开始编号。\ 是行 − 列，/ 是行 + 列。
 page-search-tree = 搜索树
 page-search-tree-of = 方法 { $method } 的搜索树
-page-search-tree-whole = 整棵树：{ $nodes } 个节点
-page-search-tree-part = 当前节点周围的部分
+page-search-tree-reached = 已到达 { $nodes } 个节点
+page-search-tree-folded = 已完成的部分折叠起来
+page-search-folded-nodes = 下面折叠了 { $nodes } 个节点
 page-search-zoom-in = 放大
 page-search-zoom-out = 缩小
 page-search-fit = 适应窗口
@@ -199,7 +251,10 @@ page-solutions-first = 第一个
 page-solutions-previous = 上一个
 page-solutions-next = 下一个
 page-solutions-random = 随机
-page-solutions-keys = 左右方向键：上一个、下一个。R：随机。按字典序排列。
+page-solutions-order = 解按字典序排列。
+page-solutions-open-play = 用这个解摆棋
+page-solutions-open-counts = n = { $n } 有多少个解
+page-solutions-images = { $count } 个棋盘
 page-solutions-orbit = 它的轨道
 page-solutions-orbit-size = 旋转和翻转后共有 { $images } 个不同的棋盘。对称性：{ $name }。
 page-solutions-classes =
@@ -224,6 +279,7 @@ page-solutions-range = 第 { $from } 到 { $to } 个
 page-solutions-usage-board = 每个格子出现在多少个解中
 page-solutions-usage-text = 每个数字表示：在全部 { $total } 个解中，有多少个解在这个格子上放了皇后。颜色越深，次数越多。
 page-solutions-usage-range = 从 { $least } 到 { $most }。
+page-solutions-usage-part = 时间不够，没有数完全部解：这些数字只是下限。
 
 ## methods
 
@@ -250,7 +306,7 @@ page-methods-rejects =
     .arrays = 格子
 page-methods-rejected-by = { $what }（{ $methods }）
 page-methods-rejected = 排除的是：{ $list }。
-page-methods-one-run = 时间只取自一次运行；'queens compare { $n }' 会多次运行。
+page-methods-medians = 短的运行会重复多次，显示时间的中位数；命令 'queens compare { $n }' 重复得更久。
 page-methods-agree = 所有方法的答案一致。
 page-methods-disagree = 各方法的答案不一致：这是程序的错误。
 page-methods-up-to = { $method }（n ≤ { $n }）
@@ -279,6 +335,7 @@ page-counts-solutions-of = 个解（n = { $n }）
 page-counts-half-turn = 旋转 180° 对称
 page-counts-quarter-turn = 旋转 90° 对称
 page-counts-took = 用时 { $time }。
+page-counts-goes-on = 查看其他栏目时，计数继续进行。
 page-counts-agrees = 与已发表的数值一致。
 page-counts-unpublished = 没有已发表的数值。
 page-counts-differs = 已发表的数值是 { $published }：这是程序的错误。
@@ -301,6 +358,18 @@ page-counts-so-far = 目前数到的解：{ $total }。
 
 ## learn
 
+page-learn-predict = 猜下一步
+page-learn-predict-question = 搜索的下一步是什么？
+page-learn-predictions =
+    .place = 放一个皇后
+    .reject = 排除一个格子
+    .undo = 收回一个皇后
+    .solution = 记录一个解
+page-learn-predict-right = 答对了。
+page-learn-predict-wrong = 不对，答案是：{ $answer }。
+page-learn-predict-score = { $asked } 次中答对 { $right } 次。
+page-learn-predict-end = 搜索已经结束。退回几步再试。
+page-learn-language = 编程语言
 page-learn-contents = 目录
 page-learn-try-it = 动手试试
 page-learn-next = 下一步

@@ -38,8 +38,14 @@ export function writeNames(board, place, size, names) {
     left: (at) => [before, at + 0.5], right: (at) => [after, at + 0.5],
     top: (at) => [at + 0.5, before], bottom: (at) => [at + 0.5, after],
   };
+  // On a large board every name would be too small to read: every second, fifth or tenth stays.
+  const every = [1, 2, 5, 10].find((step) => size / step <= 26) ?? 10;
+  const isWritten = (/** @type {Kind} */ kind, /** @type {number} */ at) => {
+    const number = kind === "rank" ? size - at : kind === "letter" ? at + 1 : at;
+    return every === 1 || number % every === 0 || number === 1;
+  };
   const written = /** @type {[Side, Kind][]} */ (Object.entries(sides)).flatMap(([side, kind]) =>
-    Array.from({ length: size }, (_, at) => text(kind, CALLED[kind](at, size), ...places[side](at))));
+    Array.from({ length: size }, (_, at) => at).filter((at) => isWritten(kind, at)).map((at) => text(kind, CALLED[kind](at, size), ...places[side](at))));
   if (names === "both") written.push(text("number", "c", before, before), text("number", "r", after, before));
   set(board, { viewBox: `${-room("left")} ${-room("top")} ${size + room("left") + room("right")} ${size + room("top") + room("bottom")}` });
   set(place, { "font-size": margin * 0.62 });

@@ -1,4 +1,4 @@
-// Bars on a logarithmic axis, one line each: a name, a bar, its value.
+// Bars on a logarithmic axis: for each a line with its name, and below it the bar and its value.
 
 import { s } from "../dom.js";
 import { logScale, marks, powerOfTen } from "./log.js";
@@ -12,22 +12,22 @@ export function bars(label, rows) {
   const logs = rows.flatMap(({ log }) => (log === null ? [] : [log]));
   const least = Math.floor(Math.min(0, ...logs));
   const most = Math.max(least + 1, Math.ceil(Math.max(...logs, least + 1)));
-  const line = 34;
+  const line = 46;
   const height = rows.length * line + 26;
   return chart(label, height, (width, widest) => {
-    const left = widest(rows.map(({ name }) => name)) + 10;
+    const left = 2;
     const scale = logScale(least, most, left, width - widest(rows.map(({ text }) => text)) - 10);
     const bottom = rows.length * line;
     const grid = marks(least, most, Math.max(2, Math.floor((width - left) / 75))).map((power) =>
       s("g", { class: "grid" },
         s("path", { d: `M${scale(power)} 0V${bottom}` }),
-        s("text", { x: scale(power), y: bottom + 18, "text-anchor": "middle" }, powerOfTen(power))));
+        s("text", { x: scale(power), y: bottom + 18, "text-anchor": power === least ? "start" : "middle" }, powerOfTen(power))));
     const lines = rows.map(({ name, log, text }, place) => {
       const end = log === null ? left : Math.max(left + 2, scale(log));
       return s("g", { transform: `translate(0 ${place * line})` },
-        s("text", { x: left - 8, y: 21, "text-anchor": "end" }, name),
-        s("rect", { class: "bar", x: left, y: 6, width: end - left, height: line - 13, rx: 3 }),
-        s("text", { class: "value", x: end + 6, y: 21 }, text));
+        s("text", { class: "name", x: left, y: 16 }, name),
+        s("rect", { class: "bar", x: left, y: 22, width: end - left, height: 16, rx: 3 }),
+        s("text", { class: "value", x: end + 6, y: 35 }, text));
     });
     return [...grid, ...lines];
   });

@@ -13,6 +13,8 @@ export type Grade = "easy" | "medium" | "hard" | "expert";
 
 export type Progress = {
   stage: string; done: number; total: number | null; seconds: number; seconds_left: number | null;
+  /** While `stage` is "queued": the place in the server's queue, from 1. */
+  position?: number;
 };
 export type Try = { text: string; request: object | null; command: string | null; seconds: number | null };
 
@@ -23,7 +25,8 @@ export type Position = {
   free: Square[];
   solved: boolean;
 };
-export type Heat = { total: Big; squares: Big[] };
+/** Not `complete`: the time was over, and the numbers are lower bounds. */
+export type Heat = { total: Big; squares: Big[]; complete: boolean };
 export type Hint = {
   action: "place" | "exclude" | "remove"; square: Square; targets: Square[]; kind: string;
   lines: LineAt[]; regions?: number[]; squares: Square[]; text: string;
@@ -40,7 +43,8 @@ export type Regions = { size: number; regions: number[]; solution: Columns; hint
 
 export type MethodInfo = {
   name: Method; limit: number; masks: boolean; title: string; text: string; cost: string;
-  code: string[]; line_of: Partial<Record<Action | "wrong-number", number>>;
+  code: string[]; /** By action; for a rejection also by the line of the attack, or "wrong-number". */
+  line_of: Partial<Record<Action | Line | "wrong-number", number>>;
 };
 export type Masks = { columns: string; falling: string; rising: string };
 export type Reason = { kind: string; by?: Square; along?: Line; queen?: Square; queens?: number };
@@ -121,7 +125,8 @@ export type Answers = {
   length: { steps: number; solutions: Big; nodes: Big; rejections: Big };
   window: { from: number; steps: Step[]; end: boolean };
   state: State;
-  find: { step: number | null };
+  /** `searched` is where the search stopped for lack of time; null where it came to the end. */
+  find: { step: number | null; searched: number | null };
   tree: Tree;
   nth: { index: Big; total: Big; columns: Columns };
   random: { seed: Big; total: Big; solutions: { index: Big; columns: Columns }[] };

@@ -33,7 +33,7 @@ export function asker(signal) {
   const next = (question, options = {}) => {
     current.abort();
     current = new AbortController();
-    return ask(question, { ...options, signal: AbortSignal.any([signal, current.signal]) });
+    return ask(question, { ...options, signal: AbortSignal.any([signal, current.signal, ...(options.signal ? [options.signal] : [])]) });
   };
   return Object.assign(next, { cancel: () => current.abort() });
 }

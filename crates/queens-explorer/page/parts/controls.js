@@ -1,5 +1,6 @@
 // The few controls that all sections share.
 
+import { wholeNumber } from "../address.js";
 import { h, set } from "../dom.js";
 import { words } from "../words/words.js";
 import { icon } from "./icons.js";
@@ -22,24 +23,32 @@ export const iconButton = (name, label, onclick) =>
   h("button", { type: "button", class: "icon-only", "aria-label": label, title: label, onclick }, icon(name));
 
 /**
- * A whole number with a button on each side.
- * @param {{ label: string, value: number, least: number, most: number, onchange: (value: number) => void }} options
+ * A whole number with a button on each side. A number outside the limits is not taken; the limits are shown instead.
+ * @param {{ label: string, title?: string, value: number, least: number, most: number, onchange: (value: number) => void }} options
  */
-export function stepper({ label, value, least, most, onchange }) {
+export function stepper({ label, title = label, value, least, most, onchange }) {
   const w = words().controls;
-  const field = h("input", { type: "number", min: least, max: most, value, "aria-label": label, inputmode: "numeric" });
-  /** @param {number} wanted */
+  const field = h("input", { type: "text", value, "aria-label": title, inputmode: "numeric" });
+  const note = h("span", { class: "fine", role: "status" });
+  /** @param {number | null} wanted */
   const change = (wanted) => {
-    const next = Math.min(most, Math.max(least, Math.round(wanted) || least));
-    field.value = String(next);
-    if (next !== value) onchange((value = next));
+    const fits = wanted !== null && wanted >= least && wanted <= most;
+    note.textContent = fits ? "" : w.between(least, most);
+    if (fits && wanted !== value) onchange((value = wanted));
+    field.value = String(value);
   };
-  field.addEventListener("change", () => change(Number(field.value)));
-  return h("div", { class: "stepper", role: "group", "aria-label": label },
-    h("span", { class: "stepper-label", "aria-hidden": "true" }, label),
+  field.addEventListener("change", () => change(wholeNumber(field.value)));
+  field.addEventListener("keydown", (event) => {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    change(value + by);
+  });
+  return h("div", { class: "stepper", role: "group", "aria-label": title },
+    h("span", { class: "stepper-label", "aria-hidden": "true", title }, label),
     iconButton("minus", w.less(label), () => change(value - 1)),
     field,
-    iconButton("plus", w.more(label), () => change(value + 1)));
+    iconButton("plus", w.more(label), () => change(value + 1)), note);
 }
 
 /**

@@ -1,6 +1,7 @@
 // A walk through one search: where we are, and how to get elsewhere.
 
 import { ask, asker } from "../engine/ask.js";
+import { GrowingTree } from "../tree/growing.js";
 import { Moment } from "./moment.js";
 import { WINDOW, Windows } from "./windows.js";
 
@@ -8,6 +9,8 @@ import { WINDOW, Windows } from "./windows.js";
 
 export class Track {
   moment = new Moment();
+  /** @type {GrowingTree | null} the tree at this moment; null after a jump, until it is fetched */
+  tree = new GrowingTree();
 
   /**
    * @param {Board} board
@@ -58,12 +61,14 @@ export class Track {
       const step = this.next;
       if (!step) return this.#ended();
       this.moment.forward(step);
+      this.tree?.forward(step);
     }
     while (this.moment.step > target) {
       const step = this.done;
       const placedAt = step?.action === "undo" ? this.#placed(step) : -1;
       if (!step || placedAt === null) return false;
       this.moment.back(step, placedAt);
+      if (!this.tree?.back(step)) this.tree = null;
     }
     return true;
   }
@@ -98,5 +103,24 @@ export class Track {
       this.windows.load(target),
     ]);
     this.moment = Moment.of(state);
+    this.tree = null;
+  }
+
+  /**
+   * Takes a tree that belongs to an earlier or later moment, if the steps between are here.
+   * @param {GrowingTree} tree
+   * @param {number} at
+   */
+  grow(tree, at) {
+    for (let number = at; number < this.moment.step; number += 1) {
+      const step = this.windows.at(number);
+      if (!step) return;
+      tree.forward(step);
+    }
+    for (let number = at - 1; number >= this.moment.step; number -= 1) {
+      const step = this.windows.at(number);
+      if (!step || !tree.back(step)) return;
+    }
+    this.tree = tree;
   }
 }

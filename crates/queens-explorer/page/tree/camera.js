@@ -37,18 +37,13 @@ export class Camera {
   }
 
   /**
-   * Shows a whole drawing, or as much of it as a smallest scale allows.
-   * @param {number} width
-   * @param {number} height
-   * @param {number} smallest
+   * Back to the beginning of the drawing; from here the camera follows.
+   * @param {number} scale
    */
-  fit(width, height, smallest) {
-    const { width: w, height: h } = this.size;
-    const [wide, high] = [w / (width + 0.6), h / (height + 0.4)];
-    // What is too wide in any case shall at least fill the height.
-    this.scale = Math.min(64, Math.max(smallest, wide < smallest ? Math.min(40, high) : Math.min(wide, high)));
-    this.x = Math.max(0.3 * this.scale, (w - width * this.scale) / 2);
-    this.y = 0.75 * this.scale;
+  reset(scale) {
+    this.following = true;
+    this.scale = scale;
+    [this.x, this.y] = [0.3 * scale, 0.6 * scale];
     this.apply();
   }
 
@@ -63,9 +58,10 @@ export class Camera {
     const [atX, atY] = [this.x + x * this.scale, this.y + y * this.scale];
     const inside = atX > 40 && atX < width - 40 && atY > 14 && atY < height - 24;
     if (inside) return;
-    // What the search has done is to the left: it gets the larger part.
-    if (atX <= 40 || atX >= width - 40) this.x = width * (atX <= 40 ? 0.4 : 0.7) - x * this.scale;
-    if (atY <= 14 || atY >= height - 24) this.y = height * 0.6 - y * this.scale;
+    const [left, top] = [0.3 * this.scale, 0.6 * this.scale];
+    // What the search has done is to the left and above: it gets the larger part.
+    if (atX <= 40 || atX >= width - 40) this.x = Math.min(left, width * (atX <= 40 ? 0.4 : 0.7) - x * this.scale);
+    if (atY <= 14 || atY >= height - 24) this.y = Math.min(top, height * 0.6 - y * this.scale);
     this.apply();
   }
 
@@ -79,6 +75,7 @@ export class Camera {
     this.x = x - ((x - this.x) * next) / this.scale;
     this.y = y - ((y - this.y) * next) / this.scale;
     this.scale = next;
+    this.following = false;
     this.apply();
   }
 
@@ -87,6 +84,8 @@ export class Camera {
     const fingers = new Map();
     const { screen } = this;
     screen.addEventListener("wheel", (event) => {
+      // A plain wheel scrolls the page; with Ctrl, which a pinch on a touchpad sends, it zooms.
+      if (!event.ctrlKey) return;
       event.preventDefault();
       const box = screen.getBoundingClientRect();
       this.zoom(Math.exp(-event.deltaY / 400), event.clientX - box.left, event.clientY - box.top);

@@ -5,7 +5,7 @@
  * @param {SVGSVGElement} tree
  */
 export function moveFocus(event, tree) {
-  const items = [...tree.querySelectorAll(".node.grown")];
+  const items = [...tree.querySelectorAll(".node")];
   const at = items.findIndex((item) => item === document.activeElement);
   if (at < 0) return;
   const level = (/** @type {Element} */ item) => Number(item.getAttribute("aria-level"));

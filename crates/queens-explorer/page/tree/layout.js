@@ -1,58 +1,93 @@
-// Where the nodes of a search tree stand: leaves side by side in the order of the search, parents
-// above the middle of their children, rejected squares as narrow leaves between them.
+// Where the nodes of a growing tree stand.
+//
+// A node stands above the first thing that was tried below it, and everything new is added at the
+// right: growth moves nothing. Where the tree becomes wider than its room, finished branches are
+// folded, the oldest first, until it fits; the path to the current node never is.
 
 /**
- * @import { Tree, TreeNode } from "../engine/api.d.ts"
- * @typedef {{ node: TreeNode, x: number, y: number }} Placed
- * @typedef {{ x: number, y: number, fromX: number, fromY: number, step: number, title: TreeNode["rejected"][number] }} Pruned
+ * @import { Branch, Cut, GrowingTree } from "./growing.js"
+ *
+ * @typedef {object} Placed
+ * @property {Branch} branch
+ * @property {number} x
+ * @property {number} y
+ * @property {boolean} folded there is more below it than is shown
+ * @property {boolean} onPath
+ * @property {number[]} below the places of its children
+ * @property {number[]} cuts the places of rejected squares
  */
 
-const LEVEL = 1.4;
+export const LEVEL = 1.4;
+/** The room of a rejected square, of many of them, and of a node with its name. */
 const NARROW = 0.42;
-/** The room of a leaf with its name in it. */
-const WIDE = 1.4;
+const WIDE = 1.3;
 
 /**
- * @param {Tree} tree parents first
- * @returns {{ placed: Placed[], pruned: Pruned[], width: number, height: number }}
+ * @param {GrowingTree} tree
+ * @param {number} room the width that is there
+ * @returns {{ placed: Placed[], width: number, height: number, folded: boolean }} nodes in the order of the search
  */
-export function layOut({ nodes }) {
+export function layOut(tree, room) {
+  const path = new Set(tree.path);
+  const finished = tree.path.flatMap(({ entries }) => branchesIn(entries).filter((branch) => branch.finished)).sort((a, b) => a.enter - b.enter);
+  /** @type {Set<Branch>} */
+  const folded = new Set();
+  let width = widthOf(tree.root, folded);
+  for (const branch of finished) {
+    if (width <= room) break;
+    width -= widthOf(branch, folded) - WIDE;
+    folded.add(branch);
+  }
   /** @type {Placed[]} */
-  const placed = nodes.map((node) => ({ node, x: 0, y: node.level * LEVEL }));
-  /** @type {Pruned[]} */
-  const pruned = [];
-  let edge = 0;
+  const placed = [];
+  let height = 0;
 
-  /** @param {number} id */
-  function place(id) {
-    const here = placed[id];
-    const below = [
-      ...here.node.children.map((child) => ({ at: nodes[child].enter, child, rejected: null })),
-      ...here.node.rejected.map((rejected) => ({ at: rejected.step, child: null, rejected })),
-    ].sort((a, b) => a.at - b.at);
-    // Rejected squares alone may need less room than the name above them.
-    const spare = here.node.children.length ? 0 : Math.max(0, WIDE - NARROW * below.length) / 2;
-    edge += spare;
-    /** @type {number[]} */
-    const middles = [];
-    for (const { child, rejected } of below) {
-      if (child !== null) {
-        place(child);
-        middles.push(placed[child].x);
-      } else if (rejected) {
-        const x = edge + NARROW / 2;
-        pruned.push({ x, y: here.y + LEVEL * 0.6, fromX: 0, fromY: here.y, step: rejected.step, title: rejected });
-        middles.push(x);
-        edge += NARROW;
+  /**
+   * @param {Branch} branch
+   * @param {number} left
+   * @returns {Placed}
+   */
+  function place(branch, left) {
+    const open = !folded.has(branch);
+    /** @type {Placed} */
+    const here = {
+      branch, x: left + WIDE / 2, y: branch.level * LEVEL, folded: branch.entries === null || (!open && branch.entries.length > 0),
+      onPath: path.has(branch), below: [], cuts: [],
+    };
+    placed.push(here);
+    height = Math.max(height, here.y);
+    let edge = left;
+    for (const entry of open ? branch.entries ?? [] : []) {
+      if ("cut" in entry) {
+        // The first one hangs below the node itself.
+        here.cuts.push(edge === left ? left + WIDE / 2 : edge + NARROW / 2);
+        edge += edge === left ? WIDE / 2 + NARROW / 2 : NARROW;
+      } else {
+        here.below.push(place(entry, edge).x);
+        edge += widthOf(entry, folded);
       }
     }
-    here.x = middles.length ? (middles[0] + middles[middles.length - 1]) / 2 : edge;
-    edge += spare;
+    return here;
   }
 
-  place(0);
-  const origin = new Map(nodes.flatMap((node) => node.rejected.map((rejected) => [rejected.step, node.id])));
-  for (const cut of pruned) cut.fromX = placed[origin.get(cut.step) ?? 0].x;
-  const deepest = Math.max(...nodes.map((node) => node.level));
-  return { placed, pruned, width: edge, height: (deepest + 1) * LEVEL };
+  place(tree.root, 0);
+  return { placed, width, height: height + LEVEL, folded: placed.some((node) => node.folded) };
 }
+
+/**
+ * @param {Branch} branch
+ * @param {Set<Branch>} folded
+ * @returns {number}
+ */
+function widthOf(branch, folded) {
+  if (folded.has(branch) || !branch.entries) return WIDE;
+  const below = branch.entries.reduce((sum, entry) =>
+    sum + ("cut" in entry ? (sum === 0 ? WIDE / 2 + NARROW / 2 : NARROW) : widthOf(entry, folded)), 0);
+  return Math.max(WIDE, below);
+}
+
+/**
+ * @param {(Branch | Cut)[] | null} entries
+ * @returns {Branch[]}
+ */
+const branchesIn = (entries) => (entries ?? []).flatMap((entry) => ("cut" in entry ? [] : [entry]));

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begin } from "../../page/sections/game/history.js";
+import { begin } from "../../page/parts/history.js";
 import { between } from "../../page/sections/game/input.js";
 import { painted, rowsOf } from "../../page/sections/game/painting.js";
 import { bests, dayOf, isDay, merge, readBackup, shiftDay, streak, writeBackup } from "../../page/sections/game/progress.js";

@@ -33,8 +33,8 @@ onPage("plays to the end, and the counters are right", { hash: "#/search?n=4&met
   await says(page, "The search has ended.").waitFor();
   assert.equal(await counter(page, "nodes"), "17");
   assert.equal(await counter(page, "solutions"), "2");
-  assert.equal(await page.locator(".node.grown").count(), 17);
-  assert.equal(await page.locator(".node.solution.grown").count(), 2);
+  assert.equal(await page.locator(".node").count(), 17);
+  assert.equal(await page.locator(".node.solution").count(), 2);
 });
 
 onPage("pause holds the search where it is", { hash: "#/search?n=8&method=arrays&speed=50" }, async (page) => {
@@ -43,7 +43,11 @@ onPage("pause holds the search where it is", { hash: "#/search?n=8&method=arrays
   await page.waitForFunction(() => Number(document.querySelector(".place input").value) > 5);
   await page.getByRole("button", { name: "Pause" }).click();
   const held = await page.getByLabel("Step number").inputValue();
-  await page.waitForTimeout(300);
+  // 50 steps a second: in 30 frames a search that runs on would have moved.
+  await page.evaluate(() => new Promise((resolve) => {
+    const wait = (left) => (left ? requestAnimationFrame(() => wait(left - 1)) : resolve());
+    wait(30);
+  }));
   assert.equal(await page.getByLabel("Step number").inputValue(), held);
   await addressed(page, new RegExp(`step=${held}`));
 });
@@ -87,8 +91,8 @@ onPage("masks are drawn and written as in the guide", { hash: "#/search?n=8&meth
 
 onPage("the tree is clicked, panned and zoomed", { hash: "#/search?n=4&method=arrays&step=60" }, async (page) => {
   await ready(page);
-  await page.locator(".node.grown").first().waitFor();
-  const node = page.locator('.node.grown[aria-label^="a4"]');
+  await page.locator(".node").first().waitFor();
+  const node = page.locator('.node[aria-label^="a4"]');
   await node.locator(".disc").click();
   await page.locator(".board .queen").first().waitFor();
   assert.equal(await page.locator(".board .queen").count(), 1);
@@ -101,7 +105,7 @@ onPage("the tree is clicked, panned and zoomed", { hash: "#/search?n=4&method=ar
 onPage("the names of the tree are in its nodes, and none is at the rim", { hash: "#/search?n=6&method=arrays&step=120" }, async (page) => {
   await ready(page);
   await page.locator(".node.here").waitFor();
-  const outside = await page.locator(".node.grown").evaluateAll((nodes) => nodes.filter((node) => {
+  const outside = await page.locator(".node").evaluateAll((nodes) => nodes.filter((node) => {
     const [disc, text] = [".disc", "text"].map((part) => node.querySelector(part).getBoundingClientRect());
     return text.left < disc.left || text.right > disc.right || text.top < disc.top - 1 || text.bottom > disc.bottom + 1;
   }).map((node) => node.getAttribute("aria-label")));
@@ -110,12 +114,102 @@ onPage("the names of the tree are in its nodes, and none is at the rim", { hash:
   assert.ok(here.x > tree.x && here.x + here.width < tree.x + tree.width, `${here.x} in ${tree.x}, ${tree.width}`);
 });
 
-onPage("of a large tree the part around the search is shown, wherever it goes", { hash: "#/search?n=8&method=bits&step=260" }, async (page) => {
+onPage("of a large tree the path to the search is shown, wherever it goes", { hash: "#/search?n=8&method=bits&step=260" }, async (page) => {
   await ready(page);
-  await page.getByText("the part around the current node").waitFor();
+  await page.getByText("finished parts are folded").waitFor();
   await goTo(page, 3000);
   await page.locator('.node.here[aria-label^="g3"]').waitFor();
-  await page.getByText("the part around the current node").waitFor();
+  const queens = await page.locator(".board .queen").count();
+  assert.equal(await page.locator(".node.on-path").count(), queens + 1);
+});
+
+onPage("the tree grows from its first step, and what it shows does not move", { hash: "#/search?n=8&method=arrays" }, async (page) => {
+  await ready(page);
+  assert.equal(await page.locator(".node").count(), 1);
+  const places = () => page.locator(".node").evaluateAll((nodes) => Object.fromEntries(nodes.map((node) => [node.getAttribute("aria-label").split(",")[0] + node.getAttribute("aria-level"), node.getAttribute("transform")])));
+  let before = await places();
+  for (let step = 1; step <= 12; step += 1) {
+    await page.getByRole("button", { name: "One step on" }).click();
+    await page.waitForFunction((at) => document.querySelector(".place input").value === String(at), step);
+    const now = await places();
+    for (const [name, place] of Object.entries(before)) assert.equal(now[name], place, `${name} at step ${step}`);
+    before = now;
+  }
+  const [tree, here] = await Promise.all([page.locator("svg.tree").boundingBox(), page.locator(".node.here").boundingBox()]);
+  assert.ok(here.y > tree.y + 40 && here.height > 12, "the current node can be read");
+});
+
+onPage("the tree grown step by step is the tree of the engine, forward and back", { hash: "#/search?n=4" }, async (page) => {
+  for (const method of METHODS.filter((name) => name !== "subsets")) {
+    const wrong = await page.evaluate(async (name) => {
+      const { ask } = await import("./engine/ask.js");
+      const { Track } = await import("./steps/track.js");
+      const { GrowingTree } = await import("./tree/growing.js");
+      const track = new Track({ size: 4 }, name, new AbortController().signal);
+      await track.measure();
+      await track.windows.load(0);
+      const whole = await ask({ ask: "tree", board: { size: 4 }, method: name, step: 0, depth: 64, limit: 2000 });
+      if (!whole.complete) return null;
+      const shape = (branch) => ("cut" in branch ? `x${branch.at}` : `${branch.enter}${branch.finished ? "f" : ""}${branch.solution ? "s" : ""}(${branch.entries?.map(shape)})`);
+      const last = Math.min(track.total, 900);
+      for (const step of [...Array(last + 1).keys(), ...[...Array(last + 1).keys()].reverse()]) {
+        if (!track.walk(step)) return `${name}: step ${step} is not here`;
+        if (!track.tree) return `${name}: no tree at step ${step}`;
+        const twin = GrowingTree.from(whole, step, track.moment.path, true);
+        const [grown, built] = [track.tree, twin].map((tree) => `${shape(tree.root)} ${tree.nodes} ${tree.here.enter}`);
+        if (grown !== built) return `${name}, step ${step}: ${grown} is not ${built}`;
+      }
+      return null;
+    }, method);
+    assert.equal(wrong, null);
+  }
+});
+
+onPage("the wheel over the tree scrolls the page, with Ctrl it zooms", { hash: "#/search?n=6&method=arrays&step=50", height: 500 }, async (page) => {
+  await ready(page);
+  await page.locator("svg.tree").scrollIntoViewIfNeeded();
+  await page.locator("svg.tree").hover();
+  const [scale, scrolled] = await page.evaluate(() => [document.querySelector("svg.tree > g").getAttribute("transform"), scrollY]);
+  await page.mouse.wheel(0, -200);
+  await page.waitForFunction((before) => scrollY < before, scrolled);
+  assert.equal(await page.locator("svg.tree > g").getAttribute("transform"), scale);
+  await page.locator("svg.tree").hover();
+  await page.keyboard.down("Control");
+  await page.mouse.wheel(0, -200);
+  await page.keyboard.up("Control");
+  await page.waitForFunction((before) => document.querySelector("svg.tree > g").getAttribute("transform") !== before, scale);
+});
+
+onPage("the marked line is the condition that failed", { hash: "#/search?n=6&method=arrays" }, async (page) => {
+  await ready(page);
+  const seen = new Set();
+  for (let step = 1; step <= 40; step += 1) {
+    await goTo(page, step);
+    await page.waitForFunction((at) => document.querySelector(".place input").value === String(at), step);
+    const text = await page.locator(".step-text").textContent();
+    const line = await page.locator(".code [aria-current]").textContent();
+    for (const [said, code] of [["along the column", "columns["], ["falling diagonal", "falling["], ["rising diagonal", "rising["]]) {
+      if (!text.includes(said)) continue;
+      assert.ok(line.includes(code), `step ${step}: "${text}" marks "${line}"`);
+      seen.add(code);
+    }
+  }
+  assert.equal(seen.size, 3);
+});
+
+onPage("a long way to the next solution shows progress and can be cancelled", { hash: "#/search?n=40&method=cells" }, async (page) => {
+  await page.locator(".step-text").first().waitFor();
+  await page.getByRole("button", { name: "Next solution" }).click();
+  await page.locator(".meter progress").waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText("Cancelled.").waitFor();
+  await page.getByRole("button", { name: "One step on" }).click();
+  await page.locator(".board .queen").first().waitFor();
+});
+
+onPage("a step that does not exist is reported", { hash: "#/search?n=5&method=arrays&step=99999999" }, async (page) => {
+  await page.getByText(/There is no step 99,999,999: the search has [\d,]+/).waitFor();
+  await page.locator(".step-text", { hasText: "The search has ended." }).waitFor();
 });
 
 for (const [width, height] of [[1280, 900], [360, 740]]) {

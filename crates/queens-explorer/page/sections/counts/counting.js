@@ -2,7 +2,7 @@
 
 import { announce } from "../../announce.js";
 import { h, put } from "../../dom.js";
-import { asker } from "../../engine/ask.js";
+import { ask, asker } from "../../engine/ask.js";
 import { wasCancelled } from "../../engine/refusal.js";
 import { button, stepper } from "../../parts/controls.js";
 import { guarded, Meter, refusal } from "../../parts/notices.js";
@@ -11,7 +11,35 @@ import { duration, grouped, words } from "../../words/words.js";
 /** The largest n that the command counts. */
 const MOST_ANYWHERE = 32;
 
-/** @import { Counted } from "../../engine/api.d.ts" */
+/**
+ * @import { Counted, Progress } from "../../engine/api.d.ts"
+ *
+ * @typedef {object} Running A count that goes on while other views are shown.
+ * @property {number} n
+ * @property {AbortController} stop
+ * @property {Promise<HTMLElement>} result
+ * @property {Progress | null} progress
+ * @property {(progress: Progress) => void} onProgress
+ */
+
+/** @type {Running | null} it outlives the view that started it */
+let running = null;
+
+/**
+ * @param {number} n
+ * @param {(options: import("../../engine/api.d.ts").AskOptions) => Promise<HTMLElement>} work
+ */
+function start(n, work) {
+  const stop = new AbortController();
+  /** @type {Running} */
+  const started = { n, stop, progress: null, onProgress: () => {}, result: work({ signal: stop.signal, onProgress: (progress) => {
+    started.progress = progress;
+    started.onProgress(progress);
+  } }) };
+  running = started;
+  // A view that is shown reports failures.
+  started.result.catch(() => {});
+}
 
 /**
  * @param {{ n: number }} state
@@ -22,19 +50,25 @@ const MOST_ANYWHERE = 32;
  */
 export function counting(state, limits, save, onsize, signal) {
   const w = words().counts;
-  const askCount = asker(signal);
   const askForecast = asker(signal);
   const forecast = h("div", { class: "fine" });
   const result = h("div", { class: "explained" });
-  const start = button(w.count, () => (state.n <= limits.count ? count() : estimate()), { class: "primary" });
+  const begin = button(w.count, () => {
+    start(state.n, state.n <= limits.count ? count(state.n) : estimate(state.n));
+    follow();
+  }, { class: "primary" });
 
   function sized() {
-    askCount.cancel();
+    if (running && running.n !== state.n) {
+      running.stop.abort();
+      running = null;
+    }
     const countable = state.n <= limits.count;
-    start.textContent = countable ? w.count : w.estimate;
+    begin.textContent = countable ? w.count : w.estimate;
     put(result);
     put(forecast, countable ? w.measuring : w.tooLarge(limits.count));
-    if (countable) {
+    if (running) follow();
+    else if (countable) {
       guarded(forecast, async () => {
         const { seconds } = await askForecast({ ask: "forecast", size: state.n });
         put(forecast, w.forecast(duration(seconds)));
@@ -47,41 +81,52 @@ export function counting(state, limits, save, onsize, signal) {
     onsize(state.n);
   }
 
-  /** @param {(meter: Meter) => Promise<void>} work */
-  async function working(work) {
-    const meter = new Meter();
-    put(result, meter.element, h("div", { class: "card-row" }, button(words().progress.cancel, () => askCount.cancel())));
-    start.disabled = true;
-    try {
-      await work(meter);
-    } catch (error) {
-      put(result, wasCancelled(error) ? h("p", { class: "fine" }, words().progress.cancelled) : refusal(error));
-    } finally {
-      start.disabled = false;
-    }
-  }
-
-  const count = () => working(async (meter) => {
+  /** Shows the count that runs, or its result. */
+  async function follow() {
+    const followed = /** @type {Running} */ (running);
+    const meter = new Meter(() => followed.stop.abort());
     askForecast.cancel();
     put(forecast);
-    const counted = await askCount({ ask: "count", board: { size: state.n } }, { onProgress: (progress) => meter.show(progress) });
-    put(result, found(state.n, counted));
-    announce(w.told(state.n, grouped(counted.total)));
-  });
-
-  const estimate = () => working(async (meter) => {
-    const about = await askCount({ ask: "estimate", size: state.n, effort: 1 }, { onProgress: (progress) => meter.show(progress) });
-    put(result, h("p", { class: "big-number" }, h("strong", {}, `≈ ${scientific(about.total)}`)),
-      h("p", { class: "fine" }, w.interval(scientific(about.low), scientific(about.high), grouped(about.samples))));
-  });
+    put(result, meter.element, h("p", { class: "fine" }, w.goesOn));
+    begin.disabled = true;
+    if (followed.progress) meter.show(followed.progress);
+    followed.onProgress = (progress) => meter.show(progress);
+    try {
+      const found = await followed.result;
+      if (!signal.aborted && running === followed) put(result, found);
+    } catch (error) {
+      if (!signal.aborted && running === followed) put(result, wasCancelled(error) ? h("p", { class: "fine" }, words().progress.cancelled) : refusal(error));
+      if (running === followed) running = null;
+    } finally {
+      begin.disabled = false;
+    }
+  }
 
   sized();
   return h("div", { class: "card counting" },
     h("h2", {}, w.exact),
     h("div", { class: "card-row" },
-      stepper({ label: "n", value: state.n, least: 1, most: limits.estimate, onchange: (n) => { state.n = n; sized(); } }), start),
+      stepper({ label: "n", title: words().controls.size, value: state.n, least: 1, most: limits.estimate, onchange: (n) => { state.n = n; sized(); } }), begin),
     forecast, result);
 }
+
+/** The size of a count that runs, so that its view opens with it. */
+export const runningSize = () => running?.n ?? null;
+
+/** @param {number} n @returns {Parameters<typeof start>[1]} */
+const count = (n) => async (options) => {
+  const counted = await ask({ ask: "count", board: { size: n } }, options);
+  announce(words().counts.told(n, grouped(counted.total)));
+  return found(n, counted);
+};
+
+/** @param {number} n @returns {Parameters<typeof start>[1]} */
+const estimate = (n) => async (options) => {
+  const w = words().counts;
+  const about = await ask({ ask: "estimate", size: n, effort: 1 }, options);
+  return h("div", {}, h("p", { class: "big-number" }, h("strong", {}, "≈ ", scientific(about.total))),
+    h("p", { class: "fine" }, w.interval(plain(about.low), plain(about.high), grouped(about.samples))));
+};
 
 /**
  * @param {number} n
@@ -98,8 +143,20 @@ function found(n, counted) {
       counted.published === null ? w.unpublished : counted.published === counted.total ? w.agrees : w.differs(grouped(counted.published))));
 }
 
-/** @param {number} value */
+/**
+ * A large number with its power of ten as a superscript.
+ * @param {number} value
+ */
 function scientific(value) {
   const [mantissa, exponent] = value.toExponential(2).split("e+");
-  return `${mantissa} × 10^${exponent}`;
+  return h("span", {}, `${mantissa} × 10`, h("sup", {}, exponent));
+}
+
+/**
+ * The same in plain letters.
+ * @param {number} value
+ */
+function plain(value) {
+  const [mantissa, exponent] = value.toExponential(2).split("e+");
+  return `${mantissa} × 10${[...exponent].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("")}`;
 }

@@ -5,7 +5,7 @@ import { h } from "../../dom.js";
 import { about, ask } from "../../engine/ask.js";
 import { guarded } from "../../parts/notices.js";
 import { words } from "../../words/words.js";
-import { counting } from "./counting.js";
+import { counting, runningSize } from "./counting.js";
 import { known } from "./known.js";
 import { ledgers } from "./ledgers.js";
 
@@ -13,7 +13,7 @@ import { ledgers } from "./ledgers.js";
 export function mount(root, params, signal) {
   const place = h("div", { class: "panel" });
   const side = h("div", { class: "panel" });
-  const state = { n: whole(params, "n", 8, 1, 100), ledger: params.get("ledger") };
+  const state = { n: whole(params, "n", runningSize() ?? 8, 1, 100), ledger: params.get("ledger") };
   const save = () => write("counts", state);
   root.append(h("h1", { class: "unseen" }, words().sections.counts), h("div", { class: "two-columns even" }, place, side));
   guarded(place, async () => {

@@ -10,6 +10,9 @@ import { grouped, wordFor, words } from "../../words/words.js";
 /** @type {Record<string, "missing" | "done" | "confirmed" | "conflict">} */
 const CELLS = { ".": "missing", d: "done", c: "confirmed", x: "conflict" };
 
+/** Milliseconds between two looks at the folder. */
+const REFRESH = 3000;
+
 /**
  * @param {{ ledger: string | null }} state
  * @param {() => void} save
@@ -20,21 +23,30 @@ export function ledgers(state, save, signal) {
   const list = h("ul", { class: "ledgers" });
   const shown = h("div", {});
 
-  /** @param {string} name */
-  const open = (name) => guarded(shown, async () => {
-    state.ledger = name;
-    save();
-    put(shown, picture(await ask({ ask: "ledger", name }, { signal })));
+  const show = () => guarded(shown, async () => {
+    if (state.ledger) put(shown, picture(await ask({ ask: "ledger", name: state.ledger }, { signal })));
+  });
+  let last = "";
+
+  const refresh = () => guarded(list, async () => {
+    const found = (await ask({ ask: "ledgers" }, { signal })).ledgers;
+    if (JSON.stringify(found) === last) return;
+    last = JSON.stringify(found);
+    put(list, found.map(({ name, n, done, units, state: health }) => h("li", {},
+      h("button", { type: "button", class: "quiet", onclick: () => {
+        state.ledger = name;
+        save();
+        show();
+      } }, name),
+      h("span", { class: health === "damaged" || health === "conflict" ? "fine bad" : "fine" },
+        [...(units ? [`n = ${n}`, `${grouped(done)} / ${grouped(units)}`] : []), wordFor(w.states, health) ?? health].join(" · ")))));
+    if (!found.length) put(list, h("li", { class: "fine" }, w.noLedgers));
+    await show();
   });
 
-  guarded(list, async () => {
-    const found = (await ask({ ask: "ledgers" }, { signal })).ledgers;
-    put(list, found.map(({ name, n, done, units, state: health }) => h("li", {},
-      h("button", { type: "button", class: "quiet", onclick: () => open(name) }, name),
-      h("span", { class: "fine" }, `n = ${n} · ${grouped(done)} / ${grouped(units)} · ${wordFor(w.states, health) ?? health}`))));
-    if (!found.length) put(list, h("li", { class: "fine" }, w.noLedgers));
-    if (state.ledger) open(state.ledger);
-  });
+  refresh();
+  const timer = setInterval(() => document.hidden || refresh(), REFRESH);
+  signal.addEventListener("abort", () => clearInterval(timer));
   return h("div", { class: "card" }, h("h2", {}, w.ledgers), list, shown);
 }
 

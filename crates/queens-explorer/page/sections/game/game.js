@@ -14,7 +14,7 @@ import { grouped, sentence, words } from "../../words/words.js";
 import { cellsOf } from "./cells.js";
 import { chooser } from "./chooser.js";
 import { hintView } from "./hints.js";
-import { begin, historyKey } from "./history.js";
+import { begin, historyKey } from "../../parts/history.js";
 import { takeInput } from "./input.js";
 import { own } from "./own.js";
 import { dayOf } from "./progress.js";

@@ -7,12 +7,12 @@ import { asker } from "../../engine/ask.js";
 import { button, stepper } from "../../parts/controls.js";
 import { guarded } from "../../parts/notices.js";
 import { sentence, words } from "../../words/words.js";
-import { begin, change, historyKey, redo, undo } from "./history.js";
+import { begin, change, historyKey, redo, undo } from "../../parts/history.js";
 import { takeInput } from "./input.js";
 import { painted, rowsOf } from "./painting.js";
 
 /**
- * @import { History } from "./history.js"
+ * @import { History } from "../../parts/history.js"
  * @import { Painting } from "./painting.js"
  */
 

@@ -4,12 +4,12 @@
 // and tested without a page. Pieces stand in the order in which they were placed: where a position has no
 // solution, the engine takes the last one back.
 
-import { change, redo, undo } from "./history.js";
+import { change, redo, undo } from "../../parts/history.js";
 
 /**
  * @typedef {"cross" | "queen"} Mark
  * @typedef {{ index: number, mark: Mark }} Piece `index` counts squares row by row
- * @typedef {import("./history.js").History<Piece[]>} State
+ * @typedef {import("../../parts/history.js").History<Piece[]>} State
  *
  * @typedef {{ kind: "put", squares: number[], mark: Mark | null, continues?: boolean }
  *   | { kind: "undo" | "redo" | "clear" }} Move `continues`: part of the move before it, as in a drag

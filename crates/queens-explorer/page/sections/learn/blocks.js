@@ -4,6 +4,7 @@ import { h } from "../../dom.js";
 import { words } from "../../words/words.js";
 import { parseCommand, shownBy } from "./command.js";
 import { inline } from "./inline.js";
+import { isProgram, programs } from "./languages.js";
 import { widgetOf } from "./widgets.js";
 
 /** @import { Block } from "../../engine/api.d.ts" */
@@ -18,9 +19,20 @@ import { widgetOf } from "./widgets.js";
  */
 export function blocksOf(blocks, signal) {
   return blocks.flatMap((block, at) => {
+    if (isProgram(block)) return at > 0 && isProgram(blocks[at - 1]) ? [] : programs(blocks.slice(at, endOf(blocks, at)).filter(isProgram));
     if (block.kind !== "command") return blockOf(block) ?? [];
     return sameAs(block, blocks[at - 1]) ? [] : commandOf([block, ...repeats(blocks, at)], signal);
   });
+}
+
+/**
+ * The first block after those programs that begin at `at`.
+ * @param {Block[]} blocks
+ * @param {number} at
+ */
+function endOf(blocks, at) {
+  const end = blocks.findIndex((block, place) => place > at && !isProgram(block));
+  return end < 0 ? blocks.length : end;
 }
 
 /**

@@ -1,5 +1,6 @@
 // The few marks of Markdown that texts of the guide use: `code`, **bold**, *italic*, [links](…).
 
+import { link } from "../../address.js";
 import { h } from "../../dom.js";
 
 const MARKS = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(([^)]+)\)/g;
@@ -26,11 +27,14 @@ export function inline(text) {
 }
 
 /**
- * Links within the repository lead nowhere here: only their words are kept.
+ * Links to sections of the page (`page:search?n=6`) stay on it. Links within the repository lead nowhere here: only
+ * their words are kept.
  * @param {string} label
  * @param {string} target
  */
 function anchor(label, target) {
+  const [, section, query = ""] = /^page:([a-z]+)(?:\?(.*))?$/.exec(target) ?? [];
+  if (section) return h("a", { href: link(section, Object.fromEntries(new URLSearchParams(query))) }, inline(label));
   if (!/^https:\/\//.test(target)) return h("span", {}, inline(label));
   return h("a", { href: target, rel: "noreferrer" }, inline(label));
 }

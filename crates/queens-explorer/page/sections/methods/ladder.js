@@ -16,5 +16,5 @@ export function ladder(methods) {
       h("h3", {}, title), h("p", {}, text),
       h("details", {}, h("summary", {}, words().search.code), codeLines(code).element),
       h("p", { class: "fine" }, w.practical(limit), " ",
-        h("a", { href: link("search", { n: Math.min(6, limit), method: name }) }, w.watch(name)))))));
+        h("a", { href: link("search", { n: Math.min(6, limit), method: name }) }, w.watch(title)))))));
 }

@@ -29,7 +29,7 @@ export function mount(root, params, signal) {
       write("methods", { n: size });
       const stop = button(words().progress.cancel, () => running.abort());
       put(head,
-        stepper({ label: "n", value: size, least: 1, most: LARGEST, onchange: (next) => { size = next; run(); } }),
+        stepper({ label: "n", title: words().controls.size, value: size, least: 1, most: LARGEST, onchange: (next) => { size = next; run(); } }),
         h("p", { class: "fine" }, w.lead), stop);
       const both = AbortSignal.any([signal, running.signal]);
       guarded(place, () => comparison(place, methods, size, both)).finally(() => stop.remove());

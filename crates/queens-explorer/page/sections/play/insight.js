@@ -4,7 +4,7 @@ import { announce } from "../../announce.js";
 import { h, put } from "../../dom.js";
 import { ask, asker } from "../../engine/ask.js";
 import { button } from "../../parts/controls.js";
-import { guarded } from "../../parts/notices.js";
+import { guarded, withProgress } from "../../parts/notices.js";
 import { squaresOf } from "../../squares.js";
 import { grouped, sentence, words } from "../../words/words.js";
 import { squaresOn } from "./lines.js";
@@ -37,8 +37,10 @@ export function insight(play) {
   let patience;
 
   const buttons = h("div", { class: "card-row buttons" },
-    button(w.hint, () => guarded(explained, async () => showHint((await askReason({ ask: "hint", board: play.board, keep: play.given })).hint))),
-    button(w.complete, () => guarded(explained, async () => showCompletion(await askReason({ ask: "complete", board: play.board })))));
+    button(w.hint, () => hint()), button(w.complete, () => complete()));
+  const hint = () => guarded(explained, async () => showHint((await askReason({ ask: "hint", board: play.board, keep: play.given })).hint));
+  const complete = () => guarded(explained, async () => showCompletion(await withProgress(explained, play.signal, (options) =>
+    askReason({ ask: "complete", board: play.board }, options))));
 
   /** @param {Hint | null} hint */
   function showHint(hint) {
@@ -48,7 +50,10 @@ export function insight(play) {
       { squares: hint.squares, tone: "reason" },
       { squares: hint.targets, tone: hint.action === "place" ? "hint" : hint.action },
     ]);
-    put(explained, h("p", {}, sentence(hint.text)), h("div", { class: "card-row" }, button(w.doIt, () => play.follow(hint))));
+    put(explained, h("p", {}, sentence(hint.text)), h("div", { class: "card-row" }, button(w.doIt, () => {
+      play.follow(hint);
+      hintButton.focus();
+    })));
     announce(hint.text);
   }
 
@@ -78,6 +83,7 @@ export function insight(play) {
         const { solutions, exact } = await askRemaining({ ask: "remaining", board: play.board });
         put(number, h("strong", {}, exact ? grouped(solutions) : `≥ ${grouped(solutions)}`), " ", w.remain(solutions));
         number.classList.toggle("none", solutions === "0");
+        announce(number.textContent ?? "", "remaining");
       } finally {
         clearTimeout(patience);
       }
@@ -88,6 +94,8 @@ export function insight(play) {
   const [hintButton, completeButton] = /** @type {HTMLCollectionOf<HTMLElement>} */ (buttons.children);
   return {
     element,
+    hint,
+    complete,
     /** @param {string[]} questions what the engine answers */
     offer(questions) {
       hintButton.hidden = !questions.includes("hint");

@@ -9,7 +9,9 @@ import { BoardView } from "../../board/board.js";
 import { h, put } from "../../dom.js";
 import { about, asker } from "../../engine/ask.js";
 import { button, choice, stepper, toggle } from "../../parts/controls.js";
+import { bindKeys } from "../../parts/keys.js";
 import { guarded } from "../../parts/notices.js";
+import { UndoHistory } from "../../parts/undo.js";
 import { nameOf, parseSquares, same, writeSquares } from "../../squares.js";
 import { words } from "../../words/words.js";
 import { cellOf } from "./cells.js";
@@ -52,6 +54,23 @@ export class Play {
     this.toggles = h("div", { class: "card-row" },
       toggle(w.attacks, this.attacks, (on) => { this.attacks = on; this.save(); this.render(); }),
       toggle(w.heat, this.heat, (on) => this.setHeat(on)));
+    /** Pieces outside a board that was made smaller; they return when it is made larger. */
+    this.outside = { queens: /** @type {Square[]} */ ([]), blocked: /** @type {Square[]} */ ([]) };
+    this.history = new UndoHistory(this.edited, (state) => this.restore(state), signal);
+    this.links = h("p", { class: "links" });
+  }
+
+  /** What can be undone. */
+  get edited() {
+    return { size: this.size, queens: this.queens, given: this.given, blocked: this.blocked, outside: this.outside };
+  }
+
+  /** @param {Play["edited"]} state */
+  restore(state) {
+    const resized = state.size !== this.size;
+    ({ size: this.size, queens: this.queens, given: this.given, blocked: this.blocked, outside: this.outside } = state);
+    if (resized) this.reset();
+    else this.changed();
   }
 
   /** All queens: those of the question and those of the player. */
@@ -78,21 +97,23 @@ export class Play {
   renderHead() {
     const w = words().play;
     put(this.head,
-      stepper({ label: w.size, value: this.size, least: 1, most: 64, onchange: (size) => this.resize(size) }),
+      stepper({ label: w.size, title: words().controls.size, value: this.size, least: 1, most: 64, onchange: (size) => this.resize(size) }),
       choice({
         label: w.tool, value: this.tool, options: [["queen", w.toolQueen], ["block", w.toolBlock]],
         onchange: (tool) => { this.tool = tool; this.save(); this.judge(); },
       }),
-      button(w.clear, () => this.clear(), { class: "quiet end" }));
+      h("span", { class: "end" }, this.history.element, button(w.clear, () => this.clear(), { class: "quiet" })));
   }
 
   /** @param {number} size */
   resize(size) {
     this.size = size;
-    this.given = [];
     const inside = (/** @type {Square} */ { row, column }) => row < size && column < size;
-    this.queens = this.queens.filter(inside);
-    this.blocked = this.blocked.filter(inside);
+    const [queens, blocked] = [[...this.queens, ...this.given, ...this.outside.queens], [...this.blocked, ...this.outside.blocked]];
+    this.given = [];
+    this.queens = queens.filter(inside);
+    this.blocked = blocked.filter(inside);
+    this.outside = { queens: queens.filter((piece) => !inside(piece)), blocked: blocked.filter((piece) => !inside(piece)) };
     this.reset();
   }
 
@@ -114,6 +135,7 @@ export class Play {
   /** Takes all pieces of the player away. */
   clear() {
     this.blocked = [];
+    this.outside = { queens: [], blocked: [] };
     this.setQueens([]);
   }
 
@@ -152,7 +174,9 @@ export class Play {
     this.shown.heat = null;
     this.shown.marks = [];
     this.shown.looked = null;
+    this.history.record(this.edited);
     this.save();
+    this.showLinks();
     this.render();
     this.insight.changed();
     guarded(this.conflicts, async () => {
@@ -185,7 +209,16 @@ export class Play {
     const w = words().play;
     announce(position.solved ? w.solved
       : position.conflicts.length ? position.conflicts.map(({ text }) => text).join("; ")
-      : w.standing(this.all.length, position.free.length));
+      : w.standing(this.all.length, position.free.length), "position");
+  }
+
+  /** The same board in other sections. */
+  showLinks() {
+    const w = words().play;
+    const board = { n: this.size, fix: writeSquares(this.all, this.size), block: writeSquares(this.blocked, this.size) };
+    put(this.links, h("a", { href: link("search", { ...board, method: "arrays" }) }, w.openSearch),
+      h("a", { href: link("solutions", { n: this.size }) }, w.openSolutions(this.size)),
+      h("a", { href: link("game") }, w.toGames));
   }
 
   render() {
@@ -213,7 +246,7 @@ export class Play {
         this.toggles),
       this.conflicts,
       this.insight.element,
-      h("p", { class: "fine" }, h("a", { href: link("game") }, w.toGames)));
+      this.links);
   }
 
   /** @param {boolean} on */
@@ -235,9 +268,29 @@ export function mount(root, params, signal) {
   const play = new Play(params, signal);
   root.append(h("h1", { class: "unseen" }, words().sections.play),
     h("div", { class: "two-columns" }, play.place, play.panel()));
+  bindKeys(() => keys(play), signal);
   play.reset();
   guarded(play.conflicts, async () => {
     const { questions } = await about();
     play.insight.offer(questions);
   });
+}
+
+/**
+ * @param {Play} play
+ * @returns {import("../../parts/keys.js").KeyBinding[]}
+ */
+function keys(play) {
+  const { keys: w, play: p, undo } = words();
+  return [
+    { keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"], does: w.moveOnBoard, act: null },
+    { keys: [" ", "Enter"], does: p.toolQueen, act: null },
+    { keys: ["x"], does: p.toolBlock, act: null },
+    { keys: ["Ctrl+Z"], does: undo.undo, act: null },
+    { keys: ["Ctrl+Y"], does: undo.redo, act: null },
+    { keys: ["h"], does: p.hint, act: () => play.insight.hint() },
+    { keys: ["c"], does: p.complete, act: () => play.insight.complete() },
+    { keys: ["]"], does: w.larger, act: () => { if (play.size < 64) play.resize(play.size + 1); } },
+    { keys: ["["], does: w.smaller, act: () => { if (play.size > 1) play.resize(play.size - 1); } },
+  ];
 }

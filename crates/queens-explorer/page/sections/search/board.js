@@ -1,7 +1,8 @@
 // The board of a search: queens standing, the square of the last step, and what attacks it.
 
 import { BoardView } from "../../board/board.js";
-import { attack, same } from "../../squares.js";
+import { set } from "../../dom.js";
+import { attack, nameOf, same } from "../../squares.js";
 import { words } from "../../words/words.js";
 
 /**
@@ -10,14 +11,22 @@ import { words } from "../../words/words.js";
  * @typedef {"none" | "attacks" | "falling" | "rising"} Overlay
  */
 
-/** @param {Track} track */
-export function searchBoard(track) {
+/**
+ * @param {Track} track
+ * @param {string} [title] of the method
+ */
+export function searchBoard(track, title = track.method) {
   const { size, fixed = [], blocked = [] } = track.board;
-  const view = new BoardView(size, { label: words().search.boardOf(track.method) });
+  const w = words().search;
+  const view = new BoardView(size, { label: w.boardOf(title) });
 
-  /** @param {Overlay} overlay */
-  function show(overlay) {
+  /**
+   * @param {Overlay} overlay
+   * @param {boolean} described whether the description changes too: at full speed nobody can follow it
+   */
+  function show(overlay, described = true) {
     const { queens } = track.moment;
+    if (described) set(view.element, { "aria-label": `${w.boardOf(title)}: ${queens.length ? w.queensOn(queens.map((queen) => nameOf(queen, size)).join(" ")) : w.noQueens}` });
     const last = track.done;
     const square = squareOf(last);
     const attacker = last?.action === "reject" ? last.reason?.by : undefined;

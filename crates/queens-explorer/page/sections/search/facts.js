@@ -69,7 +69,8 @@ export function stack(track) {
  */
 function lineOf({ line_of: lines }, step) {
   if (!step) return undefined;
-  return (step.reason?.kind === "wrong-number" ? lines["wrong-number"] : undefined) ?? lines[step.action];
+  const { reason } = step;
+  return (reason?.kind === "wrong-number" ? lines["wrong-number"] : undefined) ?? (reason?.along && lines[reason.along]) ?? lines[step.action];
 }
 
 /**

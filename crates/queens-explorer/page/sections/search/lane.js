@@ -26,11 +26,11 @@ export class Lane {
     const w = words().search;
     this.method = method;
     this.track = new Track(board, method.name, signal);
-    this.board = searchBoard(this.track);
+    this.board = searchBoard(this.track, method.title);
     this.counters = counters(this.track);
     this.stack = stack(this.track);
     this.code = code(method, this.track);
-    this.tree = new TreeView(this.track, ongo);
+    this.tree = new TreeView(this.track, ongo, method.title);
     this.masks = h("div", { class: "masks-place" });
     this.text = h("p", { class: "step-text" });
     this.refusal = h("div", {});
@@ -41,21 +41,24 @@ export class Lane {
         h("div", { class: "board-place" }, this.board.element)),
       h("div", { class: "lane-facts panel" },
         this.refusal,
-        h("div", { class: "card" }, this.counters.element),
-        method.masks && h("div", { class: "card" }, this.masks),
-        h("div", { class: "card pair" },
+        h("div", { class: "card counters-card" }, this.counters.element),
+        method.masks && h("div", { class: "card masks-card" }, this.masks),
+        h("div", { class: "card pair code-and-stack" },
           h("div", {}, h("h3", {}, w.codeOf(method.title)), this.code.element),
           h("div", {}, h("h3", {}, w.stack), this.stack.element),
           h("p", { class: "fine" }, w.counted))),
       h("div", { class: "card lane-tree" }, h("h3", {}, w.tree), this.tree.element));
   }
 
-  /** @param {Overlay} overlay */
-  show(overlay) {
+  /**
+   * @param {Overlay} overlay
+   * @param {boolean} playing
+   */
+  show(overlay, playing) {
     const { track } = this;
     this.text.textContent = stepText(track);
     this.text.dataset.action = track.moment.step ? track.done?.action : "";
-    this.board.show(overlay);
+    this.board.show(overlay, !playing);
     this.counters.show();
     this.stack.show();
     this.code.show();

@@ -5,26 +5,28 @@ import { announce } from "../../announce.js";
 import { h, put } from "../../dom.js";
 import { ask, asker } from "../../engine/ask.js";
 import { choice, select, stepper } from "../../parts/controls.js";
-import { guarded, refusal } from "../../parts/notices.js";
-import { wasCancelled } from "../../engine/refusal.js";
+import { bindKeys } from "../../parts/keys.js";
+import { guarded, withProgress } from "../../parts/notices.js";
 import { parseSquares, writeSquares } from "../../squares.js";
 import { Clock, SPEEDS } from "../../steps/clock.js";
 import { WINDOW } from "../../steps/windows.js";
-import { words } from "../../words/words.js";
+import { grouped, words } from "../../words/words.js";
 import { stepText } from "./facts.js";
+import { keysOf } from "./keys.js";
 import { Lane } from "./lane.js";
 import { transport } from "./transport.js";
 
 /**
- * @import { Method, MethodInfo } from "../../engine/api.d.ts"
+ * @import { Method, MethodInfo, Square } from "../../engine/api.d.ts"
  * @import { Overlay } from "./board.js"
  * @import { Target } from "./transport.js"
  */
 
 /** @type {readonly Overlay[]} */
 const OVERLAYS = ["attacks", "falling", "rising", "none"];
+const LARGEST = 64;
 
-class Search {
+export class Search {
   /** @type {Lane[]} */
   lanes = [];
 
@@ -37,15 +39,16 @@ class Search {
     this.methods = methods;
     this.signal = signal;
     const names = methods.map(({ name }) => name);
-    this.size = whole(params, "n", 6, 1, 64);
-    this.fixed = parseSquares(params.get("fix"), this.size);
-    this.blocked = parseSquares(params.get("block"), this.size);
+    this.size = whole(params, "n", 6, 1, LARGEST);
+    /** Queens and blocked squares of the question; those outside a smaller board return with a larger one. */
+    this.pieces = { fixed: parseSquares(params.get("fix"), this.size), blocked: parseSquares(params.get("block"), this.size) };
     this.method = oneOf(params, "method", names, "arrays");
     this.other = /** @type {Method | null} */ (names.find((name) => name === params.get("with")) ?? null);
     this.step = whole(params, "step", 0, 0, Number.MAX_SAFE_INTEGER);
     this.overlay = oneOf(params, "show", OVERLAYS, "attacks");
     this.clock = new Clock((step) => this.reach(step));
     this.clock.speed = SPEEDS.find((speed) => String(speed) === params.get("speed")) ?? 5;
+    this.presenting = params.get("present") === "1";
     this.askFind = asker(signal);
     this.controls = transport(this.clock.speed, {
       playPause: () => this.playPause(),
@@ -53,15 +56,20 @@ class Search {
       goTo: (step) => this.goTo(step),
       setSpeed: (speed) => { this.clock.speed = speed; this.save(); },
       jump: (target) => this.jump(target),
+      present: () => this.present(!this.presenting),
     });
     this.setUp = h("div", { class: "card card-row set-up" });
     this.place = h("div", { class: "lanes" });
     this.notice = h("div", {});
-    signal.addEventListener("abort", () => this.clock.pause());
+    signal.addEventListener("abort", () => {
+      this.clock.pause();
+      delete document.documentElement.dataset.presenting;
+    });
   }
 
   get board() {
-    return { size: this.size, fixed: this.fixed, blocked: this.blocked };
+    const inside = (/** @type {Square} */ { row, column }) => row < this.size && column < this.size;
+    return { size: this.size, fixed: this.pieces.fixed.filter(inside), blocked: this.pieces.blocked.filter(inside) };
   }
 
   /** The steps of the longest lane; null while one of them is not known. */
@@ -97,8 +105,10 @@ class Search {
     if (this.step) await track.open();
     await track.goTo(this.step);
     await track.windows.load(track.moment.step);
+    this.clamp();
     this.render();
     await Promise.all([tree.open(), track.open()]);
+    this.clamp();
     this.render();
     if (track.total === null && this.size <= lane.method.limit) {
       await track.measure();
@@ -106,11 +116,20 @@ class Search {
     }
   }
 
+  /** A step after the last one is reported, and the last one is shown. */
+  clamp() {
+    const { total } = this;
+    if (total === null || this.step <= total) return;
+    put(this.notice, h("p", { class: "refusal calm", role: "status" }, words().search.noStep(grouped(this.step), grouped(total))));
+    this.step = total;
+    this.save();
+  }
+
   renderSetUp() {
     const w = words().search;
-    const methods = this.methods.map(({ name }) => /** @type {[Method, string]} */ ([name, name]));
+    const methods = this.methods.map(({ name, title }) => /** @type {[Method, string]} */ ([name, title]));
     put(this.setUp,
-      stepper({ label: "n", value: this.size, least: 1, most: 64, onchange: (size) => this.change({ size, fixed: [], blocked: [] }) }),
+      stepper({ label: "n", title: words().controls.size, value: this.size, least: 1, most: LARGEST, onchange: (size) => this.change({ size }) }),
       select({ label: w.method, value: this.method, options: methods, onchange: (method) => this.change({ method }) }),
       select({
         label: w.beside, value: this.other ?? "", options: [["", w.nothing], ...methods],
@@ -122,7 +141,44 @@ class Search {
       }));
   }
 
-  /** @param {Partial<Pick<Search, "size" | "fixed" | "blocked" | "method" | "other">>} changes */
+  /**
+   * Fills the screen with board, code and tree.
+   * @param {boolean} on
+   */
+  present(on) {
+    this.presenting = on;
+    document.documentElement.toggleAttribute("data-presenting", on);
+    for (const { tree } of this.lanes) tree.fit();
+    this.save();
+  }
+
+  /** @param {1 | -1} by */
+  changeSpeed(by) {
+    const place = SPEEDS.indexOf(this.clock.speed) + by;
+    this.clock.speed = SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, place))];
+    this.controls.setSpeed(this.clock.speed);
+    this.save();
+  }
+
+  nextOverlay() {
+    this.overlay = OVERLAYS[(OVERLAYS.indexOf(this.overlay) + 1) % OVERLAYS.length];
+    this.renderSetUp();
+    this.render();
+    this.save();
+  }
+
+  nextMethod() {
+    const names = this.methods.map(({ name }) => name);
+    this.change({ method: names[(names.indexOf(this.method) + 1) % names.length] });
+  }
+
+  /** @param {1 | -1} by */
+  resize(by) {
+    const size = Math.min(LARGEST, Math.max(1, this.size + by));
+    if (size !== this.size) this.change({ size });
+  }
+
+  /** @param {Partial<Pick<Search, "size" | "method" | "other">>} changes */
   change(changes) {
     Object.assign(this, changes, { step: 0 });
     this.reset();
@@ -157,60 +213,48 @@ class Search {
   /** @param {number} step */
   async goTo(step) {
     this.clock.pause();
-    this.step = Math.min(step, this.total ?? step);
+    this.askFind.cancel();
+    this.step = step;
     this.controls.show(this.step, this.total, false);
-    try {
+    await guarded(this.notice, async () => {
       await Promise.all(this.lanes.map(async ({ track }) => {
         await track.goTo(this.step);
         await track.windows.load(track.moment.step);
         track.windows.readAhead(track.moment.step, -1);
       }));
-    } catch (error) {
-      if (wasCancelled(error)) return;
-      return put(this.notice, refusal(error));
-    }
-    put(this.notice);
-    this.render();
-    this.save();
+      put(this.notice);
+      this.clamp();
+      this.render();
+      this.save();
+    });
   }
 
   /** @param {Target} what */
   async jump(what) {
     const w = words().search;
+    this.clock.pause();
     await guarded(this.notice, async () => {
-      const from = what === "end-of-subtree" ? this.step : this.step - 1;
-      const { step } = await this.askFind({ ask: "find", board: this.board, method: this.method, from: Math.max(0, from), what });
-      if (step === null) put(this.notice, h("p", { class: "fine" }, w.notFound[what]));
-      else await this.goTo(step + 1);
+      const from = Math.max(0, what === "end-of-subtree" ? this.step : this.step - 1);
+      const found = await withProgress(this.notice, this.signal, ({ signal, onProgress }) =>
+        this.askFind({ ask: "find", board: this.board, method: this.method, from, what }, { signal, onProgress }));
+      if (found.step !== null) return this.goTo(found.step + 1);
+      put(this.notice, h("p", { class: "fine", role: "status" },
+        found.searched === null ? w.notFound[what] : w.notFoundYet(grouped(found.searched))));
     });
   }
 
   render() {
-    for (const lane of this.lanes) lane.show(this.overlay);
+    for (const lane of this.lanes) lane.show(this.overlay, this.clock.playing);
     this.controls.show(this.step, this.total, this.clock.playing);
     announce(this.lanes.map(({ track }) => stepText(track)).join("; "));
   }
 
   save() {
     write("search", {
-      n: this.size, fix: writeSquares(this.fixed, this.size), block: writeSquares(this.blocked, this.size),
+      n: this.size, fix: writeSquares(this.board.fixed, this.size), block: writeSquares(this.board.blocked, this.size),
       method: this.method, with: this.other, step: this.step || null, speed: this.clock.speed === 5 ? null : this.clock.speed,
-      show: this.overlay === "attacks" ? null : this.overlay,
+      show: this.overlay === "attacks" ? null : this.overlay, present: this.presenting,
     });
-  }
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    const busy = event.target instanceof Element && event.target.closest("input, select, textarea, button, [role=tree], [role=grid]");
-    if (busy || event.ctrlKey || event.altKey || event.metaKey) return;
-    const action = {
-      ArrowRight: () => this.goTo(this.step + 1),
-      ArrowLeft: () => this.goTo(Math.max(0, this.step - 1)),
-      " ": () => this.playPause(),
-    }[event.key];
-    if (!action) return;
-    event.preventDefault();
-    action();
   }
 }
 
@@ -221,7 +265,8 @@ export function mount(root, params, signal) {
     const { methods } = await ask({ ask: "methods" }, { signal });
     const search = new Search(params, methods, signal);
     root.append(search.setUp, search.controls.element, search.notice, search.place);
-    addEventListener("keydown", (event) => search.key(event), { signal });
+    bindKeys(() => keysOf(search), signal);
     search.reset();
+    if (search.presenting) search.present(true);
   });
 }

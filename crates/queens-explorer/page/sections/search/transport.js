@@ -1,5 +1,6 @@
 // The controls of a search: play, step, scrub, speed, jumps.
 
+import { wholeNumber } from "../../address.js";
 import { h, put, set } from "../../dom.js";
 import { icon } from "../../parts/icons.js";
 import { button, iconButton } from "../../parts/controls.js";
@@ -15,6 +16,7 @@ import { grouped, words } from "../../words/words.js";
  * @property {(step: number) => void} goTo
  * @property {(speed: number) => void} setSpeed
  * @property {(target: Target) => void} jump
+ * @property {() => void} present
  */
 
 /**
@@ -25,7 +27,11 @@ export function transport(speed, on) {
   const w = words().search;
   const play = h("button", { type: "button", class: "primary play", onclick: on.playPause });
   const scrubber = h("input", { type: "range", min: 0, max: 1, value: 0, "aria-label": w.scrub, oninput: () => on.goTo(Number(scrubber.value)) });
-  const field = h("input", { type: "number", min: 0, value: 0, "aria-label": w.stepNumber, onchange: () => on.goTo(Math.max(0, Math.floor(Number(field.value)) || 0)) });
+  const field = h("input", { type: "text", inputmode: "numeric", value: 0, "aria-label": w.stepNumber, onchange: () => {
+    const wanted = wholeNumber(field.value);
+    if (wanted === null) field.value = scrubber.value;
+    else on.goTo(wanted);
+  } });
   const total = h("span", { class: "fine total" });
   const speedText = h("output", { class: "fine" });
   const slider = h("input", { type: "range", min: 0, max: SPEEDS.length - 1, value: Math.max(0, SPEEDS.indexOf(speed)), "aria-label": w.speed, oninput: () => showSpeed(true) });
@@ -51,7 +57,8 @@ export function transport(speed, on) {
         button(w.previousSolution, () => on.jump("previous-solution"), { class: "quiet" }),
         button(w.previousDeadEnd, () => on.jump("previous-dead-end"), { class: "quiet" }))),
     h("div", { class: "card-row scrub" }, scrubber, h("span", { class: "place" }, field, total),
-      h("label", { class: "speed" }, h("span", {}, w.speed), slider, speedText)));
+      h("label", { class: "speed" }, h("span", {}, w.speed), slider, speedText),
+      h("button", { type: "button", class: "icon-only present", "aria-label": w.present, title: `${w.present} (p)`, onclick: on.present }, icon("screen"))));
   showSpeed(false);
   showPlaying(false);
 
@@ -64,6 +71,11 @@ export function transport(speed, on) {
 
   return {
     element,
+    /** @param {number} chosen */
+    setSpeed(chosen) {
+      slider.value = String(SPEEDS.indexOf(chosen));
+      showSpeed(false);
+    },
     /**
      * @param {number} step
      * @param {number | null} length

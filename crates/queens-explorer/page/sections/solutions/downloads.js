@@ -31,7 +31,7 @@ export function downloads(columns, index, signal) {
     h("div", { class: "card-row" },
       FORMS.map((form) => offer(form, async () => {
         const file = await ask({ ask: "write", form, solutions: [columns] }, { signal });
-        save(file.name, new Blob([file.text], { type: file.type }));
+        save(`${stem}-${form}${/\.\w+$/.exec(file.name)?.[0] ?? ".txt"}`, new Blob([file.text], { type: file.type }));
       })),
       offer("SVG", async () => save(`${stem}.svg`, new Blob([await draw()], { type: "image/svg+xml" }))),
       offer("PNG", async () => save(`${stem}.png`, await paint(await draw(), PIXELS)))),

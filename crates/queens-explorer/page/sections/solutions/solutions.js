@@ -15,7 +15,7 @@ import { usage } from "./usage.js";
 /**
  * @typedef {object} Room What the views of this section share.
  * @property {number} size
- * @property {string} index
+ * @property {string} number of the solution, from 1
  * @property {number} from the first solution of the gallery's page
  * @property {Columns | null} columns a solution to find the number of
  * @property {AbortSignal} signal
@@ -39,12 +39,12 @@ export function mount(root, params, signal) {
   const room = {
     // Beyond the limit of the engine it is the engine that says so, and what to do instead.
     size: whole(params, "n", 8, 1, LARGEST),
-    index: /^\d{1,30}$/.exec(params.get("k") ?? "")?.[0] ?? "0",
+    number: /^0*([1-9]\d{0,29})$/.exec(params.get("k") ?? "")?.[1] ?? "1",
     from: whole(params, "from", 0, 0, 1e12),
     columns: null,
     signal,
     save: () => write("solutions", {
-      n: room.size, view: view === "one" ? null : view, k: view === "one" && room.index !== "0" ? room.index : null,
+      n: room.size, view: view === "one" ? null : view, k: view === "one" && room.number !== "1" ? room.number : null,
       from: view === "gallery" ? room.from || null : null,
     }),
     open: (columns) => { room.columns = columns; view = "one"; show(); },
@@ -56,12 +56,14 @@ export function mount(root, params, signal) {
     room.signal = AbortSignal.any([signal, leaving.signal]);
     put(head,
       stepper({
-        label: "n", value: room.size, least: 1, most: Math.max(limits[view], room.size),
-        onchange: (size) => { Object.assign(room, { size, index: "0", from: 0, columns: null }); show(); },
+        label: "n", title: words().controls.size, value: room.size, least: 1, most: Math.max(limits[view], room.size),
+        onchange: (size) => { Object.assign(room, { size, number: "1", from: 0, columns: null }); show(); },
       }),
       choice({ label: w.view, value: view, options: NAMES.map((name) => [name, w.views[name]]), onchange: (name) => { view = name; show(); } }));
     room.save();
     put(place);
+    // Two sizes have no solution: one sentence, and nothing to turn.
+    if (room.size === 2 || room.size === 3) return put(place, h("p", { class: "card" }, w.none(room.size)));
     guarded(place, () => VIEWS[view](place, room));
   }
 

@@ -16,7 +16,7 @@ export const connect = () => (browser ??= chromium.connect(process.env.PAGE_BROW
  * A test on the page at `hash`, for each engine. It fails where the page writes an error to the
  * console, throws, asks another host, or is wider than its window.
  * @param {string} title
- * @param {{ hash: string, engines?: string[], width?: number, height?: number, touch?: boolean, locale?: string, scheme?: "light" | "dark", quiet?: boolean, expected?: RegExp }} options
+ * @param {{ hash: string, engines?: string[], width?: number, height?: number, touch?: boolean, locale?: string, scheme?: "light" | "dark", quiet?: boolean, forced?: boolean, expected?: RegExp }} options
  *   `expected`: errors that the test causes
  * @param {(page: import("playwright-core").Page, engine: string) => Promise<void>} body
  */
@@ -39,12 +39,12 @@ export function onPage(title, options, body) {
 
 /**
  * @param {string} engine
- * @param {{ hash: string, width?: number, height?: number, touch?: boolean, locale?: string, scheme?: "light" | "dark", quiet?: boolean }} options
+ * @param {{ hash: string, width?: number, height?: number, touch?: boolean, locale?: string, scheme?: "light" | "dark", quiet?: boolean, forced?: boolean }} options
  */
-export async function openPage(engine, { hash, width = 1280, height = 800, touch = false, locale = "en-US", scheme = "light", quiet = false }) {
+export async function openPage(engine, { hash, width = 1280, height = 800, touch = false, locale = "en-US", scheme = "light", quiet = false, forced = false }) {
   const context = await (await connect()).newContext({
     viewport: { width, height }, hasTouch: touch, isMobile: touch, locale, colorScheme: scheme,
-    reducedMotion: quiet ? "reduce" : "no-preference", serviceWorkers: "block", acceptDownloads: true,
+    reducedMotion: quiet ? "reduce" : "no-preference", forcedColors: forced ? "active" : "none", serviceWorkers: "block", acceptDownloads: true,
   });
   context.setDefaultTimeout(60000);
   const page = await context.newPage();

@@ -5,6 +5,7 @@ import { BoardView } from "../../../board/board.js";
 import { h, put } from "../../../dom.js";
 import { asker } from "../../../engine/ask.js";
 import { guarded } from "../../../parts/notices.js";
+import { UndoHistory } from "../../../parts/undo.js";
 import { parseSquares, same, writeSquares } from "../../../squares.js";
 import { words } from "../../../words/words.js";
 import { conflictList } from "../../play/insight.js";
@@ -25,8 +26,10 @@ export function attackBoard(size, fixed, signal) {
   const view = new BoardView(size, { label: w.learn.board, onchoose: (/** @type {Square} */ square) => {
     const there = queens.some((queen) => same(queen, square));
     queens = there ? queens.filter((queen) => !same(queen, square)) : [...queens, square];
+    history.record(queens);
     show();
   } });
+  const history = new UndoHistory(queens, (before) => { queens = before; show(); }, signal);
 
   const show = () => guarded(verdict, async () => {
     more.href = link("play", { n: size, queens: writeSquares(queens, size) });
@@ -44,5 +47,5 @@ export function attackBoard(size, fixed, signal) {
   });
 
   show();
-  return h("div", { class: "small-board" }, h("p", { class: "fine" }, w.learn.board), view.element, verdict, h("p", {}, more));
+  return h("div", { class: "small-board" }, h("p", { class: "fine" }, w.learn.board), view.element, history.element, verdict, h("p", {}, more));
 }

@@ -17,9 +17,9 @@ export function codeOf(name, signal) {
     const { methods } = await ask({ ask: "methods" }, { signal });
     const method = methods.find((known) => known.name === name);
     if (!method) return;
-    put(place, h("h3", {}, method.title), h("p", {}, method.text),
+    put(place, h("p", {}, h("strong", {}, method.title)), h("p", {}, method.text),
       codeLines(method.code).element,
-      h("p", {}, h("a", { href: link("search", { n: 6, method: name }) }, words().methods.watch(name))));
+      h("p", {}, h("a", { href: link("search", { n: 6, method: name }) }, words().methods.watch(method.title))));
   });
   return place;
 }

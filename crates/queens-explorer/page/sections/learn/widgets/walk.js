@@ -10,6 +10,7 @@ import { TreeView } from "../../../tree/tree.js";
 import { words } from "../../../words/words.js";
 import { searchBoard } from "../../search/board.js";
 import { stepText } from "../../search/facts.js";
+import { prediction } from "../predict.js";
 
 /**
  * @param {number} size
@@ -53,6 +54,6 @@ export function walk(size, withTree, signal) {
     h("div", { class: "small-board" }, board.element),
     h("div", { class: "explained" }, text,
       h("div", { class: "card-row" }, button(w.learn.back, () => go(track.moment.step - 1)), button(w.learn.next, () => go(track.moment.step + 1), { class: "primary" })),
-      slider, notice, h("p", {}, more)),
+      slider, notice, prediction(() => track.next?.action, () => go(track.moment.step + 1)), h("p", {}, more)),
     tree?.element);
 }
