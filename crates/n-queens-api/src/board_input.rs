@@ -8,6 +8,7 @@
 use std::collections::BTreeSet;
 
 use n_queens::complete::Partial;
+use n_queens::model::Model;
 use n_queens::{Board, BoardError, Placement, Square};
 use n_queens_text::ParsedBoard;
 use serde::Deserialize;
@@ -76,6 +77,11 @@ impl BoardInput {
     /// Queens and blocked squares that may contradict each other.
     pub fn partial(&self) -> Result<Partial, Error> {
         Ok(Partial::new(self.placement()?, self.blocked.iter().copied())?)
+    }
+
+    /// The board as constraints for other solvers; it may contradict itself.
+    pub fn model(&self) -> Result<Model, Error> {
+        Ok(Model::from(&self.partial()?))
     }
 
     /// A board without contradictions.

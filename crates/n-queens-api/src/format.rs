@@ -8,6 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use n_queens_text::Form;
+use n_queens_text::export::Notation;
 use n_queens_text::words::{Phrase, Words};
 
 /// A format of answers.
@@ -50,6 +51,24 @@ pub enum Format {
     Dot,
     /// A formula for SAT solvers.
     Dimacs,
+    /// A model for constraint solvers.
+    Minizinc,
+    /// The data of such a model.
+    MinizincData,
+    /// A model for constraint solvers, in XML.
+    Xcsp3,
+    /// Pseudo-Boolean constraints.
+    Opb,
+    /// A script for SMT solvers.
+    Smtlib,
+    /// An integer program.
+    Lp,
+    /// A logic program for clingo.
+    Asp,
+    /// Exact cover for Knuth's DLX programs.
+    Dlx,
+    /// Coefficients for annealers.
+    Qubo,
 }
 
 struct Row {
@@ -77,7 +96,7 @@ const PLAIN: &str = "text/plain";
 
 /// One row per format, in the order of the enum.
 #[rustfmt::skip]
-static TABLE: [Row; 15] = [
+static TABLE: [Row; 24] = [
     row(Format::Text, "text", &["table", "txt", "plain"], &["txt"], PLAIN, Words::format_text),
     row(Format::Board, "board", &["boards"], &["txt"], PLAIN, Words::format_board),
     row(Format::Acwing, "acwing", &["acwing-843"], &["txt"], PLAIN, Words::format_acwing),
@@ -93,6 +112,15 @@ static TABLE: [Row; 15] = [
     row(Format::Pdf, "pdf", &[], &["pdf"], "application/pdf", Words::format_pdf),
     row(Format::Dot, "dot", &["graphviz", "gv"], &["dot", "gv"], "text/vnd.graphviz", Words::format_dot),
     row(Format::Dimacs, "dimacs", &["cnf"], &["cnf", "dimacs"], PLAIN, Words::format_dimacs),
+    row(Format::Minizinc, "minizinc", &["mzn"], &["mzn"], PLAIN, Words::format_minizinc),
+    row(Format::MinizincData, "dzn", &["minizinc-data"], &["dzn"], PLAIN, Words::format_dzn),
+    row(Format::Xcsp3, "xcsp3", &["xcsp"], &["xml"], "application/xml", Words::format_xcsp3),
+    row(Format::Opb, "opb", &["pseudo-boolean"], &["opb"], PLAIN, Words::format_opb),
+    row(Format::Smtlib, "smtlib", &["smt2", "smt-lib", "smt"], &["smt2"], PLAIN, Words::format_smtlib),
+    row(Format::Lp, "lp", &["cplex"], &["lp"], PLAIN, Words::format_lp),
+    row(Format::Asp, "asp", &["clingo"], &["asp", "lp"], PLAIN, Words::format_asp),
+    row(Format::Dlx, "dlx", &["exact-cover"], &["dlx"], PLAIN, Words::format_dlx),
+    row(Format::Qubo, "qubo", &["coo"], &["qubo", "coo"], PLAIN, Words::format_qubo),
 ];
 
 impl Format {
@@ -133,6 +161,11 @@ impl Format {
     /// Whether it is a picture that `n-queens-draw` makes from SVG.
     pub fn is_picture(self) -> bool {
         matches!(self, Format::Svg | Format::Png | Format::Pdf)
+    }
+
+    /// The exchange format of other solvers with this name.
+    pub fn notation(self) -> Option<Notation> {
+        self.name().parse().ok()
     }
 
     /// The text form of solutions with this name.
@@ -189,6 +222,32 @@ pub const PICTURE_FORMATS: AnswerFormats = AnswerFormats(&[
     (Format::Svg, Format::Svg.about()),
     (Format::Png, Format::Png.about()),
     (Format::Pdf, Format::Pdf.about()),
+]);
+
+/// Boards and games for other solvers: `export`.
+pub const EXPORT_FORMATS: AnswerFormats = AnswerFormats(&[
+    (Format::Dimacs, Format::Dimacs.about()),
+    (Format::Minizinc, Format::Minizinc.about()),
+    (Format::MinizincData, Format::MinizincData.about()),
+    (Format::Xcsp3, Format::Xcsp3.about()),
+    (Format::Opb, Format::Opb.about()),
+    (Format::Smtlib, Format::Smtlib.about()),
+    (Format::Lp, Format::Lp.about()),
+    (Format::Asp, Format::Asp.about()),
+    (Format::Dlx, Format::Dlx.about()),
+    (Format::Qubo, Format::Qubo.about()),
+]);
+
+/// Solvers whose answers are read: `check --from`.
+pub const SOLVER_FORMATS: AnswerFormats = AnswerFormats(&[
+    (Format::Dimacs, Words::answers_dimacs),
+    (Format::Minizinc, Words::answers_minizinc),
+    (Format::Xcsp3, Words::answers_xcsp3),
+    (Format::Opb, Words::answers_opb),
+    (Format::Smtlib, Words::answers_smtlib),
+    (Format::Lp, Words::answers_lp),
+    (Format::Asp, Words::answers_asp),
+    (Format::Dlx, Words::answers_dlx),
 ]);
 
 /// Endings that promise no format: such a file holds the default format.

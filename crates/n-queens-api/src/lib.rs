@@ -45,7 +45,9 @@ mod support;
 
 pub use board_input::BoardInput;
 pub use error::{Error, ErrorCode, Suggestion};
-pub use format::{AnswerFormats, Format, FormatError, PICTURE_FORMATS, SOLUTION_FORMATS};
+pub use format::{
+    AnswerFormats, EXPORT_FORMATS, Format, FormatError, PICTURE_FORMATS, SOLUTION_FORMATS, SOLVER_FORMATS,
+};
 pub use host::{Host, NativeHost, fresh_seed};
 pub use limits::{Front, Limits};
 pub use n_queens_text::Language;

@@ -110,6 +110,7 @@ static QUERIES: &[Entry] = &[
     entry::<Count>(),
     entry::<Forecast>(),
     entry::<Estimate>(),
+    entry::<Export>(),
     entry::<Learn>(),
     #[cfg(feature = "ledger")]
     entry::<Ledgers>(),

@@ -22,6 +22,7 @@
 #![forbid(unsafe_code)]
 
 pub mod explain;
+pub mod export;
 mod fingerprint;
 mod form;
 mod language;

@@ -84,6 +84,7 @@ pub(crate) enum Verb {
     Puzzle(VerbArgs<command::puzzle::Puzzle>),
     Regions(VerbArgs<command::regions::RegionsVerb>),
     Check(VerbArgs<command::check::Check>),
+    Export(VerbArgs<command::export::Export>),
     Judge(VerbArgs<command::judge::Judge>),
     Explain(VerbArgs<command::explain::Explain>),
     Compare(VerbArgs<command::compare::Compare>),

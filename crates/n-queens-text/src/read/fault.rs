@@ -133,6 +133,9 @@ pub enum LineError {
     Table {
         row: u32,
     },
+    Parameter {
+        name: String,
+    },
     Size {
         size: u32,
         expected: u32,
@@ -313,6 +316,7 @@ impl LineError {
                 words.read_list(found.in_words(words), expected.in_words(words))
             }
             LineError::Table { row } => words.read_table(row),
+            LineError::Parameter { name } => words.read_parameter(name),
             LineError::Size { size, expected } => words.read_other_size(size, expected),
             LineError::SecondBoard => words.read_second_board().to_owned(),
             LineError::NoColumn { found, between } => {

@@ -12,6 +12,7 @@
 //! | `[` or `(` and then a number | lists of columns, or of rows of zeros and ones |
 //! | `[` | `leetcode`: arrays of row strings, in quotes of either kind or none |
 //! | `{` | `ndjson`: one object per line, 0-based `columns` |
+//! | `n =`, `letting`, `language ESSENCE` | parameter files of CSPLib 079 |
 //! | `row0` | `csv`: a header, then 0-based columns |
 //! | `Input`, `Example`, `输入`, … | the sample of a judge's page: what follows `Output` or `输出` |
 //!
@@ -27,6 +28,7 @@
 
 mod boards;
 mod columns;
+mod csplib;
 mod csv;
 mod fault;
 mod gather;
@@ -294,6 +296,9 @@ fn detect(source: &mut Source<'_>) -> Result<Option<Detected>, LineError> {
         b'{' => sure(Box::new(ndjson::Ndjson)),
         b'r' => sure(Box::new(csv::Csv::header(source)?)),
         b'c' if source.ahead(4)?.starts_with(b"col0") => sure(Box::new(table::Table { done: false })),
+        b'n' | b'l' if csplib::begins(source.rest_of_line()?) => {
+            sure(Box::new(csplib::Csplib { done: false }))
+        }
         b'?' if is_columns(source.rest_of_line()?) => Ok(Some(columns(source)?)),
         byte if rows::is_square(byte) || is_ranked(source.rest_of_line()?) => {
             let assumed = stars::assume(source, stars::until_blank_line)?;

@@ -155,13 +155,29 @@ verb-check = Check solutions from files or standard input
         queens check solutions.txt                every board of a file, in any text format
         queens solve 8 | queens check --complete  whether all 92 are there, and each only once
         queens check part1.csv part2.csv          several files count as one list
-        queens solve 8 --fix b4 | queens check --fix b4 --complete
+        clingo q8.asp 0 | queens check --from clingo --complete
         queens check --quiet solutions.txt && echo fine
     .note = With --quiet nothing is written about the boards; the exit code says it: 0 all fine, 1 not
 verb-check-complete = Also check that every solution of that size is there
 verb-check-files = Files to check, - for standard input; the format is detected automatically
 verb-check-format = How the report is written
+verb-check-from = The files are the output of a solver that read a file of 'queens export'
 verb-check-size = The size the boards must have; needed if the list is empty
+
+## export
+
+verb-export = Write a board or game for other solvers: SAT, MiniZinc, XCSP3, SMT, LP, ASP and more
+    .examples =
+        queens export dimacs 8 -o q8.cnf              eight queens for a SAT solver
+        queens export minizinc partial.txt -o q.mzn   a half-filled board, as 'complete' reads it
+        queens export asp 6 --fix b6 | clingo - 0     solved by clingo
+        queens export opb --game game.txt             a game of coloured regions, as 'regions' reads it
+        clingo q8.asp 0 | queens check --from clingo --complete
+verb-export-data = Write the data to a file of its own, and the model without it, for minizinc
+verb-export-encoding = How 'at most one queen on a line' becomes clauses, for dimacs [default: product]
+verb-export-format = The format
+verb-export-game = A file with a game of regions instead of a board, - for standard input
+verb-export-map = Also write a table of the variables, row and column from 1, for dimacs and opb
 
 ## judge
 

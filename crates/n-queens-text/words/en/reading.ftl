@@ -55,6 +55,8 @@ read-hash = '#' is not a square, and comments are not supported; use x for a blo
 read-not-a-bit = { $found } does not belong in a board of zeros and ones; a 1 is a queen, a 0 a free square
 read-list = found { $found }, expected { $expected }: this is not a list of columns such as [1,3,0,2], nor a list of such lists or of rows of zeros and ones
 read-table = this is not row { $row } of a table as 'draw --diagonals' prints it
+# $name is a name in a parameter file of CSPLib, such as init.
+read-parameter = the value of '{ $name }' is missing or outside the board; see docs/export.md
 read-other-size = this board is { $size } x { $size }, the ones before it are { $expected } x { $expected }
 read-second-board = a second board begins here; only one is allowed
 read-not-a-column = { $between ->

@@ -155,13 +155,29 @@ verb-check = 检查文件或标准输入中的解
         queens check solutions.txt                文件中的每个棋盘，任何文本格式
         queens solve 8 | queens check --complete  是否 92 个都在，且不重复
         queens check part1.csv part2.csv          几个文件合起来算一份
-        queens solve 8 --fix b4 | queens check --fix b4 --complete
+        clingo q8.asp 0 | queens check --from clingo --complete
         queens check --quiet solutions.txt && echo 没有问题
     .note = 加上 --quiet 时不打印棋盘的情况，只看退出码：0 全部正确，1 有错
 verb-check-complete = 还要检查这个大小的解是否一个不少
 verb-check-files = 要检查的文件，- 表示标准输入；格式自动识别
 verb-check-format = 报告的格式
+verb-check-from = 这些文件是求解器读取 queens export 的文件后的输出
 verb-check-size = 棋盘应有的大小；列表为空时必须给出
+
+## export
+
+verb-export = 把棋盘或游戏写成其他求解器的格式：SAT、MiniZinc、XCSP3、SMT、LP、ASP 等
+    .examples =
+        queens export dimacs 8 -o q8.cnf              八皇后，供 SAT 求解器使用
+        queens export minizinc partial.txt -o q.mzn   摆了一部分的棋盘，格式与 complete 读取的相同
+        queens export asp 6 --fix b6 | clingo - 0     用 clingo 求解
+        queens export opb --game game.txt             彩色区域游戏，格式与 regions 读取的相同
+        clingo q8.asp 0 | queens check --from clingo --complete
+verb-export-data = 把数据写入单独的文件，模型中不含数据；用于 minizinc
+verb-export-encoding = “一条线上至多一个皇后”如何写成子句；用于 dimacs [默认：product]
+verb-export-format = 格式
+verb-export-game = 彩色区域游戏的文件，代替棋盘；- 表示标准输入
+verb-export-map = 另外写出变量表，行和列从 1 数起；用于 dimacs 和 opb
 
 ## judge
 

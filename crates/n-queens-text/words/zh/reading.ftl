@@ -47,6 +47,7 @@ read-hash = '#' 不是格子，也不支持注释；禁用的格子写 x
 read-not-a-bit = { $found }不属于 0 和 1 组成的棋盘；1 是皇后，0 是空着的格子
 read-list = 读到{ $found }，应为{ $expected }：这不是 [1,3,0,2] 这样的列号列表，也不是由它们或由 0 和 1 的行组成的列表
 read-table = 这不是 'draw --diagonals' 所打印表格的第 { $row } 行
+read-parameter = 参数 '{ $name }' 缺失，或其值超出棋盘；参见 docs/export.md
 read-other-size = 这个棋盘是 { $size } x { $size }，前面的是 { $expected } x { $expected }
 read-second-board = 这里开始了第二个棋盘；只能有一个
 read-not-a-column = { $between ->

@@ -11,7 +11,7 @@
 //!    │         └───────────── decide ────────────┘
 //!    ├─ complete ──── decide, then shrink ── Explanation
 //!    ├─ for_each ──── row search, or the solver again and again
-//!    └─ formula ───── DIMACS, for another solver
+//!    └─ formula ───── clauses, for another solver (crate::model)
 //! ```
 //!
 //! Derivation and figures: docs/algorithms/complete.md
@@ -21,8 +21,6 @@ mod completions;
 mod crowding;
 mod decide;
 mod explain;
-mod formula;
-mod line;
 mod open_board;
 mod shrink;
 mod solver;
@@ -31,12 +29,12 @@ mod swaps;
 use decide::{Decision, Impossible, decide};
 use open_board::OpenBoard;
 
+use crate::model::{Encoding, Formula, Model};
 use crate::{Board, BoardError, Placement, Solution, Square, Stopped, Watch};
 
+pub use crate::LineAt;
 pub use completions::{Completions, VisitEnd};
 pub use explain::{Cause, ClosedSquare, Explanation, Piece};
-pub use formula::Formula;
-pub use line::LineAt;
 
 /// A partial board: queens given and squares blocked, not checked against each other. It may
 /// contradict itself; then completing it returns that contradiction. (A [`Board`] may not.)
@@ -163,14 +161,14 @@ impl Partial {
     }
 
     /// The partial board as a formula for other solvers.
-    pub fn formula(&self) -> Formula<'_> {
+    pub fn formula(&self) -> Formula {
         self.formula_watched(&Watch::none()).expect("nobody stops it")
     }
 
     /// The same, with a watch that can stop the counting of its clauses. Writing it stops when the
     /// writer returns an error.
-    pub fn formula_watched(&self, watch: &Watch) -> Result<Formula<'_>, Stopped> {
-        Formula::new(self, watch)
+    pub fn formula_watched(&self, watch: &Watch) -> Result<Formula, Stopped> {
+        Formula::new(Model::from(self), Encoding::Product, watch)
     }
 }
 

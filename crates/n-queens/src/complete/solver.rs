@@ -11,8 +11,8 @@ use rustsat::solvers::{Solve, SolveIncremental, SolverResult};
 use rustsat::types::{Clause, Lit, TernaryVal};
 use rustsat_batsat::BasicSolver;
 
-use super::formula::at_most_one;
 use super::{LineAt, OpenBoard};
+use crate::model::at_most_one;
 use crate::{Line, Square, Stopped, Watch};
 
 pub(super) enum Attempt {

@@ -4,12 +4,12 @@
 //! A reason is an answer and goes to standard output. In formats without room for text the list of
 //! completions is empty, and the reason is printed on standard error.
 
-use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
 use clap::Args;
 use n_queens::complete::{Partial, VisitEnd};
+use n_queens::model::Encoding;
 use n_queens::{Solution, Stopped, Watch};
 use n_queens_api::queries::{self, CompleteAnswer, Hints, RemainingAnswer};
 use n_queens_api::{AnswerFormats, BoardInput, ErrorCode, Format, SOLUTION_FORMATS};
@@ -18,6 +18,7 @@ use n_queens_text::words::Words;
 use n_queens_text::{Form, Locale};
 use serde_json::{Value, json};
 
+use super::export;
 use super::shared::hints::{self, HINT_RANGES, HintRange};
 use crate::args::Shared;
 use crate::files::{Output, OutputOption};
@@ -84,8 +85,9 @@ impl Complete {
         let output = self.output.open()?;
         let watch = session.watch_for(self.time_limit);
         let run = Run { options: &self, format, board, shared, watch, session: &session };
-        if format == Format::Dimacs {
-            return run.export(output);
+        if let Some(notation) = format.notation() {
+            let encoding = Encoding::default();
+            return export::write(notation, &run.board.model()?, encoding, output, &session);
         }
         // A board that contradicts itself has no hint, only the reason.
         if let Some(range) = self.hint.filter(|_| run.board.board().is_ok()) {
@@ -252,24 +254,6 @@ impl Run<'_> {
         };
         answer.once(output.put_all((text + "\n").as_bytes()).map(|_| ()))
     }
-
-    /// Writes the formula clause by clause; a board of 1000 rows has eight million.
-    fn export(&self, output: Output) -> Result<Answer, Failure> {
-        let session = self.session;
-        let progress = session.progress("writing the formula");
-        let stopped = |_| session.stopped("stopped before the formula was written");
-        let partial = self.partial()?;
-        let formula = partial.formula_watched(session.watch()).map_err(stopped)?;
-        let mut sink = UntilStopped { output, session };
-        let written = write!(sink, "{formula}");
-        drop(progress);
-        if session.interrupted() {
-            return Err(stopped(Stopped));
-        }
-        written.map_err(|error| Failure::writing("the formula", error))?;
-        sink.output.finish()?;
-        Ok(Answer::Yes)
-    }
 }
 
 /// Beside the index of a falling diagonal, which counts from the corner, puts the number that texts
@@ -285,21 +269,5 @@ fn number_diagonals(value: &mut Value, n: i64) {
             fields.values_mut().for_each(|field| number_diagonals(field, n));
         }
         _ => {}
-    }
-}
-
-/// Fails after a signal.
-struct UntilStopped<'a> {
-    output: Output,
-    session: &'a Session,
-}
-
-impl Write for UntilStopped<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.session.interrupted() { Err(io::Error::other(Stopped)) } else { self.output.write(bytes) }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Write::flush(&mut self.output)
     }
 }

@@ -9,6 +9,7 @@ pub(crate) mod count;
 pub(crate) mod draw;
 pub(crate) mod estimate;
 pub(crate) mod explain;
+pub(crate) mod export;
 pub(crate) mod judge;
 mod kernel;
 pub(crate) mod ledger;
@@ -45,6 +46,7 @@ pub(crate) fn run(cli: Cli) -> Result<Answer, Failure> {
         Verb::Puzzle(VerbArgs(puzzle)) => puzzle.run(shared),
         Verb::Regions(VerbArgs(regions)) => regions.run(shared),
         Verb::Estimate(VerbArgs(estimate)) => estimate.run(shared),
+        Verb::Export(VerbArgs(export)) => export.run(shared),
         Verb::Explain(VerbArgs(explain)) => explain.run(),
         Verb::Trace(VerbArgs(trace)) => trace.run(shared),
         Verb::Tree(VerbArgs(tree)) => tree.run(shared),

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use n_queens::Square;
-use n_queens::regions::{ParseRegionsError, Regions};
+use n_queens::regions::Regions;
 use n_queens_api::queries::{self, RegionsHints, SolveRegions, SolveRegionsAnswer};
 use n_queens_api::{AnswerFormats, Format};
 use n_queens_draw::{Colour, regions_svg, regions_text};
@@ -19,9 +19,6 @@ use crate::language::language;
 use crate::options::{ColourOption, PictureOptions, values};
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
-
-/// Bytes that are read of a game; no game is longer.
-const MAX_BYTES: u64 = 1 << 16;
 
 const FORMATS: AnswerFormats = AnswerFormats(&[
     (Format::Text, Words::format_text_regions),
@@ -81,7 +78,7 @@ impl RegionsVerb {
         if let Some(n) = self.make {
             return self.make(n, format, shared, &session);
         }
-        let game = self.read(shared)?;
+        let game = files::game(self.game.as_deref(), language(), shared)?;
         self.remark_whether_connected(&game, shared);
         match self.hint {
             Some(range) => self.hint(game, range, format, &session),
@@ -188,13 +185,6 @@ impl RegionsVerb {
             let words = language().words();
             remark(shared, words.scattered_regions(names.len(), names.join(words.list_comma())));
         }
-    }
-
-    fn read(&self, shared: &Shared) -> Result<Regions, Failure> {
-        let wanted = "write one letter or digit per square";
-        let language = language();
-        let (name, text) = files::read_text(self.game.as_deref(), MAX_BYTES, wanted, language, shared)?;
-        text.parse().map_err(|error: ParseRegionsError| Failure::Usage(format!("{name}: {error}")))
     }
 
     fn colour(&self) -> Colour {

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 
+use n_queens::regions::{ParseRegionsError, Regions};
 use n_queens_text::read::{LineError, is_utf16};
 use n_queens_text::{BoardReader, Language, ReadError};
 
@@ -84,6 +85,15 @@ pub(crate) fn read_text(
             Ok((name, text))
         }
     }
+}
+
+/// Bytes that are read of a game; no game is longer.
+const MAX_GAME: u64 = 1 << 16;
+
+/// The game of regions in a file or on standard input.
+pub(crate) fn game(path: Option<&Path>, language: Language, shared: &Shared) -> Result<Regions, Failure> {
+    let (name, text) = read_text(path, MAX_GAME, "write one letter or digit per square", language, shared)?;
+    text.parse().map_err(|error: ParseRegionsError| Failure::Usage(format!("{name}: {error}")))
 }
 
 /// All of `reader` as UTF-8, without a byte order mark.

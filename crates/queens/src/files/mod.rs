@@ -3,5 +3,5 @@
 mod input;
 mod output;
 
-pub(crate) use input::{boards, boards_or_columns, read_text, remark_assumption, reopen, text};
+pub(crate) use input::{boards, boards_or_columns, game, read_text, remark_assumption, reopen, text};
 pub(crate) use output::{Output, OutputOption};

@@ -9,6 +9,7 @@ mod count;
 mod draw;
 mod estimate;
 mod explain;
+mod export;
 mod help;
 mod interrupted;
 mod judges;

@@ -13,7 +13,8 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use n_queens_api::{AnswerFormats, Format};
+use n_queens_api::{AnswerFormats, Format, SOLVER_FORMATS};
+use n_queens_text::export::read_answers;
 use n_queens_text::words::Words;
 use n_queens_text::{BoardReader, Language, ReadError};
 
@@ -29,10 +30,16 @@ use second_reading::SecondReading;
 const FORMATS: AnswerFormats =
     AnswerFormats(&[(Format::Text, Words::format_text_check), (Format::Ndjson, Words::format_ndjson_check)]);
 
+/// Bytes that are read of the output of a solver.
+const MAX_SOLVER_OUTPUT: u64 = 1 << 28;
+
 #[derive(Debug, Args)]
 pub(crate) struct Check {
     #[arg(value_name = "FILE", default_value = "-")]
     files: Vec<PathBuf>,
+
+    #[arg(long, value_name = "FORMAT", value_parser = values::format(SOLVER_FORMATS))]
+    from: Option<Format>,
 
     #[arg(long)]
     complete: bool,
@@ -77,7 +84,7 @@ impl Check {
         let typed = io::stdin().is_terminal() && self.files.iter().any(|file| file == Path::new("-"));
         let progress = (!typed).then(|| ProgressGuard::without_session(shared, "checking"));
         for file in &self.files {
-            let boards = match files::boards(file, Language::En, shared) {
+            let boards = match self.boards(file, shared)? {
                 // The output of `solve 3` is empty and correct.
                 Err(ReadError::Nothing { .. }) if self.size.is_some() => continue,
                 Err(nothing @ ReadError::Nothing { .. }) if self.complete => {
@@ -99,6 +106,27 @@ impl Check {
             report.summary(&list.summary)?;
         }
         report.output.finish()
+    }
+
+    /// The boards of a file in any text format, or in the output of a solver.
+    fn boards(
+        &self,
+        file: &Path,
+        shared: &Shared,
+    ) -> Result<Result<BoardReader<'static>, ReadError>, Failure> {
+        let language = Language::En;
+        let Some(notation) = self.from.and_then(Format::notation) else {
+            return Ok(files::boards(file, language, shared));
+        };
+        let wanted = "give the output of a solver";
+        let (name, text) = files::read_text(Some(file), MAX_SOLVER_OUTPUT, wanted, language, shared)?;
+        let wrong = |words: &str| Failure::Usage(format!("{name}: {words}"));
+        let answers =
+            read_answers(notation, &text, self.size).map_err(|error| wrong(&error.in_words(language)))?;
+        if answers.size.is_none() {
+            return Err(wrong(language.words().answers_none()));
+        }
+        Ok(BoardReader::read(name, io::Cursor::new(answers.text())))
     }
 
     /// Checks every board of one input.

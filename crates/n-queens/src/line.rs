@@ -44,7 +44,7 @@ impl LineAt {
     }
 
     /// How many lines of a kind a board has.
-    pub(super) fn count(kind: Line, n: u32) -> u32 {
+    pub(crate) fn count(kind: Line, n: u32) -> u32 {
         match kind {
             Line::Row | Line::Column => n,
             Line::Falling | Line::Rising => 2 * n - 1,
@@ -52,7 +52,7 @@ impl LineAt {
     }
 
     /// All lines of the board, kind by kind.
-    pub(super) fn all(n: u32) -> impl Iterator<Item = LineAt> {
+    pub(crate) fn all(n: u32) -> impl Iterator<Item = LineAt> {
         let kinds = [Line::Row, Line::Column, Line::Falling, Line::Rising];
         kinds
             .into_iter()
