@@ -2,7 +2,9 @@
 //!
 //! A chapter begins with `## `; what stands before the first one is chapter 0 and has the title of
 //! the page. Blocks are paragraphs, lists, tables, fenced code, pictures; a `console` fence is cut
-//! into commands (`$ …`) with their output. Marks inside a text stay as they are.
+//! into commands (`$ …`) with their output. Marks inside a text stay as they are. A comment
+//! `<!-- page: text -->` is a paragraph for the page only, and what stands between `<!-- terminal -->` and
+//! `<!-- /terminal -->` is not for the page.
 
 use serde::Serialize;
 
@@ -38,6 +40,14 @@ pub(crate) fn chapters(text: &str) -> Vec<Chapter<'_>> {
         }
         let Some(chapter) = chapters.last_mut() else { continue };
         let blocks = &mut chapter.blocks;
+        if line == "<!-- terminal -->" {
+            lines.by_ref().find(|line| *line == "<!-- /terminal -->");
+            continue;
+        }
+        if let Some(text) = line.strip_prefix("<!-- page: ").and_then(|rest| rest.strip_suffix(" -->")) {
+            blocks.push(Block::Text { text: text.to_owned() });
+            continue;
+        }
         if let Some(language) = line.strip_prefix("```") {
             let inside: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
             match language {

@@ -113,6 +113,8 @@ static QUERIES: &[Entry] = &[
     entry::<Export>(),
     entry::<Learn>(),
     #[cfg(feature = "ledger")]
+    entry::<JudgeOutput>(),
+    #[cfg(feature = "ledger")]
     entry::<Ledgers>(),
     #[cfg(feature = "ledger")]
     entry::<Ledger>(),

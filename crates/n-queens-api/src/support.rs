@@ -59,6 +59,7 @@ pub const SUPPORT: &[SupportRow] = &[
     row("check solutions", &[], Some("check"), None, Some("check")),
     row("judge a program", &[], Some("judge --list"), None, None),
     row("a board for other solvers", &["export"], Some("export dimacs 8"), None, Some("ask")),
+    row("judge the output of a program", &["judge-output"], Some("judge --list"), Some("learn"), Some("ask")),
     row("make a puzzle", &["puzzle"], Some("puzzle 8 --seed 1"), Some("game"), Some("puzzle")),
     row("make a game of regions", &["regions"], Some("regions --make 6 --seed 1"), Some("game"), Some("Game.make")),
     row("a hint in a game of regions", &["regions-hint"], Some("regions --hint"), Some("game"), Some("Game.hint")),

@@ -13,6 +13,8 @@ mod export;
 mod game;
 mod heat;
 mod hint;
+#[cfg(feature = "ledger")]
+mod judge_output;
 mod learn;
 #[cfg(feature = "ledger")]
 mod ledgers;
@@ -36,6 +38,8 @@ pub use export::*;
 pub use game::*;
 pub use heat::*;
 pub use hint::*;
+#[cfg(feature = "ledger")]
+pub use judge_output::*;
 pub use learn::*;
 #[cfg(feature = "ledger")]
 pub use ledgers::*;

@@ -145,6 +145,7 @@ export type Answers = {
   ledgers: { ledgers: LedgerLine[] };
   ledger: Ledger;
   learn: { chapters: Chapter[] };
+  "judge-output": { accepted: boolean; verdict: string; difference: string | null; mistake: string | null };
 };
 
 export type AskOptions = { signal?: AbortSignal; onProgress?: (progress: Progress) => void };

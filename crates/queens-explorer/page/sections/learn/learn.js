@@ -2,16 +2,17 @@
 
 import { link, write } from "../../address.js";
 import { h, put } from "../../dom.js";
-import { ask } from "../../engine/ask.js";
+import { about, ask } from "../../engine/ask.js";
 import { guarded } from "../../parts/notices.js";
 import { words } from "../../words/words.js";
 import { blocksOf } from "./blocks.js";
+import { checker } from "./checker.js";
 
 /** @type {import("../../main.js").Section["mount"]} */
 export function mount(root, params, signal) {
   const w = words().learn;
   guarded(root, async () => {
-    const { chapters } = await ask({ ask: "learn" }, { signal });
+    const [{ chapters }, { questions }] = await Promise.all([ask({ ask: "learn" }, { signal }), about()]);
     const at = Math.max(0, chapters.findIndex(({ id }) => id === params.get("chapter")));
     const chapter = chapters[at];
     write("learn", { chapter: chapter.id });
@@ -23,6 +24,7 @@ export function mount(root, params, signal) {
     const turn = (/** @type {number} */ place, /** @type {string} */ arrow) => chapters[place] &&
       h("a", { href: link("learn", { chapter: chapters[place].id }) }, place < at ? `${arrow} ${chapters[place].title}` : `${chapters[place].title} ${arrow}`);
     article.append(...blocksOf(chapter.blocks, signal),
+      ...(at === chapters.length - 1 && questions.includes("judge-output") ? [checker(signal)] : []),
       h("p", { class: "turn" }, turn(at - 1, "←") ?? h("span"), turn(at + 1, "→") ?? h("span")));
     put(root, h("div", { class: "guide" }, contents, article));
     scrollTo(0, 0);
