@@ -230,6 +230,7 @@ page-search-row = row
 page-search-queen = queen
 page-search-mask = mask
 page-search-binary = as a number
+page-search-binary-explained = The same bits as a program writes them: column a is bit 0, at the right, so the number is the mirror image of the row.
 page-search-no-masks = All rows are full.
 page-search-masks =
     .columns = columns
@@ -341,7 +342,7 @@ page-methods-up-to = { $method } (up to n = { $n })
 page-methods-left-out = Left out, because they would take too long: { $names }.
 page-methods-ladder = The ladder, from naive to fast
 page-methods-practical = Practical up to n = { $n }.
-page-methods-watch = Watch { $method } search
+page-methods-watch = Watch a search: { $method }
 
 ## counts
 

@@ -213,6 +213,7 @@ page-search-row = 行
 page-search-queen = 皇后
 page-search-mask = 掩码
 page-search-binary = 写成整数
+page-search-binary-explained = 程序里写成整数的样子：a 列是第 0 位，在最右边，所以整数是这一行的镜像。
 page-search-no-masks = 所有行都已放满。
 page-search-masks =
     .columns = 列

@@ -28,12 +28,21 @@ export function roving(board) {
   set(board.cells[0].group, { tabindex: "0" });
 
   /** @param {number} index */
-  const to = (index) => {
+  const mark = (index) => {
     set(board.cells[current].group, { tabindex: "-1" });
     current = index;
     set(board.cells[current].group, { tabindex: "0" });
+  };
+  /** @param {number} index */
+  const to = (index) => {
+    mark(index);
     board.cells[current].group.focus();
   };
+  // Screen readers move the focus themselves.
+  board.element.addEventListener("focusin", ({ target }) => {
+    const index = board.cells.findIndex(({ group }) => group === target);
+    if (index >= 0) mark(index);
+  });
 
   return {
     get current() { return current; },

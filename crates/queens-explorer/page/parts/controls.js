@@ -54,11 +54,11 @@ export function stepper({ label, title = label, value, least, most, onchange }) 
 /**
  * One of several, all visible.
  * @template {string} Key
- * @param {{ label: string, options: [Key, string][], value: Key, onchange: (key: Key) => void }} options
+ * @param {{ label: string, options: [Key, string, string?][], value: Key, onchange: (key: Key) => void }} options key, text, explanation
  */
 export function choice({ label, options, value, onchange }) {
-  const buttons = options.map(([key, text]) =>
-    h("button", { type: "button", "aria-pressed": String(key === value), onclick: () => {
+  const buttons = options.map(([key, text, title]) =>
+    h("button", { type: "button", title, "aria-pressed": String(key === value), onclick: () => {
       for (const [place, other] of options.entries()) set(buttons[place], { "aria-pressed": String(other[0] === key) });
       onchange(key);
     } }, text));

@@ -208,6 +208,7 @@ export const en = {
     queen: "queen",
     mask: "mask",
     binary: "as a number",
+    binaryExplained: "The same bits as a program writes them: column a is bit 0, at the right, so the number is the mirror image of the row.",
     noMasks: "All rows are full.",
     masks: {
       columns: "columns",
@@ -312,7 +313,7 @@ export const en = {
     leftOut: (/** @type {Text} */ names) => `Left out, because they would take too long: ${names}.`,
     ladder: "The ladder, from naive to fast",
     practical: (/** @type {Text} */ n) => `Practical up to n = ${n}.`,
-    watch: (/** @type {Text} */ method) => `Watch ${method} search`,
+    watch: (/** @type {Text} */ method) => `Watch a search: ${method}`,
   },
   counts: {
     table: "Known numbers of solutions",

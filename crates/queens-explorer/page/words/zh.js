@@ -207,6 +207,7 @@ export const zh = {
     queen: "皇后",
     mask: "掩码",
     binary: "写成整数",
+    binaryExplained: "程序里写成整数的样子：a 列是第 0 位，在最右边，所以整数是这一行的镜像。",
     noMasks: "所有行都已放满。",
     masks: {
       columns: "列",

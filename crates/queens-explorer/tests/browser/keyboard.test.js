@@ -51,3 +51,9 @@ onPage("keyboard only: play, then search", { hash: "#/play?n=8" }, async (page) 
   await page.keyboard.press("Enter");
   await page.locator(".node.here[aria-level='2']").waitFor();
 });
+
+onPage("keys act on the square that has the focus, however it got there", { hash: "#/play?n=4" }, async (page) => {
+  await page.locator('[role=gridcell][aria-label^="b3"]').focus();
+  await page.keyboard.press(" ");
+  await page.locator('[role=gridcell][aria-label="b3: queen"]').waitFor();
+});

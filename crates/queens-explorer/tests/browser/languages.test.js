@@ -7,12 +7,12 @@ onPage("the browser's language and look are taken", { hash: "#/play", locale: "z
   await page.getByRole("link", { name: "摆棋" }).waitFor();
   assert.equal(await page.locator("html").getAttribute("lang"), "zh-Hans");
   assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
-  await page.getByText("个可能的解").waitFor();
+  await page.locator(".big-number", { hasText: "个可能的解" }).waitFor();
 });
 
 onPage("the switches change them, and they stay", { hash: "#/play?n=6&queens=b6" }, async (page) => {
   await page.getByRole("button", { name: "中文" }).click();
-  await page.getByRole("link", { name: "搜索" }).waitFor();
+  await page.getByRole("link", { name: "搜索", exact: true }).waitFor();
   await page.getByRole("button", { name: "深色外观" }).click();
   await addressed(page, /lang=zh/);
   assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");

@@ -28,7 +28,7 @@ onPage("methods agree once all have answered, not before", { hash: "#/methods?n=
   await page.getByText("Work and time for n = 6").first().waitFor();
   await page.getByText("All methods agree.").waitFor({ timeout: 60000 });
   assert.deepEqual(await page.evaluate(() => window.early), []);
-  await page.getByText("Rejected are whole choices (combinations), whole orders (permutations), squares").waitFor();
+  await page.getByText("Rejected are whole choices (Any n squares), whole orders (Any order of the columns), squares").waitFor();
 });
 
 onPage("names and numbers are whole on a phone", { hash: "#/methods?n=6", width: 360, height: 740 }, async (page) => {
@@ -47,7 +47,7 @@ onPage("the ladder is explained and leads to the search", { hash: "#/methods?n=4
   assert.equal(await page.locator(".ladder .card").count(), 8);
   await page.locator("#method-bits summary").click();
   await page.locator("#method-bits .code").waitFor();
-  await page.getByRole("link", { name: "Watch bits search" }).click();
+  await page.getByRole("link", { name: "Watch a search: Row by row, with bit masks" }).click();
   await addressed(page, /#\/search\?.*method=bits/);
   await page.locator(".lane").waitFor();
 });

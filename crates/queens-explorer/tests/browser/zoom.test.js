@@ -22,7 +22,7 @@ for (const [width, height] of [[640, 400], [320, 256]]) {
   }
 }
 
-for (const width of [640, 700, 740, 780, 820, 900]) {
+for (const width of [640, 700, 780, 900, 1000, 1040]) {
   for (const locale of ["en-US", "zh-CN"]) {
     onPage(`nothing in the header overlaps at ${width}, ${locale}`, { hash: "#/play", width, locale }, async (page) => {
       await page.locator("nav a").first().waitFor();

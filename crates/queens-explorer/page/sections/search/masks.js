@@ -45,7 +45,7 @@ export function showMasks(place, title, masks, row, column) {
     h("table", { class: "masks", "aria-label": w.masksOf(row) },
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, w.mask),
         Array.from({ length: size }, (_, at) => h("th", { scope: "col" }, letters(at))),
-        h("th", { scope: "col" }, w.binary))),
+        h("th", { scope: "col", title: w.binaryExplained }, w.binary))),
       h("tbody", {}, lines.map(([name, digits]) => h("tr", { class: name },
         h("th", { scope: "row" }, w.masks[name]), cells(digits, name),
         h("td", { class: "mono binary" }, digits)))))));

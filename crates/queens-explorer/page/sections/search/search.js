@@ -136,7 +136,7 @@ export class Search {
         onchange: (other) => this.change({ other: other === "" ? null : other }),
       }),
       choice({
-        label: w.overlay, value: this.overlay, options: OVERLAYS.map((name) => [name, w.overlays[name]]),
+        label: w.overlay, value: this.overlay, options: OVERLAYS.map((name) => [name, w.overlays[name], name === "falling" || name === "rising" ? w.counted : undefined]),
         onchange: (overlay) => { this.overlay = overlay; this.render(); this.save(); },
       }));
   }
