@@ -2,6 +2,7 @@
 
 use n_queens::complete::PartialError;
 use n_queens::{BoardError, PlacementError, Stopped};
+use n_queens_text::Locale;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -44,7 +45,8 @@ pub enum ErrorCode {
     WrongType,
     /// A question about something that does not exist.
     Invalid,
-    /// A question about a solution that does not exist: number 93 of 92. Sent as `invalid`.
+    /// A question about a solution that does not exist: number 93 of 92, fixed queens that attack
+    /// each other. Sent as `invalid`.
     #[serde(rename = "invalid")]
     NoSolution,
     /// Too much work or memory.
@@ -109,6 +111,11 @@ impl Error {
         self
     }
 
+    /// Why queens and blocked squares are no board, in the words of a locale.
+    pub fn of_board(error: &BoardError, locale: Locale) -> Error {
+        Error::new(ErrorCode::of_board(error), locale.board_error(error))
+    }
+
     /// The JSON text `{"error": …}`.
     pub fn to_json(&self) -> String {
         let error = serde_json::to_string(self).expect("strings and numbers always serialise");
@@ -140,9 +147,19 @@ impl From<Stopped> for Error {
     }
 }
 
+/// Pieces that contradict each other have no solution; everything else is no board.
 impl From<BoardError> for Error {
     fn from(error: BoardError) -> Error {
-        Error::invalid(error)
+        Error::new(ErrorCode::of_board(&error), error.to_string())
+    }
+}
+
+impl ErrorCode {
+    fn of_board(error: &BoardError) -> ErrorCode {
+        match error {
+            BoardError::Attack { .. } | BoardError::FixedAndBlocked { .. } => ErrorCode::NoSolution,
+            _ => ErrorCode::Invalid,
+        }
     }
 }
 

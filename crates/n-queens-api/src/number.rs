@@ -4,6 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use n_queens_text::numbers::plain_digits;
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -56,6 +57,7 @@ impl<'de> Deserialize<'de> for BigNumber {
             }
 
             fn visit_str<E: Error>(self, text: &str) -> Result<BigNumber, E> {
+                let text = &*plain_digits(text);
                 let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
                 let number = if digits { text.parse().ok() } else { None };
                 number.map(BigNumber).ok_or_else(|| E::invalid_value(serde::de::Unexpected::Str(text), &self))

@@ -161,7 +161,7 @@ impl Context<'_> {
     /// The board of a query, within the limit of `task`, without contradictions.
     pub(crate) fn board(&self, task: Task, input: &BoardInput) -> Result<n_queens::Board, Error> {
         self.admit(task, input.size)?;
-        input.board().map_err(|error| Error::invalid(self.locale.board_error(&error)))
+        input.board().map_err(|error| Error::of_board(&error, self.locale))
     }
 
     /// The board of a query, which may contradict itself.

@@ -22,6 +22,53 @@ pub fn half_width(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(narrow).collect())
 }
 
+/// A whole number as it is printed, in plain digits; any other text stays as it is.
+///
+/// ```
+/// use n_queens_text::numbers::plain_digits;
+/// for (printed, digits) in
+///     [("39,029,188,884", "39029188884"), ("1_000_000", "1000000"), ("1e6", "1000000"), ("2.5e3", "2500")]
+/// {
+///     assert_eq!(plain_digits(printed), digits);
+/// }
+/// assert_eq!(plain_digits("1,2,3"), "1,2,3");
+/// ```
+pub fn plain_digits(text: &str) -> Cow<'_, str> {
+    let text = half_width(text);
+    let number = text.strip_prefix('-').unwrap_or(&text);
+    let sign = &text[..text.len() - number.len()];
+    match without_separators(number).or_else(|| without_exponent(number)) {
+        Some(digits) => Cow::Owned(format!("{sign}{digits}")),
+        None => text,
+    }
+}
+
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Commas stand before every three digits, underscores anywhere between digits.
+fn without_separators(text: &str) -> Option<String> {
+    let separator = text.chars().find(|&sign| sign == ',' || sign == '_')?;
+    let groups: Vec<&str> = text.split(separator).collect();
+    let in_threes = groups[0].len() <= 3 && groups[1..].iter().all(|group| group.len() == 3);
+    (groups.iter().all(|group| is_digits(group)) && (separator == '_' || in_threes)).then(|| groups.concat())
+}
+
+/// `1e6`, `2.5E+3`: only whole numbers, and none of more than about 40 digits.
+fn without_exponent(text: &str) -> Option<String> {
+    let (digits, exponent) = text.split_once(['e', 'E'])?;
+    let exponent = exponent.strip_prefix('+').unwrap_or(exponent);
+    let exponent: usize = exponent.parse().ok().filter(|&exponent| exponent <= 38)?;
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, "0"));
+    if !is_digits(whole) || !is_digits(fraction) {
+        return None;
+    }
+    let fraction = fraction.trim_end_matches('0');
+    let zeros = exponent.checked_sub(fraction.len())?;
+    Some(format!("{whole}{fraction}{}", "0".repeat(zeros)))
+}
+
 /// A number in groups of three digits.
 ///
 /// ```
@@ -118,6 +165,36 @@ mod tests {
             assert_eq!(grouped(number), text);
         }
         assert_eq!(grouped(234_907_967_154_122_528u64), "234,907,967,154,122,528");
+    }
+
+    #[test]
+    fn printed_numbers_are_read() {
+        for (printed, digits) in [
+            ("8", "8"),
+            ("007", "007"),
+            ("１，０２４", "1024"),
+            ("-1,000", "-1000"),
+            ("12_34", "1234"),
+            ("1E+3", "1000"),
+            ("1.50e1", "15"),
+            ("0e0", "0"),
+            // Not whole numbers, or not printed like this.
+            ("1,24", "1,24"),
+            ("1234,567", "1234,567"),
+            ("1,000_000", "1,000_000"),
+            ("_1", "_1"),
+            ("1.5", "1.5"),
+            ("1.25e1", "1.25e1"),
+            ("1e", "1e"),
+            ("e6", "e6"),
+            ("1e99", "1e99"),
+            ("", ""),
+        ] {
+            assert_eq!(plain_digits(printed), digits);
+        }
+        for number in [0u128, 999, 1000, 39_029_188_884, u128::MAX] {
+            assert_eq!(plain_digits(&grouped(number)), number.to_string());
+        }
     }
 
     #[test]

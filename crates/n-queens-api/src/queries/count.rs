@@ -181,7 +181,7 @@ impl Count {
         if self.check {
             context.admit_rows(Task::CountTwice, &self.board)?;
         }
-        let board = self.board.board().map_err(|error| Error::invalid(context.locale.board_error(&error)))?;
+        let board = self.board.board().map_err(|error| Error::of_board(&error, context.locale))?;
         if n > MAX_SIZE && (self.check || self.method.is_some_and(|by| by != By::Join)) {
             return Err(Error::too_large(format!(
                 "n = {n} has more than {MAX_SIZE} columns and is counted in one way only; \

@@ -196,7 +196,7 @@ impl Context<'_> {
         if input.size > most {
             return Err(task.too_large(input.size, most, self.service.front(), self.language()));
         }
-        let board = input.board().map_err(|error| Error::invalid(self.locale.board_error(&error)))?;
+        let board = input.board().map_err(|error| Error::of_board(&error, self.locale))?;
         let threads = self.service.host().threads();
         let rankings = &self.service.caches.rankings;
         let ranking = rankings.get(&board, || Ranking::new(&board, threads, self.watch));

@@ -2,6 +2,7 @@
 
 use clap::Args;
 use n_queens_api::queries;
+use n_queens_text::numbers::plain_digits;
 
 use crate::args::Shared;
 use crate::options::{BoardOptions, SolutionOutput};
@@ -35,6 +36,7 @@ impl Nth {
 
 /// Parses a whole number from 1 up.
 fn solution_number(text: &str) -> Result<u128, String> {
+    let text = &*plain_digits(text);
     let digits = text.strip_prefix('-').unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(format!("'{text}' is not a number; solutions are numbered 1, 2, 3, …"));

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use clap::Args;
 use n_queens::{Board, Square};
-use n_queens_api::{BoardInput, Front, Task};
-use n_queens_text::numbers::{half_width, plural};
+use n_queens_api::{BoardInput, Error, Front, Task};
+use n_queens_text::numbers::{half_width, plain_digits, plural};
 use n_queens_text::{BoardReader, Language, Locale, ParsedBoard, Squares};
 
 use super::{size, values};
@@ -40,7 +40,7 @@ impl Constraints {
 
     /// The same without contradictions.
     pub(crate) fn board(&self, n: u32) -> Result<Board, Failure> {
-        let wrong = |error| Failure::Usage(self.locale().board_error(&error));
+        let wrong = |error| Failure::from(Error::of_board(&error, self.locale()));
         Board::new(n).map_err(wrong)?;
         self.input(n)?.board().map_err(wrong)
     }
@@ -135,7 +135,7 @@ impl BoardSource {
 
     /// The size, if that is what was typed.
     fn size(&self) -> Result<Option<u32>, Failure> {
-        let digits = half_width(&self.board).bytes().all(|byte| byte.is_ascii_digit());
+        let digits = plain_digits(&self.board).bytes().all(|byte| byte.is_ascii_digit());
         if self.columns.is_some() || !digits {
             return Ok(None);
         }

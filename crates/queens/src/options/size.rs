@@ -4,7 +4,7 @@
 use std::io::Read;
 use std::str::FromStr;
 
-use n_queens_text::numbers::half_width;
+use n_queens_text::numbers::plain_digits;
 
 use crate::files;
 use crate::outcome::Failure;
@@ -61,7 +61,7 @@ fn from_stdin() -> Result<u32, Failure> {
 
 /// Parses a whole number from 1 up.
 pub(crate) fn number(text: &str) -> Result<u32, String> {
-    let text = &*half_width(text);
+    let text = &*plain_digits(text);
     let digits = text.strip_prefix('-').unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(format!("'{text}' is not a number; give n as a whole number, such as 8"));

@@ -12,6 +12,7 @@ use n_queens::Method;
 use n_queens::count::By;
 use n_queens_api::{AnswerFormats, Format};
 use n_queens_text::explain::Lesson;
+use n_queens_text::numbers::plain_digits;
 use n_queens_text::words::Phrase;
 use n_queens_text::{Language, Squares};
 
@@ -90,6 +91,7 @@ where
 {
     move |text| {
         let (least, most) = (least.into(), most.into());
+        let text = &*plain_digits(text);
         let digits = text.strip_prefix('-').unwrap_or(text);
         if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
             return Err(format!("'{text}' is not a whole number; give {least} or more"));
@@ -125,6 +127,8 @@ mod tests {
         let read = whole(2u64, 9);
         assert_eq!(read("2"), Ok(2));
         assert_eq!(read("009"), Ok(9));
+        assert_eq!(whole(0, u64::MAX)("39,029,188,884"), Ok(39_029_188_884));
+        assert_eq!(whole(0, u64::MAX)("1e6"), whole(0, u64::MAX)("1_000_000"));
         for (text, refusal) in [
             ("1", "1 is too small; the minimum is 2"),
             ("-5", "-5 is too small; the minimum is 2"),

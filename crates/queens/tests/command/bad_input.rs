@@ -129,11 +129,31 @@ fn squares_that_are_none() {
 
 #[test]
 fn fixed_queens_that_attack_each_other() {
-    check(
-        "solve 8 --fix a1 --fix b2",
-        "the fixed queens on a1 and b2 attack each other along a rising diagonal /",
-    );
-    check("solve 8 --fix a1 --block a1", "a1 is both a fixed queen and a blocked square");
+    let attack = "the fixed queens on a1 and b2 attack each other along a rising diagonal /";
+    let both = "a1 is both a fixed queen and a blocked square";
+    // There is no such solution: the answer is no, whatever the question.
+    for verb in
+        ["solve 8", "count 8", "nth 8 1", "random 8", "tree 8", "trace 8", "compare 8", "check --size 8"]
+    {
+        let complaint = queens(&format!("{verb} --fix a1 --fix b2")).complaint(1);
+        assert_eq!(complaint, format!("queens: {attack}\n"), "{verb}");
+        let complaint = queens(&format!("{verb} --fix a1 --block a1")).complaint(1);
+        assert_eq!(complaint, format!("queens: {both}\n"), "{verb}");
+    }
+    assert_eq!(queens("complete 8 --fix a1 --fix b2").code, Some(1));
+}
+
+#[test]
+fn numbers_are_read_as_they_are_printed() {
+    let last = queens("nth 14 365596 --format columns").answer();
+    for number in ["365,596", "365_596", "3.65596e5"] {
+        assert_eq!(queens(&format!("nth 14 {number} --format columns")).answer(), last);
+    }
+    assert_eq!(queens("one 1e3 --format columns").answer(), queens("one 1,000 --format columns").answer());
+    let first = queens("solve 8 --skip 9e1 --limit 1").answer();
+    assert_eq!(first, queens("solve 8 --skip 90 --limit 1").answer());
+    let complaint = queens("nth 8 1,2").complaint(2);
+    assert!(complaint.contains("'1,2' is not a number"), "{complaint}");
 }
 
 #[test]
