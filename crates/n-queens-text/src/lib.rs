@@ -25,6 +25,7 @@ pub mod explain;
 pub mod export;
 mod fingerprint;
 mod form;
+pub mod games;
 mod language;
 mod locale;
 pub mod numbers;

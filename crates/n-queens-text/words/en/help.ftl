@@ -135,17 +135,18 @@ verb-puzzle-size = The size of the board, from 4 to 32, or - to read it from sta
 verb-regions = The coloured-regions game: solve one, get a hint, or make one
     .examples =
         queens regions game.txt                one letter or digit per square, one line per row
+        queens regions levels.json             several games: a line for each; --only 3 for the third
         queens regions game.txt --hint         the next step; --hint=all for every step
         queens regions --make 8 --seed 3       a game with one solution that hints alone can find
         queens regions --make 8 -o game.svg    a coloured picture; game.png and game.pdf too
-        queens regions --make 8 | queens regions
     .note =
         One queen in every row, column and region, no two touching.
         Exit code: 0 solved, 1 no solution
 verb-regions-format = How the game is written [default: by the ending of FILE, otherwise text]
-verb-regions-game = A file with one game, - for standard input [default: -]
+verb-regions-game = A file with games (text, JSON, JavaScript, links), - for standard input [default: -]
 verb-regions-hint = Show the next step a person could find, or all steps, instead of the solution
 verb-regions-make = Make a game of N rows, from 4 to 16; 12 takes a second, 14 a few, 16 a minute or more
+verb-regions-only = Only this game of several, from 1
 verb-regions-seed = The same seed makes the same game [default: a new one, shown on standard error]
 
 ## check

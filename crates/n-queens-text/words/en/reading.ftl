@@ -85,3 +85,56 @@ read-wrong-size = the object says n = { $n }, its columns are those of { $size -
 }
 read-blocked-outside = the blocked square [{ $row },{ $column }] is outside the rows and columns 0 to { $last }
 read-blocked-long = blocked squares are read on boards of at most { $most } rows, and this one has { $size }
+
+## Games of coloured regions
+
+game-at-line = line { $line }: { $fault }
+game-at-number = game { $game }, line { $line }: { $fault }
+game-empty = no game found; write a letter for each square and a line for each row, or give JSON, a puzz.link address or a screenshot
+game-several = a second game begins here, { $number } in all; only one is allowed
+# $column is a place in the line, from 1.
+game-not-a-square = '{ $found }' in column { $column } is not a region; write a letter, a number or a coloured square
+game-not-a-label = { $found } in row { $row }, column { $column } is not a region; write a letter, a number or a coloured square
+game-uneven = row { $row } has { $squares ->
+    [one] { $squares } square
+   *[other] { $squares } squares
+}; with { $rows ->
+    [one] { $rows } row
+   *[other] { $rows } rows
+} it needs { $rows }
+game-too-large = { $rows } rows are too many for a game of regions (at most { $most })
+# $guess is empty or game-single-square.
+game-wrong-regions = { $rows ->
+    [one] { $rows } row needs
+   *[other] { $rows } rows need
+} as many regions, not { $regions }{ $guess }
+game-single-square = { " " }(only row { $row }, column { $column } has region { $label }: a mistake?)
+game-wrong-size = the size is given as { $given }, but there are { $rows ->
+    [one] { $rows } row
+   *[other] { $rows } rows
+}
+game-unassigned = row { $row }, column { $column } is in no region
+game-twice = row { $row }, column { $column } is in two regions
+game-off-board = row { $row }, column { $column } is not on the { $size } x { $size } board
+game-not-squares = '{ $field }' is not a list of squares; write [row, column] pairs from 0
+game-clash = the queens on { $first } and { $second } cannot both stand
+game-queen-and-cross = { $square } has both a queen and a cross
+game-stars = a game with { $stars } stars cannot be solved here (from 1 to { $most })
+# $expected is a sign or a short description of what JSON allows there.
+game-syntax = found '{ $found }' in column { $column }, expected { $expected }
+game-syntax-end = the text ends too early; expected { $expected }
+# $fields is empty or game-fields.
+game-fields = { " " }(fields found: { $names })
+game-no-grid = no regions in this JSON; give rows such as ["AAB", "ACB", "CCB"] or [["A", "A", "B"], …] in a field such as "regions"{ $fields }
+
+link-parts = a Star Battle code has 4 parts, starbattle/columns/rows/stars/borders, not { $found }
+link-number = '{ $found }' in the Star Battle code is not a number
+link-size = a Star Battle code of { $columns } x { $rows } squares is not a game here; it must be square, with 1 to { $most } rows
+link-digit = '{ $found }' is digit { $place } of the borders, but digits are 0 to 9 and a to v
+link-length = the borders have { $found } digits, but this size needs { $expected }; is the link cut off?
+link-scattered = region { $letter } is in several parts, and a link has borders only; share the text instead
+
+see-bytes = { $bytes } bytes are not a picture of { $width } x { $height } pixels with 4 bytes each
+see-size = a picture of { $width } x { $height } pixels cannot be read (from { $least } to { $most } each way)
+see-no-board = no board of { $least } to { $most } rows found in the picture; crop it to the board, upright and with all squares
+see-unclear = a board of { $rows } rows was found, but its regions are not clear (certainty { $percent } %); crop the picture to the board, or take a sharper one

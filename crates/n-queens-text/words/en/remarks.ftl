@@ -28,3 +28,15 @@ count-confirmed = n = { $n }: confirmed by { $method }
 plot-of-one-size = --plot draws one dot for one size; a range such as 'queens { $verb } 1..{ $n }' makes a curve
 tree-cut-by-depth = { $left-out }; a larger --depth draws more
 tree-cut-by-limit = { $left-out }; use --limit to draw more, --depth to draw fewer levels
+
+## Several games of regions
+
+games-no-such = { $origin } has { $number ->
+    [one] { $number } game
+   *[other] { $number } games
+}, so there is no game { $only }
+games-choose = there are { $number } games; choose one with --only 1
+games-none = no solution
+# $queens are names of squares.
+games-one = one solution, { $queens }
+games-several = several solutions, such as { $queens }

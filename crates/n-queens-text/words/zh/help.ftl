@@ -135,17 +135,18 @@ verb-puzzle-size = 棋盘的大小，4 到 32，- 表示从标准输入读取
 verb-regions = 彩色区域谜题：求解、给提示，或出一道
     .examples =
         queens regions game.txt                每格一个字母或数字，每行一行
+        queens regions levels.json             多道题：每题一行答案；--only 3 只看第三道
         queens regions game.txt --hint         下一步；--hint=all 给出每一步
         queens regions --make 8 --seed 3       一道只靠提示就能解出、有唯一解的谜题
         queens regions --make 8 -o game.svg    彩色图片；也可以是 game.png、game.pdf
-        queens regions --make 8 | queens regions
     .note =
         每行、每列、每个区域各一个皇后，任何两个不相邻。
         退出码：0 解出，1 无解
 verb-regions-format = 谜题的格式 [默认：由 FILE 的扩展名决定，否则为 text]
-verb-regions-game = 含一道谜题的文件，- 表示标准输入 [默认：-]
+verb-regions-game = 含谜题的文件（文字、JSON、JavaScript、链接），- 表示标准输入 [默认：-]
 verb-regions-hint = 给出人能找到的下一步，或者全部步骤，而不是答案
 verb-regions-make = 出一道 N 行的谜题，4 到 16；12 行约一秒，14 行几秒，16 行一分钟以上
+verb-regions-only = 多道题中只取第几道，从 1 数起
 verb-regions-seed = 种子相同，谜题就相同 [默认：新种子，打印在标准错误上]
 
 ## check

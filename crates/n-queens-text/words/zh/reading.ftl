@@ -69,3 +69,40 @@ read-unknown-field = 未知字段 "{ $name }"；对象含有 "columns"，还可�
 read-wrong-size = 对象中 n = { $n }，而它的列号有 { $size } 行
 read-blocked-outside = 禁用格 [{ $row },{ $column }] 超出了行号和列号 0 到 { $last }
 read-blocked-long = 只有不超过 { $most } 行的棋盘才读取禁用格，这个棋盘有 { $size } 行
+
+## Games of coloured regions
+
+game-at-line = 第 { $line } 行：{ $fault }
+game-at-number = 第 { $game } 题，第 { $line } 行：{ $fault }
+game-empty = 没有找到题目；请每格写一个字母、每行棋盘写一行文字，或给出 JSON、puzz.link 链接或截图
+game-several = 这里开始了另一道题，共 { $number } 道；只能给一道
+game-not-a-square = 第 { $column } 个字符“{ $found }”不是区域；区域用字母、数字或彩色方块表示
+game-not-a-label = 第 { $row } 行第 { $column } 列的 { $found } 不是区域；区域用字母、数字或彩色方块表示
+game-uneven = 第 { $row } 行有 { $squares } 格；共 { $rows } 行，每行应有 { $rows } 格
+game-too-large = { $rows } 行太多，彩色区域谜题最多 { $most } 行
+game-wrong-regions = { $rows } 行应有 { $rows } 个区域，实际有 { $regions } 个{ $guess }
+game-single-square = （{ $label } 区只有第 { $row } 行第 { $column } 列一格，是不是写错了？）
+game-wrong-size = 写明的大小是 { $given }，实际有 { $rows } 行
+game-unassigned = 第 { $row } 行第 { $column } 列不属于任何区域
+game-twice = 第 { $row } 行第 { $column } 列属于两个区域
+game-off-board = 第 { $row } 行第 { $column } 列不在 { $size } x { $size } 的棋盘上
+game-not-squares = “{ $field }”不是格子的列表；请写成 [行, 列]，从 0 数起
+game-clash = { $first } 和 { $second } 的皇后不能同时存在
+game-queen-and-cross = { $square } 既有皇后又打了叉
+game-stars = 这里不能解 { $stars } 颗星的题（1 到 { $most } 颗）
+game-syntax = 第 { $column } 个字符是“{ $found }”，应为 { $expected }
+game-syntax-end = 文本不完整，还缺 { $expected }
+game-fields = （找到的字段：{ $names }）
+game-no-grid = 这段 JSON 里没有区域；请在 "regions" 之类的字段里写出各行，如 ["AAB", "ACB", "CCB"] 或 [["A", "A", "B"], …]{ $fields }
+
+link-parts = Star Battle 代码有 4 部分：starbattle/列数/行数/星数/边界，这里有 { $found } 部分
+link-number = Star Battle 代码里的“{ $found }”不是数字
+link-size = { $columns } x { $rows } 的 Star Battle 代码在这里不是题目；棋盘必须是正方形，1 到 { $most } 行
+link-digit = 边界的第 { $place } 位是“{ $found }”，应为 0 到 9 或 a 到 v
+link-length = 边界有 { $found } 位，这个大小应有 { $expected } 位；链接是不是不完整？
+link-scattered = { $letter } 区不连通，而链接里只有边界；请改为分享文字
+
+see-bytes = { $bytes } 字节不是 { $width } x { $height } 像素的图片，每个像素应有 4 字节
+see-size = 不能识别 { $width } x { $height } 像素的图片（每边 { $least } 到 { $most }）
+see-no-board = 图片里没有找到 { $least } 到 { $most } 行的棋盘；请把图片裁到棋盘，摆正，并保留所有格子
+see-unclear = 找到了 { $rows } 行的棋盘，但区域不清楚（把握 { $percent } %）；请把图片裁到棋盘，或换一张更清晰的

@@ -25,3 +25,11 @@ count-confirmed = n = { $n }：复核一致（{ $method }）
 plot-of-one-size = 只有一个大小，--plot 只画一个点；给一个范围，例如 'queens { $verb } 1..{ $n }'，才有曲线
 tree-cut-by-depth = { $left-out }；加大 --depth 可以多画几层
 tree-cut-by-limit = { $left-out }；用 --limit 可以多画节点，用 --depth 可以少画几层
+
+## Several games of regions
+
+games-no-such = { $origin } 有 { $number } 道题，没有第 { $only } 题
+games-choose = 共有 { $number } 道题；请用 --only 1 选一道
+games-none = 无解
+games-one = 唯一解 { $queens }
+games-several = 有多个解，如 { $queens }

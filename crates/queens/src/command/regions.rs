@@ -1,6 +1,7 @@
 //! `queens regions`: the daily game of coloured regions, solved, explained or made.
 
-use std::path::PathBuf;
+mod input;
+mod several;
 
 use clap::Args;
 use n_queens::Square;
@@ -14,11 +15,12 @@ use serde_json::json;
 
 use super::shared::hints::{self, HINT_RANGES, HintRange};
 use crate::args::Shared;
-use crate::files::{self, OutputOption};
+use crate::files::OutputOption;
 use crate::language::language;
 use crate::options::{ColourOption, PictureOptions, values};
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
+use input::GameInput;
 
 const FORMATS: AnswerFormats = AnswerFormats(&[
     (Format::Text, Words::format_text_regions),
@@ -30,8 +32,8 @@ const FORMATS: AnswerFormats = AnswerFormats(&[
 
 #[derive(Debug, Args)]
 pub(crate) struct RegionsVerb {
-    #[arg(value_name = "FILE", conflicts_with = "make")]
-    game: Option<PathBuf>,
+    #[command(flatten)]
+    input: GameInput,
 
     #[arg(long, value_name = "N", value_parser = values::whole(0, u32::MAX), allow_negative_numbers = true)]
     make: Option<u32>,
@@ -78,7 +80,11 @@ impl RegionsVerb {
         if let Some(n) = self.make {
             return self.make(n, format, shared, &session);
         }
-        let game = files::game(self.game.as_deref(), language(), shared)?;
+        let mut games = self.input.read(language(), shared)?;
+        if games.len() > 1 {
+            return self.solve_several(&games, format, &session);
+        }
+        let game = games.remove(0).game;
         self.remark_whether_connected(&game, shared);
         match self.hint {
             Some(range) => self.hint(game, range, format, &session),

@@ -133,11 +133,11 @@ fn pictures_and_remarks_speak_chinese() {
 #[test]
 fn bad_games_are_refused() {
     for (text, words) in [
-        (&b""[..], "no regions"),
-        (b"AB\nA\n", "row 2 has 1 square; with 2 rows it needs 2"),
-        (b"AB\n", "row 1 has 2 squares; with 1 row it needs 1"),
-        (b"A?\nAB\n", "'?' in row 1"),
-        (b"AA\nAA\n", "2 rows need 2 regions, and there is 1"),
+        (&b""[..], "no game found"),
+        (b"AB\nA\n", "line 2: row 2 has 1 square; with 2 rows it needs 2"),
+        (b"AB\n", "line 1: row 1 has 2 squares; with 1 row it needs 1"),
+        (b"A?\nAB\n", "line 1: '?' in column 2 is not a region"),
+        (b"AA\nAA\n", "line 1: 2 rows need as many regions, not 1"),
         (b"A\xFF\nAB\n", "not text"),
         (b"\xFF\xFEA\0", "this is UTF-16 text; save it as UTF-8"),
     ] {
@@ -154,4 +154,35 @@ fn bad_games_are_refused() {
     for arguments in ["regions --seed 3", "regions --seed 3 game.txt"] {
         assert!(queens(arguments).complaint(2).contains("--make"), "{arguments}");
     }
+}
+
+#[test]
+fn several_games_get_a_line_each() {
+    let file = format!("# Monday\n{GAME}\n# Tuesday\nABB\nCCC\nCCC\n\nAABB\nAABB\nCCDD\nCCDD\n");
+    let ran = queens_fed("regions", &*file);
+    assert_eq!(ran.code, Some(1), "{}", ran.err);
+    let lines =
+        "1. Monday: one solution, b4 d3 a2 c1\n2. Tuesday: no solution\n3.: several solutions, such as ";
+    assert!(ran.out.starts_with(lines), "{}", ran.out);
+    assert_eq!(queens_fed("regions --only 1", &*file).out, queens_fed("regions", GAME).out);
+    let objects = queens_fed("regions --format ndjson", &*file).out;
+    assert_eq!(objects.lines().count(), 3);
+    assert!(objects.contains("\"title\":\"Tuesday\"") && objects.contains("\"solvable\":false"), "{objects}");
+    for (options, words) in [
+        ("--only 4", "standard input has 3 games, so there is no game 4"),
+        ("--hint", "there are 3 games; choose one with --only 1"),
+        ("-f svg", "there are 3 games; choose one with --only 1"),
+    ] {
+        let ran = queens_fed(&format!("regions {options}"), &*file);
+        assert!(ran.code == Some(2) && ran.err.contains(words), "{}", ran.err);
+    }
+}
+
+/// Our own JSON is read back, solved or not.
+#[test]
+fn our_own_json_is_read() {
+    let object = queens_fed("regions --format ndjson", GAME).out;
+    assert_eq!(queens_fed("regions --format ndjson", object.as_str()).out, object);
+    let link = "https://puzz.link/p?starbattle/6/6/1/2u9gn9c9jpmk\n";
+    assert!(queens_fed("regions", link).err.contains("only solution"));
 }
