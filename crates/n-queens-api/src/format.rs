@@ -47,6 +47,8 @@ pub enum Format {
     Png,
     /// The drawing on a page.
     Pdf,
+    /// The drawings of many steps, one after another.
+    Gif,
     /// A graph for Graphviz.
     Dot,
     /// A formula for SAT solvers.
@@ -96,7 +98,7 @@ const PLAIN: &str = "text/plain";
 
 /// One row per format, in the order of the enum.
 #[rustfmt::skip]
-static TABLE: [Row; 24] = [
+static TABLE: [Row; 25] = [
     row(Format::Text, "text", &["table", "txt", "plain"], &["txt"], PLAIN, Words::format_text),
     row(Format::Board, "board", &["boards"], &["txt"], PLAIN, Words::format_board),
     row(Format::Acwing, "acwing", &["acwing-843"], &["txt"], PLAIN, Words::format_acwing),
@@ -110,6 +112,7 @@ static TABLE: [Row; 24] = [
     row(Format::Svg, "svg", &[], &["svg"], "image/svg+xml", Words::format_svg),
     row(Format::Png, "png", &[], &["png"], "image/png", Words::format_png),
     row(Format::Pdf, "pdf", &[], &["pdf"], "application/pdf", Words::format_pdf),
+    row(Format::Gif, "gif", &[], &["gif"], "image/gif", Words::format_gif),
     row(Format::Dot, "dot", &["graphviz", "gv"], &["dot", "gv"], "text/vnd.graphviz", Words::format_dot),
     row(Format::Dimacs, "dimacs", &["cnf"], &["cnf", "dimacs"], PLAIN, Words::format_dimacs),
     row(Format::Minizinc, "minizinc", &["mzn"], &["mzn"], PLAIN, Words::format_minizinc),

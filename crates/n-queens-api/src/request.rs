@@ -96,6 +96,7 @@ static QUERIES: &[Entry] = &[
     entry::<State>(),
     entry::<Find>(),
     entry::<Tree>(),
+    entry::<Animate>(),
     entry::<Nth>(),
     entry::<Random>(),
     entry::<Rank>(),

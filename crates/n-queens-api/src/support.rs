@@ -68,6 +68,7 @@ pub const SUPPORT: &[SupportRow] = &[
     row("compare methods", &["compare"], Some("compare 6"), Some("methods"), Some("compare")),
     row("methods explained", &["methods"], Some("explain bits"), Some("methods"), Some("methods")),
     row("the steps of a search", &["trace", "length", "window", "state", "find"], Some("trace 4"), Some("search"), Some("trace")),
+    row("a search as an animation", &["animate"], Some("trace 4 --format svg"), None, None),
     row("the search tree", &["tree", "draw-tree"], Some("tree 4"), Some("search"), Some("tree")),
     row("draw a board", &["draw"], Some("draw 8 --fix b4"), Some("solutions"), Some("Board.svg")),
     row("read and write solutions as text", &["read", "write"], Some("solve 4 --format leetcode"), Some("solutions"), Some("read")),

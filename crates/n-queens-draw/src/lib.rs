@@ -24,6 +24,7 @@
 //! ([`BoardPicture`], [`SearchTree`]); `svg`, `text` and `dot` decide how it looks.
 #![forbid(unsafe_code)]
 
+mod animation;
 mod board;
 mod chart;
 mod gallery;
@@ -37,6 +38,7 @@ mod style;
 mod tree;
 mod worksheet;
 
+pub use animation::{Animation, Frame, Mark};
 pub use board::{BoardPicture, BoardPictureError, Colour, Diagonals};
 pub use chart::Chart;
 pub use gallery::Gallery;

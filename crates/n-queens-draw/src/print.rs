@@ -6,7 +6,7 @@
 //! is read from the system.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use pdf_writer::{Content, Name, Pdf, Rect, Ref};
 use resvg::tiny_skia::{Pixmap, Transform};
@@ -46,11 +46,14 @@ pub enum PrintError {
         /// Its height in dots.
         height: u32,
     },
+    /// The watch stopped the work.
+    Stopped,
 }
 
 impl std::fmt::Display for PrintError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
+            PrintError::Stopped => f.write_str("stopped before the picture was drawn"),
             PrintError::NoPicture(why) => write!(f, "this is not a picture: {why}"),
             PrintError::TooLarge { width, height } => write!(
                 f,
@@ -73,17 +76,23 @@ impl std::error::Error for PrintError {}
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn png(svg: &str, width: Option<u32>) -> Result<Vec<u8>, PrintError> {
-    let tree = tree(svg)?;
-    let (scale, across, down) = measure(&tree, width)?;
-    let mut dots = Pixmap::new(across, down).ok_or(PrintError::TooLarge { width: across, height: down })?;
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut dots.as_mut());
+    let dots = painted(svg, width, SHARP)?;
     encoded(&dots).map_err(|error| PrintError::NoPicture(error.to_string()))
 }
 
+/// An SVG picture as dots: `width` of them side by side, or `usual` for each unit of the picture.
+pub(crate) fn painted(svg: &str, width: Option<u32>, usual: f32) -> Result<Pixmap, PrintError> {
+    let tree = tree(svg)?;
+    let (scale, across, down) = measure(&tree, width, usual)?;
+    let mut dots = Pixmap::new(across, down).ok_or(PrintError::TooLarge { width: across, height: down })?;
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut dots.as_mut());
+    Ok(dots)
+}
+
 /// Dots for each unit of a picture, and its width and height in dots.
-fn measure(tree: &Tree, width: Option<u32>) -> Result<(f32, u32, u32), PrintError> {
+fn measure(tree: &Tree, width: Option<u32>, usual: f32) -> Result<(f32, u32, u32), PrintError> {
     let size = tree.size();
-    let mut scale = width.map_or(SHARP, |width| width as f32 / size.width());
+    let mut scale = width.map_or(usual, |width| width as f32 / size.width());
     // Nobody asked for this many dots.
     if width.is_none() {
         scale = scale.min(USUAL / size.width()).min(USUAL / size.height());
@@ -166,12 +175,17 @@ pub(crate) fn pages<S: AsRef<str>>(svgs: impl IntoIterator<Item = S>) -> Result<
 
 /// The picture with the only font there is: whatever a picture asks for is found in it.
 fn tree(svg: &str) -> Result<Tree, PrintError> {
-    let mut fonts = fontdb::Database::new();
-    FONTS.iter().for_each(|font| fonts.load_font_data(font.to_vec()));
-    fonts.set_sans_serif_family(FAMILY);
-    fonts.set_serif_family(FAMILY);
-    fonts.set_monospace_family(FAMILY);
-    let options = Options { font_family: FAMILY.to_owned(), fontdb: Arc::new(fonts), ..Options::default() };
+    // Read once: an animation has thousands of pictures.
+    static DATABASE: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
+        let mut fonts = fontdb::Database::new();
+        FONTS.iter().for_each(|font| fonts.load_font_data(font.to_vec()));
+        fonts.set_sans_serif_family(FAMILY);
+        fonts.set_serif_family(FAMILY);
+        fonts.set_monospace_family(FAMILY);
+        Arc::new(fonts)
+    });
+    let options =
+        Options { font_family: FAMILY.to_owned(), fontdb: Arc::clone(&DATABASE), ..Options::default() };
     Tree::from_str(svg, &options).map_err(|error| PrintError::NoPicture(error.to_string()))
 }
 
@@ -246,8 +260,9 @@ mod tests {
     #[test]
     fn a_large_board_without_a_width_becomes_no_huge_file() {
         let picture = |n| BoardPicture::new(Placement::new(n, []).unwrap(), &[]).unwrap().svg();
-        let sides =
-            |n, width| measure(&tree(&picture(n)).unwrap(), width).map(|(_, across, down)| (across, down));
+        let sides = |n, width| {
+            measure(&tree(&picture(n)).unwrap(), width, SHARP).map(|(_, across, down)| (across, down))
+        };
         assert_eq!(sides(200, None), Ok((4000, 4000)));
         assert_eq!(sides(200, Some(9000)), Ok((9000, 9000)));
         assert_eq!(sides(8, None), Ok((852, 852)));

@@ -93,6 +93,8 @@ pub enum Stage {
     Completing,
     /// Looking for a reason.
     Explaining,
+    /// Drawing pictures.
+    Drawing,
 }
 
 impl Stage {
@@ -105,6 +107,7 @@ impl Stage {
             Stage::Sampling => "sampling",
             Stage::Completing => "completing",
             Stage::Explaining => "explaining",
+            Stage::Drawing => "drawing",
         }
     }
 }

@@ -4,6 +4,7 @@
 #![allow(missing_docs, reason = "docs/api.md documents every field of the protocol")]
 
 mod about;
+mod animate;
 mod compare;
 mod complete;
 mod count;
@@ -29,6 +30,7 @@ mod trace;
 mod tree;
 
 pub use about::*;
+pub use animate::*;
 pub use compare::*;
 pub use complete::*;
 pub use count::*;

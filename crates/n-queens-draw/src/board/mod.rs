@@ -9,7 +9,7 @@ use n_queens::{Conflict, Line, Placement, Square};
 use n_queens_text::Locale;
 
 use crate::Style;
-pub(crate) use svg::{MARGIN, QUEEN_SYMBOL, SIDE, labels, line_colour};
+pub(crate) use svg::{ALARM, MARGIN, QUEEN, QUEEN_SYMBOL, SIDE, checkered, cross_out, labels, line_colour};
 pub use text::Colour;
 pub(crate) use text::labelled;
 

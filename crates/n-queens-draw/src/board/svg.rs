@@ -25,8 +25,8 @@ const TOLD: usize = 4;
 
 const LIGHT: &str = "#f2e6d0";
 const DARK: &str = "#c4a27a";
-const QUEEN: &str = "#2b2622";
-const ALARM: &str = "#c62828";
+pub(crate) const QUEEN: &str = "#2b2622";
+pub(crate) const ALARM: &str = "#c62828";
 const CLOSED: &str = "#6d6660";
 /// How much of a mark's colour its ground has, on light and on dark squares.
 const LIGHT_SHARE: f64 = 0.16;
@@ -219,24 +219,37 @@ fn describe(picture: &BoardPicture, style: &Style, out: &mut String) -> fmt::Res
 /// diagonal.
 fn ground(picture: &BoardPicture, ink: &str, out: &mut String) -> fmt::Result {
     let n = picture.size();
-    let board = n * SIDE;
-    writeln!(out, r#"<rect width="{board}" height="{board}" fill="{LIGHT}"/>"#)?;
     match picture.diagonals {
-        Some(diagonals) => bands(diagonals, n, out)?,
-        None => {
-            write!(out, r#"<path fill="{DARK}" d=""#)?;
-            for row in 0..n {
-                for column in (0..n).filter(|&column| !is_light(Square::new(row, column), n)) {
-                    write!(out, "M{} {}h{SIDE}v{SIDE}h-{SIDE}z", column * SIDE, row * SIDE)?;
-                }
-            }
-            writeln!(out, r#""/>"#)?;
+        None => checkered(n, ink, out),
+        Some(diagonals) => {
+            paper(n, out)?;
+            bands(diagonals, n, out)?;
+            frame(n, ink, out)
         }
     }
+}
+
+/// A board without queens: light, its dark squares in one path, a frame.
+pub(crate) fn checkered(n: u32, ink: &str, out: &mut String) -> fmt::Result {
+    paper(n, out)?;
+    write!(out, r#"<path fill="{DARK}" d=""#)?;
+    for square in squares(n).filter(|&square| !is_light(square, n)) {
+        let (x, y) = corner_of(square);
+        write!(out, "M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z")?;
+    }
+    writeln!(out, r#""/>"#)?;
+    frame(n, ink, out)
+}
+
+fn paper(n: u32, out: &mut String) -> fmt::Result {
+    writeln!(out, r#"<rect width="{0}" height="{0}" fill="{LIGHT}"/>"#, n * SIDE)
+}
+
+fn frame(n: u32, ink: &str, out: &mut String) -> fmt::Result {
     writeln!(
         out,
         r#"<rect x="-1" y="-1" width="{0}" height="{0}" fill="none" stroke="{ink}" stroke-width="2"/>"#,
-        board + 2
+        n * SIDE + 2
     )
 }
 
@@ -316,6 +329,14 @@ fn pale(colour: &str, share: f64) -> String {
         255 - (f64::from(ink) * share).round() as u8
     };
     format!("#{:02x}{:02x}{:02x}", channel(1), channel(3), channel(5))
+}
+
+/// A blocked square.
+pub(crate) fn cross_out(square: Square, out: &mut String) -> fmt::Result {
+    let (x, y) = corner_of(square);
+    let (left, top, half) = (f64::from(x), f64::from(y), f64::from(SIDE / 2));
+    ground_of(SquareMark::Blocked, (left, top), f64::from(SIDE), true, out)?;
+    cross((left + half, top + half), 10.0, out)
 }
 
 /// A white cross.

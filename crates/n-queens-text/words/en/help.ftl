@@ -258,15 +258,16 @@ verb-tree-limit = Draw at most NUMBER nodes, the first ones of the search, and t
 
 ## trace
 
-verb-trace = Write every step of a search as one line
+verb-trace = Write every step of a search as one line, or as an animation
     .examples =
         queens trace 4                          every step, with the three masks of its row
         queens trace 4 --format ndjson          the same for programs: one JSON object per step
-        queens trace 8 --limit 100              only the first 100 steps
+        queens trace 6 -o search.gif            an animation; also .svg, and .pdf with a page per step
         queens trace 4 --method cells           square by square
         queens trace 6 --fix b6 --block d5      on a board with constraints
 verb-trace-format = How steps are written [default: by the ending of FILE; otherwise ndjson into a file, else text]
-verb-trace-limit = Stop after this many steps
+verb-trace-limit = Stop after this many steps [default: all; in an animation 1000]
+verb-trace-speed = Steps per second of an animation [default: 4]
 
 ## estimate
 

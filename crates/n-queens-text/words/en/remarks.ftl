@@ -40,3 +40,4 @@ games-none = no solution
 # $queens are names of squares.
 games-one = one solution, { $queens }
 games-several = several solutions, such as { $queens }
+animation-cut = the animation ends after { $steps } steps; --limit NUMBER shows more or fewer, another N or --method has fewer

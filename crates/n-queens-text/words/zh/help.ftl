@@ -258,15 +258,16 @@ verb-tree-limit = 最多画搜索中的前 NUMBER 个节点，以及十倍数量
 
 ## trace
 
-verb-trace = 把搜索的每一步写成一行
+verb-trace = 把搜索的每一步写成一行，或做成动画
     .examples =
         queens trace 4                          每一步，带该行的三个掩码
         queens trace 4 --format ndjson          给程序读：每一步一个 JSON 对象
-        queens trace 8 --limit 100              只要前 100 步
+        queens trace 6 -o search.gif            动画；也可用 .svg，或 .pdf（每步一页）
         queens trace 4 --method cells           逐格搜索
         queens trace 6 --fix b6 --block d5      有约束的棋盘
 verb-trace-format = 步骤的格式 [默认：由 FILE 的扩展名决定；写文件时为 ndjson，否则为 text]
-verb-trace-limit = 写出这么多步后停止
+verb-trace-limit = 写出这么多步后停止 [默认：全部；动画为 1000]
+verb-trace-speed = 动画每秒的步数 [默认：4]
 
 ## estimate
 

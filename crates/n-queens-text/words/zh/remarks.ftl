@@ -33,3 +33,4 @@ games-choose = 共有 { $number } 道题；请用 --only 1 选一道
 games-none = 无解
 games-one = 唯一解 { $queens }
 games-several = 有多个解，如 { $queens }
+animation-cut = 动画只画到第 { $steps } 步；用 --limit 调整步数，或换小一点的 n、换一种方法

@@ -137,6 +137,7 @@ export type Answers = {
   read: { form: string; boards: Board[]; solutions: number };
   draw: { svg: string; text: string };
   "draw-tree": { svg: string };
+  animate: { svg: string; frames: number; cut: boolean };
   compare: Comparison;
   table: { rows: TableRow[]; source: string };
   count: Counted;

@@ -9,7 +9,7 @@ import { Lane } from "./lane.js";
 /** @import { Transport } from "./api.d.ts" */
 
 const QUICK = ["about", "methods", "position", "orbit", "table", "read", "write", "draw", "draw-tree", "learn", "hint", "regions-hint", "regions-position"];
-const STEPS = ["trace", "length", "window", "state", "find", "tree"];
+const STEPS = ["trace", "length", "window", "state", "find", "tree", "animate"];
 /** Short questions to a worker that keeps its place: it is not ended for one that is nearly done. */
 const GRACE = { quick: 50, steps: 500, work: 50 };
 

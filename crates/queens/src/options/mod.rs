@@ -13,7 +13,9 @@ use n_queens_text::{Form, Locale};
 use crate::files::OutputOption;
 use crate::outcome::Failure;
 pub(crate) use board::{BoardSource, Constraints, admit};
-pub(crate) use picture::{ColourOption, PictureOptions, PlotFile, colours_wanted, remark_single_size};
+pub(crate) use picture::{
+    ColourOption, PictureOptions, PlotFile, colours_wanted, reject_on_terminal, remark_single_size,
+};
 pub(crate) use size::{SizeArgument, Sizes};
 
 /// A board that is given by its size and constraints.

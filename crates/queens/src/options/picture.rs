@@ -54,18 +54,24 @@ impl PictureOptions {
         format: Format,
         output: &OutputOption,
     ) -> Result<Vec<u8>, Failure> {
-        if format != Format::Svg && output.is_stdout() && std::io::stdout().is_terminal() {
-            let (name, ending) = (format.name().to_uppercase(), format.name());
-            return Err(Failure::Usage(format!(
-                "{name} cannot be shown in a terminal; write it to a file with '-o FILE.{ending}'"
-            )));
-        }
+        reject_on_terminal(format, output)?;
         match format {
             Format::Png => n_queens_draw::png(&svg, self.width).map_err(Failure::usage),
             Format::Pdf => n_queens_draw::pdf(&svg).map_err(Failure::usage),
             _ => Ok(svg.into_bytes()),
         }
     }
+}
+
+/// Only text and SVG are printed on a terminal.
+pub(crate) fn reject_on_terminal(format: Format, output: &OutputOption) -> Result<(), Failure> {
+    if format == Format::Svg || !output.is_stdout() || !std::io::stdout().is_terminal() {
+        return Ok(());
+    }
+    let (name, ending) = (format.name().to_uppercase(), format.name());
+    Err(Failure::Usage(format!(
+        "{name} cannot be shown in a terminal; write it to a file with '-o FILE.{ending}'"
+    )))
 }
 
 /// Whether letters on a terminal are coloured.

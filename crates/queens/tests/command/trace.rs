@@ -126,3 +126,33 @@ fn bad_input() {
     assert_snapshot!(queens("trace 4 --fix e1").complaint(2), @"queens: square 'e1' is not on the 4 x 4 board (a1 to d4, or 1,1 to 4,4)");
     assert!(queens("trace 4 --method magic").complaint(2).contains("magic"));
 }
+
+/// Three forms of the same steps; each has a frame for the empty board and one for each step.
+#[test]
+fn a_search_becomes_an_animation() {
+    let folder = tempfile::tempdir().unwrap();
+    let written = |name: &str, options: &str| {
+        let file = folder.path().join(name);
+        queens(&format!("trace 4 --limit 5 {options} -o {}", file.display())).answer();
+        std::fs::read(file).unwrap()
+    };
+    let svg = String::from_utf8(written("search.svg", "--speed 2 --lang zh")).unwrap();
+    // Six frames at two per second; the last one stays longer.
+    assert!(svg.contains("animation-duration:6.50s") && svg.contains("a3 × 被 a4 沿列攻击"), "{svg}");
+    assert!(written("search.gif", "--width 80").starts_with(b"GIF89a"));
+    let pdf = written("search.pdf", "");
+    assert_eq!(String::from_utf8_lossy(&pdf).matches("/Type /Page\n").count(), 6);
+}
+
+#[test]
+fn options_of_animations_are_rejected_for_text() {
+    for (arguments, reason) in [
+        ("trace 4 --speed 3", "--speed is for animations"),
+        ("trace 4 --width 300", "--width is for pictures"),
+        ("trace 4 --limit 6000 --format svg", "at most 4999"),
+        ("trace 201 --format svg", "at most 200"),
+    ] {
+        let complaint = queens(arguments).complaint(2);
+        assert!(complaint.contains(reason), "{arguments}: {complaint}");
+    }
+}

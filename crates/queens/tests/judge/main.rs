@@ -7,6 +7,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
+mod guide;
 mod limits;
 mod right;
 mod wrong;

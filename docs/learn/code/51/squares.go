@@ -1,0 +1,47 @@
+// LeetCode 51, square by square: a queen, or none, on each of the n * n squares.
+func solveNQueens(n int) [][]string {
+	solutions := [][]string{}
+	board := make([][]byte, n)
+	for r := range board {
+		board[r] = make([]byte, n)
+		for c := range board[r] {
+			board[r][c] = '.'
+		}
+	}
+	rows, columns := make([]bool, n), make([]bool, n)
+	falling, rising := make([]bool, 2*n-1), make([]bool, 2*n-1)
+	mark := func(row, column int, taken bool) {
+		rows[row], columns[column] = taken, taken
+		falling[row-column+n-1], rising[row+column] = taken, taken
+	}
+	attacked := func(row, column int) bool {
+		return rows[row] || columns[column] || falling[row-column+n-1] || rising[row+column]
+	}
+	var search func(row, column, queens int)
+	search = func(row, column, queens int) {
+		if column == n { // The row is over.
+			row, column = row+1, 0
+			if queens < row { // It has no queen, so too few will stand.
+				return
+			}
+		}
+		if row == n {
+			lines := make([]string, n)
+			for r := range board {
+				lines[r] = string(board[r])
+			}
+			solutions = append(solutions, lines)
+			return
+		}
+		if !attacked(row, column) {
+			mark(row, column, true)
+			board[row][column] = 'Q'
+			search(row, column+1, queens+1)
+			board[row][column] = '.'
+			mark(row, column, false)
+		}
+		search(row, column+1, queens) // The square stays empty.
+	}
+	search(0, 0, 0)
+	return solutions
+}
