@@ -2,11 +2,14 @@
 //!
 //! A chapter begins with `## `; what stands before the first one is chapter 0 and has the title of
 //! the page. Blocks are paragraphs, lists, tables, fenced code, pictures; a `console` fence is cut
-//! into commands (`$ …`) with their output. Marks inside a text stay as they are. A comment
-//! `<!-- page: text -->` is a paragraph for the page only, and what stands between `<!-- terminal -->` and
-//! `<!-- /terminal -->` is not for the page.
+//! into commands (`$ …`) with their output. A fence with the path of a program (`python
+//! learn/code/51/sets.py`) becomes that program in every language, for the reader to choose. Marks
+//! inside a text stay as they are. A comment `<!-- page: text -->` is a paragraph for the page only, and
+//! what stands between `<!-- terminal -->` and `<!-- /terminal -->` is not for the page.
 
 use serde::Serialize;
+
+use crate::programs::{Program, programs_like};
 
 /// One chapter.
 #[derive(Debug, PartialEq, Serialize)]
@@ -25,6 +28,7 @@ pub(crate) enum Block<'a> {
     List { ordered: bool, items: Vec<String> },
     Table { head: Vec<&'a str>, rows: Vec<Vec<&'a str>> },
     Code { language: &'a str, text: String },
+    Programs { programs: Vec<&'static Program> },
     Command { command: &'a str, output: String },
     Picture { name: &'a str, text: &'a str },
 }
@@ -50,8 +54,12 @@ pub(crate) fn chapters(text: &str) -> Vec<Chapter<'_>> {
         }
         if let Some(language) = line.strip_prefix("```") {
             let inside: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
-            match language {
-                "console" => blocks.extend(commands(&inside)),
+            let programs = language.split_once(' ').and_then(|(_, path)| programs_like(path));
+            match (language, programs) {
+                ("console", _) => blocks.extend(commands(&inside)),
+                (_, Some(programs)) => {
+                    blocks.push(Block::Programs { programs: programs.iter().flatten().collect() });
+                }
                 _ => blocks.push(Block::Code { language, text: inside.join("\n") }),
             }
         } else if let Some(picture) = picture(line) {
@@ -165,6 +173,28 @@ mod tests {
                 {"kind": "text", "text": "中文"},
             ]})
         );
+    }
+
+    /// A program in the guide is the file that the judge accepts, and the page offers all of its kind.
+    #[test]
+    fn programs_are_those_of_their_files() {
+        let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+        for text in [include_str!("../../../docs/learn.md"), include_str!("../../../docs/learn.zh.md")] {
+            let mut shown = 0;
+            for fence in text.split("\n```python ").skip(1) {
+                let (path, rest) = fence.split_once('\n').unwrap();
+                let program = &rest[..rest.find("```").unwrap()];
+                assert_eq!(std::fs::read_to_string(docs.join(path)).unwrap(), program, "{path}");
+                shown += 1;
+            }
+            let programs = |block: &Block<'_>| match block {
+                Block::Programs { programs } => programs.len(),
+                _ => 0,
+            };
+            let offered: usize =
+                chapters(text).iter().flat_map(|chapter| &chapter.blocks).map(programs).sum();
+            assert_eq!((shown, offered), (4, 60));
+        }
     }
 
     /// Both languages have the same chapters, and nothing of Markdown is left outside of texts.

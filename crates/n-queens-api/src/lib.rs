@@ -35,6 +35,7 @@ mod host;
 pub mod judge;
 mod limits;
 mod number;
+mod programs;
 mod progress;
 pub mod queries;
 mod query;

@@ -31,8 +31,8 @@ head-spread = spread
 head-times-fastest = × fastest
 head-queens = queens
 about-nodes = positions of the search, from the empty board on
-about-candidates = squares on which a queen was tried
-about-rejections = those of them that were attacked or not allowed
+about-candidates = squares tried: a queen was placed (nodes − 1) or rejected
+about-rejections = squares attacked or not allowed, and whole boards that a method judges at the end
 # $run says which run the time is of.
 about-time = { $run }, counting only
 run-median = the middle one of several runs

@@ -92,12 +92,15 @@ export type Ledger = LedgerLine & {
   method: string; missing: number; confirmed: number; conflicts: number; bad_lines: number;
   total: Big | null; so_far: Big; seconds: number; cells: string; text: string;
 };
+/** A program of the guide. */
+export type Program = { problem: string; language: string; text: string };
 export type Block =
   | { kind: "heading"; level: number; text: string }
   | { kind: "text"; text: string }
   | { kind: "list"; ordered: boolean; items: string[] }
   | { kind: "table"; head: string[]; rows: string[][] }
   | { kind: "code"; language: string; text: string }
+  | { kind: "programs"; programs: Program[] }
   | { kind: "command"; command: string; output: string }
   | { kind: "picture"; name: string; text: string };
 export type Chapter = { id: string; title: string; blocks: Block[] };

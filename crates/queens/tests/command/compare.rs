@@ -34,8 +34,8 @@ fn all_practical_methods_side_by_side() {
     join | 4 | - | - | -
 
     nodes        positions of the search, from the empty board on
-    candidates   squares on which a queen was tried
-    rejections   those of them that were attacked or not allowed
+    candidates   squares tried: a queen was placed (nodes − 1) or rejected
+    rejections   squares attacked or not allowed, and whole boards that a method judges at the end
     time         the middle one of several runs, counting only
     spread       half the distance between the quartiles of the runs
     × fastest    how many times as long as the fastest
@@ -61,8 +61,8 @@ fn levels_of_the_methods_asked_for() {
     bits | 2 | 17 | 16 | 0
 
     nodes        positions of the search, from the empty board on
-    candidates   squares on which a queen was tried
-    rejections   those of them that were attacked or not allowed
+    candidates   squares tried: a queen was placed (nodes − 1) or rejected
+    rejections   squares attacked or not allowed, and whole boards that a method judges at the end
     time         the middle one of several runs, counting only
     spread       half the distance between the quartiles of the runs
     × fastest    how many times as long as the fastest

@@ -6,6 +6,7 @@ import { parseCommand, shownBy } from "./command.js";
 import { inline } from "./inline.js";
 import { isProgram, programs } from "./languages.js";
 import { widgetOf } from "./widgets.js";
+import { programsOf } from "./widgets/programs.js";
 
 /** @import { Block } from "../../engine/api.d.ts" */
 
@@ -65,6 +66,7 @@ function blockOf(block) {
     case "text": return h("p", {}, inline(block.text));
     case "list": return h(block.ordered ? "ol" : "ul", {}, block.items.map((item) => h("li", {}, inline(item))));
     case "table": return tableOf(block.head, block.rows);
+    case "programs": return programsOf(block.programs);
     case "code": return h("pre", { tabindex: "0" }, h("code", {}, block.text));
     // Pictures in the guide show what a command draws; here the command itself is alive.
     default: return null;
