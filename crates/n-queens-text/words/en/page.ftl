@@ -414,7 +414,6 @@ page-learn-open-methods = Open in Methods
 page-learn-open-counts = Open in Counts
 page-learn-command = The same in a terminal
 page-learn-problem = Problem
-page-learn-language = Language
 page-learn-board = A board to try: click a square to place a queen
 page-learn-diagonals = Every square with its diagonal number { $formula }
 page-learn-size = n

@@ -386,7 +386,6 @@ page-learn-open-methods = 在“方法”中打开
 page-learn-open-counts = 在“计数”中打开
 page-learn-command = 在终端里做同样的事
 page-learn-problem = 题目
-page-learn-language = 语言
 page-learn-board = 可以试的棋盘：点击格子放皇后
 page-learn-diagonals = 每个格子和它的对角线编号 { $formula }
 page-learn-size = n

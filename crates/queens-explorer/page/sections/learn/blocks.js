@@ -4,9 +4,8 @@ import { h } from "../../dom.js";
 import { words } from "../../words/words.js";
 import { parseCommand, shownBy } from "./command.js";
 import { inline } from "./inline.js";
-import { isProgram, programs } from "./languages.js";
+import { programs } from "./languages.js";
 import { widgetOf } from "./widgets.js";
-import { programsOf } from "./widgets/programs.js";
 
 /** @import { Block } from "../../engine/api.d.ts" */
 
@@ -20,20 +19,9 @@ import { programsOf } from "./widgets/programs.js";
  */
 export function blocksOf(blocks, signal) {
   return blocks.flatMap((block, at) => {
-    if (isProgram(block)) return at > 0 && isProgram(blocks[at - 1]) ? [] : programs(blocks.slice(at, endOf(blocks, at)).filter(isProgram));
     if (block.kind !== "command") return blockOf(block) ?? [];
     return sameAs(block, blocks[at - 1]) ? [] : commandOf([block, ...repeats(blocks, at)], signal);
   });
-}
-
-/**
- * The first block after those programs that begin at `at`.
- * @param {Block[]} blocks
- * @param {number} at
- */
-function endOf(blocks, at) {
-  const end = blocks.findIndex((block, place) => place > at && !isProgram(block));
-  return end < 0 ? blocks.length : end;
 }
 
 /**
@@ -66,7 +54,7 @@ function blockOf(block) {
     case "text": return h("p", {}, inline(block.text));
     case "list": return h(block.ordered ? "ol" : "ul", {}, block.items.map((item) => h("li", {}, inline(item))));
     case "table": return tableOf(block.head, block.rows);
-    case "programs": return programsOf(block.programs);
+    case "programs": return programs(block.programs);
     case "code": return h("pre", { tabindex: "0" }, h("code", {}, block.text));
     // Pictures in the guide show what a command draws; here the command itself is alive.
     default: return null;

@@ -1,31 +1,41 @@
-// The same program in several languages: one is shown, and the reader's choice is remembered.
+// A program of the guide, for the problem and in the language that the reader chooses. The choice is remembered
+// for the next visit.
 
-import { h, put } from "../../dom.js";
+import { h } from "../../dom.js";
 import { select } from "../../parts/controls.js";
 import { words } from "../../words/words.js";
 
-/** @import { Block } from "../../engine/api.d.ts" */
-/** @typedef {Extract<Block, { kind: "code" }>} CodeBlock */
+/** @import { Program } from "../../engine/api.d.ts" */
+/** @typedef {"problem" | "language"} Field */
 
-/** @type {Record<string, string | undefined>} */
-const TITLES = { python: "Python", c: "C", cpp: "C++", java: "Java", javascript: "JavaScript", go: "Go", rust: "Rust", typescript: "TypeScript" };
-const REMEMBERED = "programming-language";
+/** @type {Record<Field, string>} */
+const REMEMBERED = { problem: "programming-problem", language: "programming-language" };
 
-/** @param {Block} block @returns {block is CodeBlock} */
-export const isProgram = (block) => block.kind === "code" && TITLES[block.language] !== undefined;
-
-/** @param {CodeBlock[]} programs one after another, in different languages */
+/** @param {Program[]} programs one for each problem and language */
 export function programs(programs) {
-  const place = h("div", {});
-  const chosen = programs.find(({ language }) => language === localStorage.getItem(REMEMBERED)) ?? programs[0];
-  const show = (/** @type {CodeBlock} */ { text }) => put(place, h("pre", { tabindex: "0" }, h("code", {}, text)));
-  show(chosen);
-  if (programs.length === 1) return place;
-  return h("div", { class: "programs" }, select({
-    label: words().learn.language, value: chosen.language, options: programs.map(({ language }) => [language, TITLES[language] ?? language]),
-    onchange: (language) => {
-      localStorage.setItem(REMEMBERED, language);
-      show(programs.find((program) => program.language === language) ?? chosen);
+  const code = h("code");
+  const chosen = { problem: remembered(programs, "problem"), language: remembered(programs, "language") };
+  const show = () => {
+    const wanted = programs.find(({ problem, language }) => problem === chosen.problem && language === chosen.language);
+    code.textContent = (wanted ?? programs[0]).text;
+  };
+  const choice = (/** @type {Field} */ field) => select({
+    label: words().learn[field], value: chosen[field], options: names(programs, field).map((name) => [name, name]),
+    onchange: (name) => {
+      localStorage.setItem(REMEMBERED[field], name);
+      chosen[field] = name;
+      show();
     },
-  }), place);
+  });
+  show();
+  return h("div", { class: "programs" }, choice("problem"), choice("language"), h("pre", { tabindex: "0" }, code));
+}
+
+/** @param {Program[]} programs @param {Field} field */
+const names = (programs, field) => [...new Set(programs.map((program) => program[field]))];
+
+/** @param {Program[]} programs @param {Field} field */
+function remembered(programs, field) {
+  const [first, ...others] = names(programs, field);
+  return others.find((name) => name === localStorage.getItem(REMEMBERED[field])) ?? first;
 }
