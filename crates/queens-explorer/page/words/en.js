@@ -385,6 +385,7 @@ export const en = {
     openMethods: "Open in Methods",
     openCounts: "Open in Counts",
     command: "The same in a terminal",
+    problem: "Problem",
     board: "A board to try: click a square to place a queen",
     diagonals: (/** @type {Text} */ formula) => `Every square with its diagonal number ${formula}`,
     size: "n",

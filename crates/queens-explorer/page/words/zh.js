@@ -384,6 +384,7 @@ export const zh = {
     openMethods: "在“方法”中打开",
     openCounts: "在“计数”中打开",
     command: "在终端里做同样的事",
+    problem: "题目",
     board: "可以试的棋盘：点击格子放皇后",
     diagonals: (formula) => `每个格子和它的对角线编号 ${formula}`,
     size: "n",
