@@ -55,7 +55,7 @@ pub(super) fn draw(animation: &Animation, style: &Style) -> String {
     );
     let mut pieces = String::new();
     for (number, ((_, piece), times)) in elements.iter().enumerate() {
-        if times[..] == [0..frames] {
+        if times.first() == Some(&(0..frames)) {
             pieces += &format!("{piece}\n");
             continue;
         }
@@ -115,7 +115,7 @@ fn write(
     let look = format!("text-anchor=\"middle\" fill=\"{ink}\"");
     let root = style.open("animation", corner, size, &look);
     let (tag, paper) = root.split_at(root.find('\n').map_or(root.len(), |end| end + 1));
-    write!(out, "{tag}<title>{}</title>\n{rules}<defs>\n{QUEEN_SYMBOL}</defs>\n", escape(&animation.title))?;
+    writeln!(out, "{tag}<title>{}</title>\n{rules}<defs>\n{QUEEN_SYMBOL}</defs>", escape(&animation.title))?;
     if with_board {
         out.write_str(paper)?;
         checkered(n, ink, out)?;
@@ -124,5 +124,5 @@ fn write(
             cross_out(square, out)?;
         }
     }
-    write!(out, "{pieces}</svg>\n")
+    writeln!(out, "{pieces}</svg>")
 }
