@@ -193,7 +193,7 @@ fn begun(board: &Board) -> Vec<Begun> {
         let refine = |begun: &Begun| -> Vec<Begun> {
             let with_queen = |column: u32| {
                 let times = if mirrored && 2 * column + 1 != n { 2 } else { begun.times };
-                // What cannot be fixed is attacked, blocked or in the row of another fixed queen.
+                // A queen that cannot be fixed is attacked, blocked or in the row of another fixed queen.
                 Some(Begun { board: begun.board.clone().fix(Square::new(row, column)).ok()?, times })
             };
             (0..columns).filter_map(with_queen).collect()

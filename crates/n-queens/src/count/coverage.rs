@@ -20,12 +20,12 @@
 use crate::watch::Watch;
 use crate::{Board, Square};
 
-/// What one section of a plan says it counts.
+/// The column sets that one section of a plan claims to count.
 #[derive(Clone, Debug)]
 pub(super) struct Claim {
     /// The board whose solutions it counts.
     pub(super) board: Board,
-    /// What each of them stands for.
+    /// The number of solutions that each stands for.
     pub(super) weight: u64,
     pub(super) cut: ClaimedCut,
 }
@@ -177,7 +177,7 @@ fn column_sets(
     }
 }
 
-/// What the board of a section says about its column sets. Columns are bits by their place among
+/// The column sets that follow from a section's board. Columns are bits by their place among
 /// the free ones.
 struct SetRules {
     /// Free columns.

@@ -18,11 +18,11 @@ use std::sync::{Arc, Weak};
 
 use super::cut::{Cut, Half, Side};
 use super::halves::{Halves, Source};
-use super::kernel::{Cuts, Group, Kernel, Layout, Queries, Record};
+use super::kernel::{Cuts, DiagonalSet, Group, Kernel, Layout, Queries};
 use super::quarters::{Corner, Library, Quarter, SpareFile};
 use super::section::{Kind, Section};
 use super::tuning::{Path, Paths, Tuning};
-use super::worker::{Broken, UnitCount, Work};
+use super::worker::{UnitCount, UnitError, Work};
 use crate::watch::Watch;
 
 /// The quarters of a section, in records as narrow as they can be: top left, top right, and unless
@@ -47,7 +47,7 @@ impl Libraries {
 }
 
 /// The libraries that other workers use, or else new ones.
-fn shared<R: Record>(
+fn shared<R: DiagonalSet>(
     libraries: &mut Weak<Vec<Library<R>>>,
     section: &Section,
     tuning: Tuning,
@@ -59,7 +59,7 @@ fn shared<R: Record>(
     })
 }
 
-fn empty<R: Record>(section: &Section, tuning: Tuning) -> Vec<Library<R>> {
+fn empty<R: DiagonalSet>(section: &Section, tuning: Tuning) -> Vec<Library<R>> {
     let (cut, folded) = (&section.cut, section.kind == Kind::Folded);
     let slots = if folded { cut.paired_slots() } else { cut.slots() };
     let slots = slots.expect("checked when the plan was made");
@@ -101,24 +101,24 @@ impl Engine {
         kernel: Kernel,
         section: &Section,
         set: u32,
-        account: &mut Account,
-    ) -> Result<(), Broken> {
-        account.work.sets += 1;
-        account.paths.add(match self {
+        context: &mut JoinContext,
+    ) -> Result<(), UnitError> {
+        context.work.sets += 1;
+        context.paths.add(match self {
             Engine::Narrow(_) => Path::NarrowRecords,
             Engine::Wide(_) => Path::WideRecords,
         });
         match (self, section.kind) {
-            (Engine::Narrow(memory), Kind::Folded) => memory.folded(kernel, &section.cut, set, account),
-            (Engine::Narrow(memory), _) => memory.plain(kernel, &section.cut, set, account),
-            (Engine::Wide(memory), Kind::Folded) => memory.folded(kernel, &section.cut, set, account),
-            (Engine::Wide(memory), _) => memory.plain(kernel, &section.cut, set, account),
+            (Engine::Narrow(memory), Kind::Folded) => memory.folded(kernel, &section.cut, set, context),
+            (Engine::Narrow(memory), _) => memory.plain(kernel, &section.cut, set, context),
+            (Engine::Wide(memory), Kind::Folded) => memory.folded(kernel, &section.cut, set, context),
+            (Engine::Wide(memory), _) => memory.plain(kernel, &section.cut, set, context),
         }
     }
 }
 
-/// What a join adds to: the sum with the weight of its column set, and the work done.
-pub(super) struct Account<'a> {
+/// The sums that a join adds to, and the weight of its column set.
+pub(super) struct JoinContext<'a> {
     pub(super) weight: u64,
     pub(super) sum: &'a mut UnitCount,
     pub(super) work: &'a mut Work,
@@ -139,76 +139,88 @@ pub(super) struct JoinMemory<R> {
     join: Join<R>,
 }
 
-impl<R: Record> JoinMemory<R> {
+impl<R: DiagonalSet> JoinMemory<R> {
     fn new(libraries: Arc<Vec<Library<R>>>, tuning: Tuning) -> JoinMemory<R> {
         let (spares, found, halves) = Default::default();
         JoinMemory { libraries, tuning, spares, found, halves, join: Join::new(tuning) }
     }
 
-    fn plain(&mut self, kernel: Kernel, cut: &Cut, set: u32, account: &mut Account) -> Result<(), Broken> {
+    fn plain(
+        &mut self,
+        kernel: Kernel,
+        cut: &Cut,
+        set: u32,
+        context: &mut JoinContext,
+    ) -> Result<(), UnitError> {
         let JoinMemory { libraries, tuning, spares: [a, b, c, d], found, halves: [tops, bottoms], join } =
             self;
         let [top_left, top_right, bottom_left, bottom_right] = &libraries[..] else {
             unreachable!("a plain section has four libraries");
         };
         let ((left, right), (other_left, other_right)) = sides(cut, set);
-        let left = top_left.open(left, a, found, account.watch)?;
-        let right = top_right.open(right, b, found, account.watch)?;
-        account.paths.add(Path::Plain);
-        top_left.note_paths(account.paths);
-        note_batches(left.row_sets(), *tuning, account.paths);
+        let left = top_left.open(left, a, found, context.watch)?;
+        let right = top_right.open(right, b, found, context.watch)?;
+        context.paths.add(Path::Plain);
+        top_left.note_paths(context.paths);
+        note_batches(left.row_sets(), *tuning, context.paths);
         let mut pieces = 0;
         let mut source = Source::new(left, right);
-        while tops.list(kernel, &mut source, tuning, account.watch)? {
+        while tops.list(kernel, &mut source, tuning, context.watch)? {
             if tops.free.is_empty() {
                 continue;
             }
             pieces += 1;
             let mut other_pieces = 0;
-            account.work.halves += tops.len() as u64;
-            let left = bottom_left.open(other_left, c, found, account.watch)?;
-            let right = bottom_right.open(other_right, d, found, account.watch)?;
+            context.work.halves += tops.len() as u64;
+            let left = bottom_left.open(other_left, c, found, context.watch)?;
+            let right = bottom_right.open(other_right, d, found, context.watch)?;
             let mut source = Source::new(left, right);
-            while bottoms.list(kernel, &mut source, tuning, account.watch)? {
+            while bottoms.list(kernel, &mut source, tuning, context.watch)? {
                 other_pieces += 1;
-                note_pieces(pieces, other_pieces, account.paths);
-                account.work.halves += bottoms.len() as u64;
+                note_pieces(pieces, other_pieces, context.paths);
+                context.work.halves += bottoms.len() as u64;
                 let used = tops.used.into() & bottoms.used.into();
                 let longer = tops.len() > bottoms.len();
                 let (long, short) = if longer { (&*tops, &*bottoms) } else { (&*bottoms, &*tops) };
                 let all = Class { lists: [&short.free, &[]], weight: 1 };
-                join.count(kernel, false, used, &long.free, &[all], account)?;
+                join.count(kernel, false, used, &long.free, &[all], context)?;
             }
         }
         Ok(())
     }
 
-    fn folded(&mut self, kernel: Kernel, cut: &Cut, set: u32, account: &mut Account) -> Result<(), Broken> {
+    fn folded(
+        &mut self,
+        kernel: Kernel,
+        cut: &Cut,
+        set: u32,
+        context: &mut JoinContext,
+    ) -> Result<(), UnitError> {
         let JoinMemory { libraries, tuning, spares: [a, b, c, d], found, halves: [these, those], join } =
             self;
         let [left_library, right_library] = &libraries[..] else {
             unreachable!("a folded section has two libraries");
         };
         let ((left, right), (other_left, other_right)) = sides(cut, set);
-        let left = left_library.open(left, a, found, account.watch)?;
-        let right = right_library.open(right, b, found, account.watch)?;
-        let other_left = left_library.open(other_left, c, found, account.watch)?;
-        let other_right = right_library.open(other_right, d, found, account.watch)?;
-        account.paths.add(Path::Folded);
-        left_library.note_paths(account.paths);
-        note_batches(left.row_sets(), *tuning, account.paths);
+        let left = left_library.open(left, a, found, context.watch)?;
+        let right = right_library.open(right, b, found, context.watch)?;
+        let other_left = left_library.open(other_left, c, found, context.watch)?;
+        let other_right = right_library.open(other_right, d, found, context.watch)?;
+        context.paths.add(Path::Folded);
+        left_library.note_paths(context.paths);
+        note_batches(left.row_sets(), *tuning, context.paths);
         let mut pieces = 0;
         let mut source = Source::new(left, right);
-        while these.list(kernel, &mut source, tuning, account.watch)? {
-            account.work.halves += these.len() as u64;
+        while these.list(kernel, &mut source, tuning, context.watch)? {
+            context.work.halves += these.len() as u64;
             pieces += 1;
             let mut other_pieces = 0;
             let mut source = Source::new(other_left, other_right);
-            while those.list(kernel, &mut source, tuning, account.watch)? {
+            while those.list(kernel, &mut source, tuning, context.watch)? {
                 other_pieces += 1;
-                note_pieces(pieces, other_pieces, account.paths);
-                account.work.halves += those.len() as u64;
-                join.fold(kernel, these, those, account)?;
+                note_pieces(pieces, other_pieces, context.paths);
+                context.work.halves += those.len() as u64;
+                join.fold(kernel, these, those, context)?;
             }
         }
         Ok(())
@@ -258,7 +270,7 @@ pub(super) struct Join<R> {
     queries: [Queries; 2],
 }
 
-impl<R: Record> Join<R> {
+impl<R: DiagonalSet> Join<R> {
     pub(super) fn new(tuning: Tuning) -> Join<R> {
         Join {
             tuning,
@@ -275,18 +287,18 @@ impl<R: Record> Join<R> {
         kernel: Kernel,
         these: &Halves<R>,
         those: &Halves<R>,
-        account: &mut Account,
-    ) -> Result<(), Broken> {
+        context: &mut JoinContext,
+    ) -> Result<(), UnitError> {
         // Two free halves meet twice, once each way up: counted one way, with weight two.
         let (long, short) = if these.free.len() > those.free.len() { (these, those) } else { (those, these) };
         let heavy = Class { lists: [&short.heavy, &[]], weight: 4 };
         let light = Class { lists: [&short.free, &short.light], weight: 2 };
         let used = short.used.into() & long.used.flip().into();
-        self.count(kernel, true, used, &long.free, &[heavy, light], account)?;
+        self.count(kernel, true, used, &long.free, &[heavy, light], context)?;
         let heavy = Class { lists: [&long.heavy, &[]], weight: 4 };
         let light = Class { lists: [&long.light, &[]], weight: 2 };
         let used = long.used.into() & short.used.flip().into();
-        self.count(kernel, true, used, &short.free, &[heavy, light], account)
+        self.count(kernel, true, used, &short.free, &[heavy, light], context)
     }
 
     /// Adds the pairs that fit of `patterns` and one or two classes of queries, each with its
@@ -299,36 +311,36 @@ impl<R: Record> Join<R> {
         used: u64,
         patterns: &[R],
         classes: &[Class<R>; CLASSES],
-        account: &mut Account,
-    ) -> Result<(), Broken> {
+        context: &mut JoinContext,
+    ) -> Result<(), UnitError> {
         let queries: usize = classes.iter().map(Class::len).sum();
         if patterns.is_empty() || queries == 0 {
             return Ok(());
         }
-        account.work.pairs += patterns.len() as u64 * queries as u64;
+        context.work.pairs += patterns.len() as u64 * queries as u64;
         let tuning = self.tuning;
         let layout = &lay_out(turn, used, patterns, classes, tuning);
-        account.paths.add_layout(layout);
+        context.paths.add_layout(layout);
         for (class, queries) in classes.iter().zip(&mut self.queries) {
-            account.watch.check()?;
+            context.watch.check()?;
             kernel.file(layout, class.lists, queries);
         }
         let mut count = |patterns: &[R]| {
-            account.watch.check()?;
+            context.watch.check()?;
             kernel.slice(layout, patterns, &mut self.group);
-            account.work.groups += 1;
+            context.work.groups += 1;
             for (class, queries) in classes.iter().zip(&self.queries) {
-                account.work.steps += self.group.steps(queries);
-                account.sum.add(class.weight * account.weight, kernel.count(&self.group, queries))?;
+                context.work.steps += self.group.steps(queries);
+                context.sum.add(class.weight * context.weight, kernel.count(&self.group, queries))?;
             }
             Ok(())
         };
         if !is_sorted(patterns.len(), queries, tuning) {
-            account.paths.add(Path::Unsorted);
+            context.paths.add(Path::Unsorted);
             return patterns.chunks(Group::LANES).try_for_each(count);
         }
         let bits = (patterns.len() / Group::LANES).ilog2() + tuning.sort_bits;
-        account.watch.check()?;
+        context.watch.check()?;
         kernel.sort(layout, bits, patterns, &mut self.cuts, &mut self.sorted);
         let mut rest = &self.sorted[..];
         for group in self.cuts.groups(&self.queries[..CLASSES], tuning.turning) {
@@ -337,8 +349,8 @@ impl<R: Record> Join<R> {
             rest = after;
         }
         assert!(rest.is_empty(), "every pattern is in a group");
-        account.paths.add_sorting(self.cuts.sort_bits());
-        account.paths.add_price(self.cuts.price());
+        context.paths.add_sorting(self.cuts.sort_bits());
+        context.paths.add_price(self.cuts.price());
         Ok(())
     }
 }
@@ -354,7 +366,13 @@ const SAMPLE: usize = 128;
 
 /// The layout with the key that skips most: a bit is worth the share of patterns times the share of
 /// queries that use it. Where patterns are not sorted, nothing is skipped and no key is needed.
-fn lay_out<R: Record>(turn: bool, used: u64, patterns: &[R], classes: &[Class<R>], tuning: Tuning) -> Layout {
+fn lay_out<R: DiagonalSet>(
+    turn: bool,
+    used: u64,
+    patterns: &[R],
+    classes: &[Class<R>],
+    tuning: Tuning,
+) -> Layout {
     let queries = classes.iter().map(Class::len).sum::<usize>();
     let (mut worth, mut len, mut left, mut key) = ([0; 64], 0, used, 0);
     while left != 0 {
@@ -388,7 +406,7 @@ struct Usage([u64; 8]);
 
 impl Usage {
     /// Adds every `step`-th record.
-    fn add<R: Record>(&mut self, list: &[R], step: usize) {
+    fn add<R: DiagonalSet>(&mut self, list: &[R], step: usize) {
         for &record in list.iter().step_by(step.max(1)) {
             let bits: u64 = record.into();
             for (counters, byte) in self.0[..size_of::<R>()].iter_mut().zip(bits.to_le_bytes()) {

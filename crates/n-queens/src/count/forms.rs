@@ -107,7 +107,7 @@ impl fmt::Display for Route {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no route '{name}' on this machine; choose one of {}", Route::available().map(|route| route.to_string()).collect::<Vec<_>>().join(", "))]
 pub struct ParseRouteError {
-    /// What was asked for.
+    /// The number requested.
     pub name: String,
 }
 

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use super::kernel::{Kernel, Quarters, Record};
+use super::kernel::{DiagonalSet, Kernel, Quarters};
 use super::quarters::QuarterPart;
 use super::tuning::Tuning;
 use crate::watch::{Stopped, Watch};
@@ -26,7 +26,7 @@ pub(super) struct Source<'a, R> {
     row_sets: Range<usize>,
 }
 
-impl<'a, R: Record> Source<'a, R> {
+impl<'a, R: DiagonalSet> Source<'a, R> {
     pub(super) fn new(left: Quarters<'a, R>, right: Quarters<'a, R>) -> Source<'a, R> {
         debug_assert_eq!(left.row_sets(), right.row_sets());
         Source { left, right, row_sets: 0..left.row_sets() }
@@ -59,7 +59,7 @@ const TIE: Range<usize> = QuarterPart::Tie as usize..QuarterPart::Lead as usize;
 const LEAD: Range<usize> = QuarterPart::Lead as usize..QuarterPart::Follow as usize;
 const LONG: Range<usize> = QuarterPart::Tie as usize..QuarterPart::COUNT;
 
-impl<R: Record> Halves<R> {
+impl<R: DiagonalSet> Halves<R> {
     /// Replaces the lists by the next piece: a piece of halves and what the last batch of row sets
     /// brings beyond that, or else all that are left. Says whether there was anything to go through.
     pub(super) fn list(

@@ -198,7 +198,7 @@ impl Plan {
         Ok((shares.into_iter().map(|(_, sum)| sum).sum(), paths))
     }
 
-    /// What the units say they count, for a check that does not believe them.
+    /// The column sets and weights of all units, for a check that derives them again.
     pub(super) fn claims(&self, watch: &Watch) -> Result<Vec<Claim>, Stopped> {
         let sections = &self.inner.sections;
         let mut sets = vec![Vec::new(); sections.len()];

@@ -17,7 +17,7 @@ mod library;
 mod tests;
 
 use super::cut::{Cut, Half, Side, Slots};
-use super::kernel::{PARTS, Record};
+use super::kernel::{DiagonalSet, PARTS};
 use super::sets::{binomial, reverse};
 use crate::watch::{Stopped, Watch};
 
@@ -74,7 +74,7 @@ struct CornerSquare<R> {
     record: R,
 }
 
-/// What queens leave besides their record: the places of their rows in the half, whether one of
+/// The facts about queens besides their record: the places of their rows in the half, whether one of
 /// them stands on the long diagonal, and the test. All in one word, since millions of queens are
 /// added to it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -105,7 +105,7 @@ impl Marks {
     }
 }
 
-impl<R: Record> Corner<R> {
+impl<R: DiagonalSet> Corner<R> {
     /// The quarter of `half` on `side`. With `parted`, squares on the long diagonals are told
     /// apart; they have no slot then.
     pub(super) fn new(

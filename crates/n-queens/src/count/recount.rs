@@ -15,10 +15,10 @@ use std::cmp::Ordering;
 
 use super::cut::{Cut, Half};
 use super::section::{Kind, Section};
-use super::worker::{Broken, UnitCount};
+use super::worker::{UnitCount, UnitError};
 use crate::watch::{Stopped, Watch};
 
-pub(super) fn count(section: &Section, unit: u32, watch: &Watch) -> Result<UnitCount, Broken> {
+pub(super) fn count(section: &Section, unit: u32, watch: &Watch) -> Result<UnitCount, UnitError> {
     let mut sum = UnitCount::default();
     if section.kind == Kind::Rows {
         // Row by row again, and no code of `rows`: there is nothing simpler to hold it against.
@@ -181,7 +181,7 @@ impl<W: Fn(&[Queen]) -> u64> Bottoms<'_, W> {
         }
     }
 
-    /// What all ways to fill the rows from the `place`-th on stand for, given the attacks of the
+    /// The weight of all ways to fill the rows from the `place`-th on, given the attacks of the
     /// queens before and the tops that these leave.
     fn below(&mut self, place: usize, attacks: Attacks, tops: &Tops) -> Result<u64, Stopped> {
         let Some(&row) = self.rows.get(place) else {
@@ -205,7 +205,7 @@ impl<W: Fn(&[Queen]) -> u64> Bottoms<'_, W> {
     }
 }
 
-/// What a pair of a free top and this bottom stands for.
+/// The weight of a pair of a free top and this bottom.
 ///
 /// Each long diagonal holds at most one queen. Of the four sides of the board that could be on top,
 /// those without a queen on a long diagonal number 4, 2 or 1 for 0, 1 or 2 such queens; the weights

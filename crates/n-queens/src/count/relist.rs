@@ -11,12 +11,12 @@
 //! halves are made of them, nor records, nor the rules for parts of quarters.
 
 use super::cut::{Cut, Half};
-use super::engine::{Account, Class, Join};
+use super::engine::{Class, Join, JoinContext};
 use super::kernel::Kernel;
 use super::recount::{Attacks, Queen, Row, columns, rows, weight_of_bottom};
 use super::section::{Kind, Section};
 use super::tuning::{Paths, Tuning};
-use super::worker::{Broken, UnitCount, Work};
+use super::worker::{UnitCount, UnitError, Work};
 use crate::watch::Watch;
 
 /// Counts one unit of a section that has column sets.
@@ -26,7 +26,7 @@ pub(super) fn count(
     kernel: Kernel,
     tuning: Tuning,
     watch: &Watch,
-) -> Result<UnitCount, Broken> {
+) -> Result<UnitCount, UnitError> {
     let (mut sum, mut work, mut paths) = (UnitCount::default(), Work::default(), Paths::default());
     let mut join = Join::new(tuning);
     let cut = &section.cut;
@@ -34,12 +34,12 @@ pub(super) fn count(
         let weight = mirrors * section.weight;
         let (these, others) = columns(cut, set);
         let (work, paths) = (&mut work, &mut paths);
-        let mut account = Account { weight, sum: &mut sum, work, paths, watch };
+        let mut context = JoinContext { weight, sum: &mut sum, work, paths, watch };
         if section.kind == Kind::Plain {
             let (tops, bottoms) = (rows(cut, Half::Top, these), rows(cut, Half::Bottom, others));
             let all = |_: &[Queen]| 2;
             let halves = Halves { tops: &tops, bottoms: &bottoms, weigh: &all, per_weight: [2, 1] };
-            halves.join(&mut join, kernel, tuning, &mut account)?;
+            halves.join(&mut join, kernel, tuning, &mut context)?;
             continue;
         }
         for (top, bottom, free) in [(these, others, 2), (others, these, 0)] {
@@ -49,7 +49,7 @@ pub(super) fn count(
             }
             let weigh = |bottom: &[Queen]| weight_of_bottom(cut, bottom, free);
             let halves = Halves { tops: &tops, bottoms: &bottoms, weigh: &weigh, per_weight: [4, 2] };
-            halves.join(&mut join, kernel, tuning, &mut account)?;
+            halves.join(&mut join, kernel, tuning, &mut context)?;
         }
     }
     Ok(sum)
@@ -66,7 +66,7 @@ struct Halves<'a> {
     tops: &'a [Row],
     bottoms: &'a [Row],
     weigh: &'a dyn Fn(&[Queen]) -> u64,
-    /// What bottoms of weight 4 and of weight 2 count.
+    /// The factors of bottoms of weight 4 and of weight 2.
     per_weight: [u64; 2],
 }
 
@@ -77,23 +77,23 @@ impl Halves<'_> {
         join: &mut Join<u64>,
         kernel: Kernel,
         tuning: Tuning,
-        account: &mut Account,
-    ) -> Result<(), Broken> {
+        context: &mut JoinContext,
+    ) -> Result<(), UnitError> {
         let slots = Slots::new(self.tops, self.bottoms).expect("checked by `fits`");
-        in_pieces(self.tops, &slots, tuning.piece, account.watch, &|_| 2, &mut |[_, tops]| {
-            let watch = account.watch;
+        in_pieces(self.tops, &slots, tuning.piece, context.watch, &|_| 2, &mut |[_, tops]| {
+            let watch = context.watch;
             in_pieces(self.bottoms, &slots, tuning.piece, watch, self.weigh, &mut |[heavy, light]| {
                 let class = |list, weight| Class { lists: [list, &[]], weight };
                 let [by_heavy, by_light] = self.per_weight;
                 let classes = [class(heavy, by_heavy), class(light, by_light)];
-                join.count(kernel, false, slots.all(), tops, &classes, account)
+                join.count(kernel, false, slots.all(), tops, &classes, context)
             })
         })
     }
 }
 
 /// Receives a piece of the two lists, by weight 4 and 2.
-type VisitPiece<'a> = dyn FnMut([&[u64]; 2]) -> Result<(), Broken> + 'a;
+type VisitPiece<'a> = dyn FnMut([&[u64]; 2]) -> Result<(), UnitError> + 'a;
 
 /// Lists every way to fill the rows as its diagonals, by weight 4 and 2, and hands on pieces.
 fn in_pieces(
@@ -103,7 +103,7 @@ fn in_pieces(
     watch: &Watch,
     weigh: &dyn Fn(&[Queen]) -> u64,
     visit: &mut VisitPiece<'_>,
-) -> Result<(), Broken> {
+) -> Result<(), UnitError> {
     let mut listing = Listing {
         rows,
         slots,
@@ -130,7 +130,7 @@ struct Listing<'a> {
 }
 
 impl Listing<'_> {
-    fn fill(&mut self, place: usize, attacks: Attacks, record: u64) -> Result<(), Broken> {
+    fn fill(&mut self, place: usize, attacks: Attacks, record: u64) -> Result<(), UnitError> {
         let Some(&row) = self.rows.get(place) else {
             match (self.weigh)(&self.queens) {
                 0 => {}
@@ -151,7 +151,7 @@ impl Listing<'_> {
         Ok(())
     }
 
-    fn hand_on(&mut self) -> Result<(), Broken> {
+    fn hand_on(&mut self) -> Result<(), UnitError> {
         let [heavy, light] = &self.lists;
         if !heavy.is_empty() || !light.is_empty() {
             (self.visit)([heavy, light])?;
@@ -198,5 +198,33 @@ impl Slots {
 
     fn all(&self) -> u64 {
         ((1u128 << self.len) - 1) as u64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use crate::Board;
+    use crate::count::{Kernel, Plan, Route};
+    use crate::watch::Watch;
+
+    /// Keys of more than 12 bits, as they occur from n = 24 on. The times are for docs/reliability.md.
+    #[test]
+    #[ignore = "minutes"]
+    fn a_unit_of_24_is_relisted_and_its_time_printed() {
+        let plan = Plan::new(&Board::new(24).unwrap()).unwrap();
+        let relist = Route::Relist(Kernel::other_than(&[Kernel::best().name()]));
+        let count = |route: Route| {
+            let (mut worker, begun) = (plan.worker(route), Instant::now());
+            let counted = worker.count(17, &Watch::none()).unwrap();
+            (counted, begun.elapsed().as_secs_f64())
+        };
+        let ((joined, first), (relisted, second)) = (count(Route::default()), count(relist));
+        println!(
+            "unit 17 of n = 24: joined in {first:.1} s, relisted in {second:.1} s, {:.1} times",
+            second / first
+        );
+        assert_eq!(joined, relisted);
     }
 }

@@ -6,10 +6,10 @@
 
 use super::cut::{Cut, Half};
 use super::section::Section;
-use super::worker::{Broken, UnitCount};
+use super::worker::{UnitCount, UnitError};
 use crate::watch::{Stopped, Watch};
 
-pub(super) fn count(section: &Section, watch: &Watch) -> Result<UnitCount, Broken> {
+pub(super) fn count(section: &Section, watch: &Watch) -> Result<UnitCount, UnitError> {
     let mut count = UnitCount::default();
     count.add(section.weight, search(&section.cut, u64::MAX, watch)?)?;
     Ok(count)

@@ -38,7 +38,7 @@ struct Thinning {
     seed: u64,
 }
 
-/// What the plan and a search that knows no plan found on a thinned board.
+/// The solutions of a thinned board, counted by the plan and by a search without a plan.
 ///
 /// ```
 /// use n_queens::{Board, count::Plan, watch::Watch};
@@ -74,7 +74,7 @@ impl Plan {
                 Kind::Rows => rows::count(section, watch),
                 Kind::Plain | Kind::Folded => recount::count(section, local, watch),
             };
-            planned += u128::from(counted.map_err(|broken| broken.of(unit))?.total);
+            planned += u128::from(counted.map_err(|error| error.of(unit))?.total);
         }
         Ok(Thinned { closed: closed.len(), planned, searched: searched.into() })
     }

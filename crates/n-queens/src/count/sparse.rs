@@ -10,7 +10,7 @@ use crate::random::Random;
 use crate::watch::{Stopped, Watch};
 use crate::{Board, Square};
 
-/// What is left of a board of at most 32 columns: its empty rows and, for each, the columns where a
+/// The open part of a board of at most 32 columns: its empty rows and, for each, the columns where a
 /// queen may stand.
 #[derive(Clone, Copy)]
 pub(super) struct Sparse {

@@ -43,7 +43,7 @@ pub struct Tuning {
     pub(super) sort_bits: u32,
     /// How many bits a chunk has at most.
     pub(super) chunk_bits: u32,
-    /// What turning a group on its side costs, in queries.
+    /// The cost of turning a group on its side, in queries.
     pub(super) turning: u64,
     /// Quarters of sides with more columns are not kept: at 11 a library takes a gigabyte.
     pub(super) kept_columns: usize,
@@ -58,7 +58,7 @@ pub struct Tuning {
 }
 
 impl Tuning {
-    /// What was measured to be fastest.
+    /// The fastest sizes that were measured.
     pub const USUAL: Tuning = Tuning {
         piece: 6 << 20,
         sort_from: 400,
@@ -184,7 +184,7 @@ impl Paths {
         });
     }
 
-    /// What the groups of a list cost.
+    /// The cost of the groups of a list.
     pub(super) fn add_price(&mut self, price: u64) {
         self.add(if price > u32::MAX.into() { Path::WidePrices } else { Path::NarrowPrices });
     }

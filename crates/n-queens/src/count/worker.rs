@@ -1,13 +1,13 @@
 //! One thread's share of a count.
 
-use super::engine::{Account, Engine};
+use super::engine::{Engine, JoinContext};
 use super::plan::Plan;
 use super::section::{Kind, Section};
 use super::tuning::{Path, Paths, Tuning};
 use super::{CountError, Kernel, Route, recount, relist, rows};
 use crate::watch::{Stopped, Watch};
 
-/// What a unit's [residue](UnitCount::residue) is taken modulo: the largest prime below 2^32.
+/// The modulus of a unit's [residue](UnitCount::residue): the largest prime below 2^32.
 ///
 /// ```
 /// assert_eq!(n_queens::count::MODULUS, 4_294_967_291);
@@ -48,34 +48,34 @@ pub(super) struct Overflow;
 
 /// Why a unit was not finished.
 #[derive(Debug)]
-pub(super) enum Broken {
+pub(super) enum UnitError {
     Stopped(Stopped),
     Overflow,
 }
 
-impl Broken {
+impl UnitError {
     /// The error of this unit.
     pub(super) fn of(self, unit: u32) -> CountError {
         match self {
-            Broken::Stopped(stopped) => stopped.into(),
-            Broken::Overflow => CountError::Overflow { unit },
+            UnitError::Stopped(stopped) => stopped.into(),
+            UnitError::Overflow => CountError::Overflow { unit },
         }
     }
 }
 
-impl From<Stopped> for Broken {
-    fn from(stopped: Stopped) -> Broken {
-        Broken::Stopped(stopped)
+impl From<Stopped> for UnitError {
+    fn from(stopped: Stopped) -> UnitError {
+        UnitError::Stopped(stopped)
     }
 }
 
-impl From<Overflow> for Broken {
-    fn from(_: Overflow) -> Broken {
-        Broken::Overflow
+impl From<Overflow> for UnitError {
+    fn from(_: Overflow) -> UnitError {
+        UnitError::Overflow
     }
 }
 
-/// What the join has done: the cost of a count without a clock.
+/// The work of a join: the cost of a count without a clock.
 ///
 /// ```
 /// use n_queens::{Board, count::{Plan, Route}, watch::Watch};
@@ -166,7 +166,7 @@ impl Worker {
             }
             (Route::Relist(_), _) => recount::count(section, local, watch),
         };
-        counted.map_err(|broken| broken.of(unit))
+        counted.map_err(|error| error.of(unit))
     }
 
     /// The route by which this worker counts a unit: a family and, after a slash, the kernel or the
@@ -185,7 +185,7 @@ impl Worker {
         }
     }
 
-    /// What this worker has joined so far.
+    /// The work of this worker so far.
     pub fn work(&self) -> Work {
         self.work
     }
@@ -197,7 +197,7 @@ impl Worker {
         section: &Section,
         unit: u32,
         watch: &Watch,
-    ) -> Result<UnitCount, Broken> {
+    ) -> Result<UnitCount, UnitError> {
         if self.engine.as_ref().is_none_or(|&(last, _)| last != place) {
             self.engine = None; // Lets go of the old section's lists before the new ones are made.
             self.engine = Some((place, Engine::new(section, self.tuning)));
@@ -207,8 +207,8 @@ impl Worker {
         for (set, mirrors) in section.sets_of(unit) {
             let weight = mirrors * section.weight;
             let (work, paths) = (&mut self.work, &mut self.paths);
-            let mut account = Account { weight, sum: &mut count, work, paths, watch };
-            engine.count(kernel, section, set, &mut account)?;
+            let mut context = JoinContext { weight, sum: &mut count, work, paths, watch };
+            engine.count(kernel, section, set, &mut context)?;
         }
         Ok(count)
     }

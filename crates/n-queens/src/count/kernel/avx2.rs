@@ -9,7 +9,7 @@ use std::arch::x86_64::*;
 use std::ops::Range;
 
 use super::cuts::Cuts;
-use super::layout::{Group, Layout, Queries, Record, in_runs};
+use super::layout::{DiagonalSet, Group, Layout, Queries, in_runs};
 use super::vectors::{self, Instructions, Several};
 use super::{Avx2, Quarters};
 pub(super) use turn::slice;
@@ -52,7 +52,7 @@ static PACK_WIDE: [[u32; 8]; 16] = {
 };
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn cross<R: Record>(
+pub(super) fn cross<R: DiagonalSet>(
     left: Quarters<R>,
     right: Quarters<R>,
     sets: Range<usize>,
@@ -72,7 +72,7 @@ pub(super) unsafe fn count(group: &Group, queries: &Queries) -> u64 {
 }
 
 impl Instructions for Avx2 {
-    type Several<R: Record> = Eight;
+    type Several<R: DiagonalSet> = Eight;
 
     /// Two offsets at a time.
     #[inline(always)]
@@ -120,7 +120,7 @@ pub(super) struct Eight {
     records: [__m256i; 2],
 }
 
-impl<R: Record> Several<R> for Eight {
+impl<R: DiagonalSet> Several<R> for Eight {
     const LEN: usize = 8;
 
     #[inline(always)]
@@ -169,7 +169,7 @@ impl<R: Record> Several<R> for Eight {
 /// Takes keys and chunks out of records with bit-extracts and expands them with a bit-deposit per
 /// word.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn file<R: Record>(layout: &Layout, lists: [&[R]; 2], out: &mut Queries) {
+pub(super) fn file<R: DiagonalSet>(layout: &Layout, lists: [&[R]; 2], out: &mut Queries) {
     // Small tables for short keys and single lists: on small boards clearing them would be half the
     // work.
     match (layout.key_bits(), lists) {
@@ -190,7 +190,7 @@ pub(super) fn file<R: Record>(layout: &Layout, lists: [&[R]; 2], out: &mut Queri
 
 /// Without a key there is nothing to count first.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn file_in_order<R: Record>(layout: &Layout, lists: [&[R]; 2], out: &mut Queries) {
+fn file_in_order<R: DiagonalSet>(layout: &Layout, lists: [&[R]; 2], out: &mut Queries) {
     let mut next = lists.map(|list| [[u32::try_from(list.len()).expect("places in a list have 32 bits")]]);
     out.reserve(layout, lists.iter().map(|list| list.len()).sum(), &mut next);
     let dealing = Dealing::new(layout);
@@ -205,7 +205,7 @@ fn file_in_order<R: Record>(layout: &Layout, lists: [&[R]; 2], out: &mut Queries
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn file_keys<R: Record, const KEYS: usize, const RUNS: usize, const LISTS: usize>(
+fn file_keys<R: DiagonalSet, const KEYS: usize, const RUNS: usize, const LISTS: usize>(
     layout: &Layout,
     lists: [&[R]; LISTS],
     out: &mut Queries,
@@ -227,7 +227,7 @@ fn file_keys<R: Record, const KEYS: usize, const RUNS: usize, const LISTS: usize
 
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn scatter<R: Record, const WORDS: usize, const KEYS: usize, const RUNS: usize>(
+fn scatter<R: DiagonalSet, const WORDS: usize, const KEYS: usize, const RUNS: usize>(
     list: &[R],
     next: &mut [[u32; KEYS]; RUNS],
     out: &mut Queries,
@@ -281,7 +281,7 @@ impl Dealing {
 
 /// One bit-extract a record.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn sort<R: Record>(list: &[R], cuts: &mut Cuts, out: &mut Vec<R>) {
+pub(super) fn sort<R: DiagonalSet>(list: &[R], cuts: &mut Cuts, out: &mut Vec<R>) {
     let (sorting, bundles) = (&cuts.sorting, &mut cuts.bundles);
     let value = |record: u64| _pext_u64(record, sorting.bits) as usize;
     sorting.sort(list, value, out, bundles);

@@ -7,12 +7,12 @@
 use std::arch::x86_64::*;
 use std::ops::Range;
 
-use super::layout::{Group, Queries, Record};
+use super::layout::{DiagonalSet, Group, Queries};
 use super::vectors::{self, Instructions, Several};
 use super::{Avx512, Quarters};
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,avx512f,avx512vl,avx512vpopcntdq")]
-pub(super) fn cross<R: Record>(
+pub(super) fn cross<R: DiagonalSet>(
     left: Quarters<R>,
     right: Quarters<R>,
     sets: Range<usize>,
@@ -31,13 +31,13 @@ pub(super) unsafe fn count(group: &Group, queries: &Queries) -> u64 {
     unsafe { vectors::count::<Avx512>(group, queries) }
 }
 
-// What a lane becomes, for each of the eight values of the three bits that meet in it.
+// The new bit of a lane, for each of the eight values of three old ones.
 const ODD: i32 = 0b1001_0110;
 const TWO_OR_MORE: i32 = 0b1110_1000;
 const ALL_THREE: i32 = 0b1000_0000;
 
 impl Instructions for Avx512 {
-    type Several<R: Record> = Sixteen;
+    type Several<R: DiagonalSet> = Sixteen;
 
     /// Four offsets at a time, two vectors in one step.
     #[inline(always)]
@@ -81,7 +81,7 @@ pub(super) struct Sixteen {
     records: __m512i,
 }
 
-impl<R: Record> Several<R> for Sixteen {
+impl<R: DiagonalSet> Several<R> for Sixteen {
     const LEN: usize = 64 / size_of::<R>();
 
     #[inline(always)]

@@ -9,13 +9,13 @@
 //! list, where the price of a group is the number of queries it cannot skip, plus what turning it
 //! costs.
 
-use super::layout::{Group, Layout, Queries, Record, in_runs};
+use super::layout::{DiagonalSet, Group, Layout, Queries, in_runs};
 
 /// Scratch memory to sort and cut with.
 #[derive(Clone, Debug, Default)]
 pub(in crate::count) struct Cuts {
     pub(super) sorting: Sorting,
-    /// What lies between the places where a cut may be.
+    /// The patterns between the places where a cut may be.
     pub(super) bundles: Vec<Bundle>,
     /// For every set of key bits, the queries that have no other.
     within: Vec<u32>,
@@ -57,7 +57,7 @@ impl Sorting {
 
     /// Copies `list` to `out` in order, where `value` are the bits sorted by, and notes the bundles.
     #[inline(always)]
-    pub(super) fn sort<R: Record>(
+    pub(super) fn sort<R: DiagonalSet>(
         &self,
         list: &[R],
         value: impl Fn(u64) -> usize,
@@ -73,7 +73,7 @@ impl Sorting {
     }
 
     #[inline(always)]
-    fn sort_values<R: Record, const VALUES: usize, const RUNS: usize>(
+    fn sort_values<R: DiagonalSet, const VALUES: usize, const RUNS: usize>(
         &self,
         list: &[R],
         value: impl Fn(u64) -> usize,
@@ -122,7 +122,7 @@ impl Cuts {
         self.sorting.places.len() as u32
     }
 
-    /// What the groups cost that the patterns were last cut into.
+    /// The cost of the groups that the patterns were last cut into.
     pub(in crate::count) fn price(&self) -> u64 {
         self.prices.first().map_or(0, |first| first.0)
     }

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::ops::BitOr;
 
 /// A set of diagonals, one bit each: u32 where they fit, u64 otherwise.
-pub(in crate::count) trait Record:
+pub(in crate::count) trait DiagonalSet:
     Copy + Default + Debug + Send + Sync + BitOr<Output = Self> + Into<u64> + 'static
 {
     /// The lowest bits of `wide`, which must be all that are set.
@@ -14,7 +14,7 @@ pub(in crate::count) trait Record:
     fn flip(self) -> Self;
 }
 
-impl Record for u32 {
+impl DiagonalSet for u32 {
     fn narrow(wide: u64) -> u32 {
         debug_assert!(wide <= u32::MAX.into());
         wide as u32
@@ -26,7 +26,7 @@ impl Record for u32 {
     }
 }
 
-impl Record for u64 {
+impl DiagonalSet for u64 {
     fn narrow(wide: u64) -> u64 {
         wide
     }
@@ -145,7 +145,7 @@ impl Layout {
         words
     }
 
-    /// What one of the bits dealt to chunks, by its place among them, adds to the offsets.
+    /// The offsets that one of the bits dealt to chunks adds, by its place among them.
     pub(super) fn deal(&self, mut place: u32) -> [u64; 2] {
         let mut words = [0; 2];
         for chunk in 0..self.chunks {

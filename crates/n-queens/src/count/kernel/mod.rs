@@ -34,7 +34,7 @@ mod vectors;
 use std::ops::Range;
 
 pub(super) use cuts::Cuts;
-pub(super) use layout::{Group, Layout, Queries, Record};
+pub(super) use layout::{DiagonalSet, Group, Layout, Queries};
 
 /// Which form of the inner loops to use.
 ///
@@ -157,7 +157,7 @@ impl Kernel {
     /// For row sets of the left quarters, each with its complement on the right, appends `a | b` to
     /// `out` for every record a of the first part and b of the second one whose tests share no bit,
     /// in any order.
-    pub(super) fn cross<R: Record>(
+    pub(super) fn cross<R: DiagonalSet>(
         self,
         left: Quarters<R>,
         right: Quarters<R>,
@@ -181,7 +181,7 @@ impl Kernel {
     }
 
     /// Files the queries of both lists under their keys.
-    pub(super) fn file<R: Record>(self, layout: &Layout, lists: [&[R]; 2], out: &mut Queries) {
+    pub(super) fn file<R: DiagonalSet>(self, layout: &Layout, lists: [&[R]; 2], out: &mut Queries) {
         match self {
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx2(_) | Kernel::Avx512(_) => {
@@ -193,7 +193,7 @@ impl Kernel {
     }
 
     /// Copies `list` to `out`, sorted by this many key bits, and notes where it may be cut.
-    pub(super) fn sort<R: Record>(
+    pub(super) fn sort<R: DiagonalSet>(
         self,
         layout: &Layout,
         bits: u32,
@@ -213,7 +213,7 @@ impl Kernel {
     }
 
     /// Turns up to 256 patterns on their side.
-    pub(super) fn slice<R: Record>(self, layout: &Layout, patterns: &[R], group: &mut Group) {
+    pub(super) fn slice<R: DiagonalSet>(self, layout: &Layout, patterns: &[R], group: &mut Group) {
         assert!((1..=Group::LANES).contains(&patterns.len()));
         match self {
             #[cfg(target_arch = "x86_64")]

@@ -4,9 +4,9 @@ use super::Quarters;
 use std::ops::Range;
 
 use super::cuts::Cuts;
-use super::layout::{Group, Lanes, Layout, Queries, Record, in_runs};
+use super::layout::{DiagonalSet, Group, Lanes, Layout, Queries, in_runs};
 
-pub(super) fn cross<R: Record>(
+pub(super) fn cross<R: DiagonalSet>(
     left: Quarters<R>,
     right: Quarters<R>,
     sets: Range<usize>,
@@ -32,7 +32,7 @@ pub(super) fn cross<R: Record>(
     }
 }
 
-pub(super) fn file<R: Record>(layout: &Layout, lists: [&[R]; 2], out: &mut Queries) {
+pub(super) fn file<R: DiagonalSet>(layout: &Layout, lists: [&[R]; 2], out: &mut Queries) {
     if lists.iter().all(|list| list.is_empty()) {
         return out.reserve::<{ Layout::KEYS }, 4>(layout, 0, &mut []);
     }
@@ -48,7 +48,7 @@ pub(super) fn file<R: Record>(layout: &Layout, lists: [&[R]; 2], out: &mut Queri
 }
 
 /// Without a key there is nothing to count first.
-fn file_in_order<R: Record, const WORDS: usize>(layout: &Layout, lists: [&[R]; 2], out: &mut Queries) {
+fn file_in_order<R: DiagonalSet, const WORDS: usize>(layout: &Layout, lists: [&[R]; 2], out: &mut Queries) {
     let (moved, base) = (moved::<R, WORDS>(layout), layout.base());
     let mut next = lists.map(|list| [[u32::try_from(list.len()).expect("places in a list have 32 bits")]]);
     out.reserve(layout, lists.iter().map(|list| list.len()).sum(), &mut next);
@@ -74,7 +74,7 @@ fn moved<R, const WORDS: usize>(layout: &Layout) -> [Moved; WORDS] {
     })
 }
 
-fn file_keys<R: Record, const WORDS: usize, const KEYS: usize>(
+fn file_keys<R: DiagonalSet, const WORDS: usize, const KEYS: usize>(
     layout: &Layout,
     lists: [&[R]; 2],
     out: &mut Queries,
@@ -101,7 +101,7 @@ fn file_keys<R: Record, const WORDS: usize, const KEYS: usize>(
     }
 }
 
-pub(super) fn sort<R: Record>(list: &[R], cuts: &mut Cuts, out: &mut Vec<R>) {
+pub(super) fn sort<R: DiagonalSet>(list: &[R], cuts: &mut Cuts, out: &mut Vec<R>) {
     let (sorting, bundles) = (&cuts.sorting, &mut cuts.bundles);
     let value = Moved::new::<R>(|bit| place_in(sorting.bits, bit).map_or(0, |place| 1 << place));
     let value = |record: u64| value.of(R::narrow(record)) as usize;
@@ -132,7 +132,7 @@ impl Moved {
         Moved((0..size_of::<R>()).map(table).collect())
     }
 
-    fn of<R: Record>(&self, record: R) -> u64 {
+    fn of<R: DiagonalSet>(&self, record: R) -> u64 {
         let bytes = record.into().to_le_bytes();
         self.0[..size_of::<R>()]
             .iter()
@@ -143,7 +143,7 @@ impl Moved {
 
 /// 64 patterns at a time are transposed, 32 of their bits at a time; bits that nobody needs are
 /// left out.
-pub(super) fn slice<R: Record>(layout: &Layout, patterns: &[R], group: &mut Group) {
+pub(super) fn slice<R: DiagonalSet>(layout: &Layout, patterns: &[R], group: &mut Group) {
     group.layout = *layout;
     let (mut rows, mut used) = ([Lanes::NONE; 64], Lanes::NONE);
     // A query's bit may meet the neighbouring bit of a pattern: bits are needed in pairs.

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// What turning a group costs, in queries.
+/// The cost of turning a group, in queries.
 const TURNING: u64 = 300;
 
 /// Marsaglia's xorshift; tests name the seed when they fail.
@@ -17,19 +17,19 @@ impl Random {
     }
 
     /// Records of `slots` bits, each set about one time in 2^`thin`.
-    fn records<R: Record>(&mut self, len: usize, slots: u32, thin: u32) -> Vec<R> {
+    fn records<R: DiagonalSet>(&mut self, len: usize, slots: u32, thin: u32) -> Vec<R> {
         let all = ((1u128 << slots) - 1) as u64;
         let mut record = || R::narrow((0..thin).fold(all, |bits, _| bits & self.next()));
         (0..len).map(|_| record()).collect()
     }
 }
 
-fn naive<R: Record>(layout: &Layout, patterns: &[R], queries: &[R]) -> u64 {
+fn naive<R: DiagonalSet>(layout: &Layout, patterns: &[R], queries: &[R]) -> u64 {
     let fits = |a: R, b: R| a.into() & if layout.turn == 1 { b.flip().into() } else { b.into() } == 0;
     patterns.iter().map(|&a| queries.iter().filter(|&&b| fits(a, b)).count() as u64).sum()
 }
 
-fn joined<R: Record>(kernel: Kernel, layout: &Layout, patterns: &[R], queries: &[R]) -> u64 {
+fn joined<R: DiagonalSet>(kernel: Kernel, layout: &Layout, patterns: &[R], queries: &[R]) -> u64 {
     let (mut sorted, mut group, mut filed) = (Vec::new(), Group::new(), [Queries::new()]);
     // Filled before, with another layout: leftovers must not be seen.
     kernel.file(&Layout::new(false, 3, &[0, 1], 1), [queries, queries], &mut filed[0]);
@@ -55,7 +55,7 @@ fn joined<R: Record>(kernel: Kernel, layout: &Layout, patterns: &[R], queries: &
 
 /// Both ways up, with the bits in ascending, descending and mixed order of worth.
 #[track_caller]
-fn check<R: Record>(seed: u64, slots: u32, key: u32, patterns: &[R], queries: &[R]) {
+fn check<R: DiagonalSet>(seed: u64, slots: u32, key: u32, patterns: &[R], queries: &[R]) {
     let ascending: Vec<u8> = (0..slots as u8).collect();
     let descending: Vec<u8> = ascending.iter().rev().copied().collect();
     let mut mixed = ascending.clone();
@@ -230,7 +230,7 @@ fn quarters_that_fit_are_crossed_and_no_others() {
     }
 }
 
-fn crossed<R: Record>(tests: &[Vec<u32>; 2], records: [Vec<R>; 2]) {
+fn crossed<R: DiagonalSet>(tests: &[Vec<u32>; 2], records: [Vec<R>; 2]) {
     let mut expected = vec![77u64];
     for (a, test) in tests[0].iter().enumerate() {
         let fitting = (0..tests[1].len()).filter(|&b| test & tests[1][b] == 0);

@@ -12,12 +12,12 @@ use std::arch::x86_64::*;
 use std::ops::Range;
 
 use super::Quarters;
-use super::layout::{Group, Lanes, Layout, Queries, Record};
+use super::layout::{DiagonalSet, Group, Lanes, Layout, Queries};
 
-/// What instruction sets differ in.
+/// The operations that differ between instruction sets.
 pub(super) trait Instructions {
     /// Several quarters side by side.
-    type Several<R: Record>: Several<R>;
+    type Several<R: DiagonalSet>: Several<R>;
 
     /// Of these lanes, those that fit a query. Reading its offsets is much of the work, and what
     /// is quickest depends on what else there is to do.
@@ -55,7 +55,7 @@ pub(super) trait Several<R>: Copy {
 /// A row set has few quarters: seven steps of eight at n = 18, three at n = 17. What can be done
 /// once for all row sets is therefore done before the first.
 #[inline(always)]
-pub(super) unsafe fn cross<R: Record, I: Instructions>(
+pub(super) unsafe fn cross<R: DiagonalSet, I: Instructions>(
     left: Quarters<R>,
     right: Quarters<R>,
     sets: Range<usize>,

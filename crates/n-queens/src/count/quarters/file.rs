@@ -1,6 +1,6 @@
 //! The quarters of one column set, by row set and part: counted first, then put in their places.
 
-use super::super::kernel::{PARTS, Quarters, Record};
+use super::super::kernel::{DiagonalSet, PARTS, Quarters};
 use super::QuarterPart;
 
 /// A quarter and its place in a file.
@@ -22,7 +22,7 @@ pub(super) struct File<R> {
     used: R,
 }
 
-impl<R: Record> File<R> {
+impl<R: DiagonalSet> File<R> {
     pub(super) fn quarters(&self) -> Quarters<'_, R> {
         Quarters {
             bounds: &self.bounds,
@@ -59,7 +59,7 @@ pub(super) struct Places<R> {
     used: R,
 }
 
-impl<R: Record> Places<R> {
+impl<R: DiagonalSet> Places<R> {
     pub(super) fn new(row_sets: usize) -> Places<R> {
         Places { next: vec![0; (row_sets + 1) * PARTS], sizes: [0; PARTS], used: R::default() }
     }

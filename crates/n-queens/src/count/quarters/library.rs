@@ -4,7 +4,7 @@
 
 use std::sync::OnceLock;
 
-use super::super::kernel::{Quarters, Record};
+use super::super::kernel::{DiagonalSet, Quarters};
 use super::super::tuning::{Path, Paths, Tuning};
 use super::Corner;
 use super::file::{File, Quarter};
@@ -19,7 +19,7 @@ pub(in crate::count) struct Library<R> {
     files: Vec<OnceLock<File<R>>>,
 }
 
-impl<R: Record> Library<R> {
+impl<R: DiagonalSet> Library<R> {
     /// Without any quarters as yet.
     pub(in crate::count) fn new(corner: Corner<R>, tuning: Tuning) -> Library<R> {
         let columns = corner.columns.len();

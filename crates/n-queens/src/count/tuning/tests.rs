@@ -32,6 +32,8 @@ fn forced() -> Vec<(&'static str, Tuning)> {
         ("chunks of 2 bits and keys", Tuning { chunk_bits: 2, ..key(9) }),
         ("chunks of 3 bits, keys of 13", Tuning { chunk_bits: 2, ..key(13) }),
         ("several pieces", Tuning { piece: 300, ..USUAL }),
+        // A batch is at most as long as a piece: 12 row sets.
+        ("many pieces on both sides", Tuning { piece: 12, ..USUAL }),
         (
             "several pieces, keys of 14 bits, short batches",
             Tuning { piece: 600, long_batches_to: 0, ..key(14) },

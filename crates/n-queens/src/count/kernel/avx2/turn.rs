@@ -10,11 +10,11 @@
 
 use std::arch::x86_64::*;
 
-use super::super::layout::{Group, Lanes, Layout, Record};
+use super::super::layout::{DiagonalSet, Group, Lanes, Layout};
 use super::super::vectors::{set, vector};
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(in super::super) fn slice<R: Record>(layout: &Layout, patterns: &[R], group: &mut Group) {
+pub(in super::super) fn slice<R: DiagonalSet>(layout: &Layout, patterns: &[R], group: &mut Group) {
     match size_of::<R>() {
         4 => slice_rows::<R, 32>(layout, patterns, group),
         _ => slice_rows::<R, 64>(layout, patterns, group),
@@ -23,7 +23,7 @@ pub(in super::super) fn slice<R: Record>(layout: &Layout, patterns: &[R], group:
 
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn slice_rows<R: Record, const ROWS: usize>(layout: &Layout, patterns: &[R], group: &mut Group) {
+fn slice_rows<R: DiagonalSet, const ROWS: usize>(layout: &Layout, patterns: &[R], group: &mut Group) {
     let (mut rows, mut used) = ([Row::default(); ROWS], Row::default());
     // A query's bit may meet the neighbouring bit of a pattern: bits are needed in pairs.
     let bytes = (64 - (layout.key | layout.rest).leading_zeros()).next_multiple_of(2).div_ceil(8) as usize;
