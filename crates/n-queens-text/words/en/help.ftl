@@ -55,9 +55,10 @@ verb-one = One solution of any size: constructed, random, or the first in order
         queens one 1000000000 > big.txt         a billion queens, streamed
         queens one 1000000 --random --seed 7    a random solution, the same every time
         queens one 30 --first                   the first of all solutions in lexicographic order
-        queens one 40 --first --time-limit 60
+        queens one 34 --first --proof 34.proof  and a proof, which 'queens check --proof' checks
 verb-one-first = The lexicographically first solution
 verb-one-format = How the solution is written [default: by the ending of FILE, otherwise board up to n = 40, columns beyond]
+verb-one-proof = Record the search for the first solution in FILE, as a proof; the same command resumes it
 verb-one-random = Find a random solution by swapping queens on a random board; some solutions are more likely than others ('queens random' makes all equally likely, for sizes it can rank)
 verb-one-seed = The same seed gives the same random solution [default: a new one, shown on standard error]
 verb-one-time-limit = Give up the search for the first solution after this many seconds
@@ -109,6 +110,7 @@ verb-complete-export = Write the board as a formula for other solvers, instead o
 verb-complete-format = How completions are written [default: by the ending of FILE, otherwise board]
 verb-complete-hint = Show the next step a person could find, or all steps, instead of a completion
 verb-complete-limit = Stop after this many completions
+verb-complete-number = Complete this board of a file with several, from 1 [default: the only one]
 verb-complete-size = The same as the argument N: an empty board, to be filled with --fix and --block
 verb-complete-time-limit = Stop after this many seconds; the answer may then be 'undecided'
 verb-complete-total = Print the number of completions instead of one of them
@@ -155,7 +157,7 @@ verb-check = Check solutions from files or standard input
     .examples =
         queens check solutions.txt                every board of a file, in any text format
         queens solve 8 | queens check --complete  whether all 92 are there, and each only once
-        queens check part1.csv part2.csv          several files count as one list
+        queens check --proof 34.proof             whether 'one 34 --first' found the first solution
         clingo q8.asp 0 | queens check --from clingo --complete
         queens check --quiet solutions.txt && echo fine
     .note = With --quiet nothing is written about the boards; the exit code says it: 0 all fine, 1 not
@@ -163,6 +165,7 @@ verb-check-complete = Also check that every solution of that size is there
 verb-check-files = Files to check, - for standard input; the format is detected automatically
 verb-check-format = How the report is written
 verb-check-from = The files are the output of a solver that read a file of 'queens export'
+verb-check-proof = Check the proof of a first solution in FILE, by a search of its own
 verb-check-size = The size the boards must have; needed if the list is empty
 
 ## export
@@ -297,6 +300,8 @@ verb-ledger-show = Show what a ledger holds: progress, confirmations, conflicts,
     .examples =
         queens ledger show run.nql             progress, total and time left; works during the count
         queens ledger show run.nql -f json     the same for programs
+        queens ledger show run.nql --entries --trust alice.key.pub    every entry with its origin
+verb-ledger-show-entries = List every entry: total, route, build, and who signed it
 verb-ledger-show-file = The ledger; it may be in use
 verb-ledger-show-format = How the report is written
 
@@ -316,6 +321,7 @@ verb-ledger-audit = Recount units by a route that shares neither lists nor kerne
         queens ledger audit run.nql                 recount 59 units chosen at random
         queens ledger audit run.nql --sample 299    enough to exclude that 1 % of the units are wrong
         queens ledger audit run.nql --all           every unit, and the whole board by a second cut
+        queens ledger audit run.nql --trust alice.key.pub    and report units that alice did not sign
         queens ledger audit run.nql -f json         the report for programs, with every unit recounted
 verb-ledger-audit-all = Recount every unit
 verb-ledger-audit-by = How units are recounted [default: recount up to n = 23, relist beyond]
@@ -334,6 +340,25 @@ verb-ledger-repair = Set aside what is damaged or in conflict, so that it is cou
         queens count 20 --ledger run.nql          then count what is missing
 verb-ledger-repair-file = The ledger
 verb-ledger-repair-size = Size of the count, needed if the header is damaged
+
+## ledger key
+
+verb-ledger-key = Make a key that signs entries, so that they have an origin
+    .examples =
+        queens ledger key new alice.key               a secret key, and alice.key.pub to give to others
+        queens count 20 --ledger run.nql --sign alice.key
+        queens ledger audit run.nql --trust alice.key.pub
+verb-ledger-key-new = Make a key: the secret one in FILE, the public one in FILE.pub
+    .examples =
+        queens ledger key new alice.key               a secret key, and alice.key.pub to give to others
+        queens ledger key new work.key --name alice
+verb-ledger-key-new-file = The file of the secret key; it must not exist
+verb-ledger-key-new-name = The owner, as reports show it [default: FILE without its ending]
+verb-ledger-key-show = Print the public key that belongs to a secret one
+    .examples =
+        queens ledger key show alice.key              the line of alice.key.pub
+        queens ledger key show alice.key >> trusted.pub
+verb-ledger-key-show-file = The file of the secret key
 
 ## serve
 
@@ -383,6 +408,8 @@ option-ledger = Save every finished piece of the count in FILE; the same command
 option-method = The method to watch
 option-output = Write the answer to FILE, in full or not at all
 option-part = Count only part I of M, such as 3/16, each into a ledger of its own (see 'ledger merge')
+option-sign = Sign every entry with the secret key in FILE (see 'ledger key')
+option-trust = Name the signers by the public keys in FILE, and report units that none of them signed
 option-quiet = No progress bar and no remarks; errors are still shown
 option-size = Size of the board, or - to read it from standard input
 option-sizes = Size of the board, a range A..B with both ends, or - to read the size from standard input

@@ -55,9 +55,10 @@ verb-one = 任意大小的一个解：直接构造、随机，或字典序第一
         queens one 1000000000 > big.txt         十亿个皇后，边算边写
         queens one 1000000 --random --seed 7    随机的一个解，每次都相同
         queens one 30 --first                   所有解中字典序的第一个
-        queens one 40 --first --time-limit 60
+        queens one 34 --first --proof 34.proof  同时写出证明，用 'queens check --proof' 检查
 verb-one-first = 字典序的第一个解
 verb-one-format = 解的格式 [默认：由 FILE 的扩展名决定，否则 n 不超过 40 为 board，更大为 columns]
+verb-one-proof = 把寻找第一个解的过程记录到 FILE，作为证明；再次运行同一命令即可继续
 verb-one-random = 从随机棋盘出发，交换皇后得到一个解；各个解的机会不均等（'queens random' 均等，但大小有限）
 verb-one-seed = 种子相同，随机的解就相同 [默认：新种子，打印在标准错误上]
 verb-one-time-limit = 这么多秒后放弃寻找第一个解
@@ -109,6 +110,7 @@ verb-complete-export = 把棋盘写成给其他求解器用的公式，而不求
 verb-complete-format = 补全结果的格式 [默认：由 FILE 的扩展名决定，否则为 board]
 verb-complete-hint = 给出人能找到的下一步，或者全部步骤，而不是补全结果
 verb-complete-limit = 列出这么多个补全后停止
+verb-complete-number = 文件里有几个棋盘时补全第几个，从 1 数起 [默认：唯一的一个]
 verb-complete-size = 与参数 N 相同：空棋盘，用 --fix 和 --block 摆子
 verb-complete-time-limit = 这么多秒后停止；这时可能“尚无定论”
 verb-complete-total = 打印补全的个数，而不是其中一个
@@ -155,7 +157,7 @@ verb-check = 检查文件或标准输入中的解
     .examples =
         queens check solutions.txt                文件中的每个棋盘，任何文本格式
         queens solve 8 | queens check --complete  是否 92 个都在，且不重复
-        queens check part1.csv part2.csv          几个文件合起来算一份
+        queens check --proof 34.proof             'one 34 --first' 找到的是否确实是第一个解
         clingo q8.asp 0 | queens check --from clingo --complete
         queens check --quiet solutions.txt && echo 没有问题
     .note = 加上 --quiet 时不打印棋盘的情况，只看退出码：0 全部正确，1 有错
@@ -163,6 +165,7 @@ verb-check-complete = 还要检查这个大小的解是否一个不少
 verb-check-files = 要检查的文件，- 表示标准输入；格式自动识别
 verb-check-format = 报告的格式
 verb-check-from = 这些文件是求解器读取 queens export 的文件后的输出
+verb-check-proof = 检查 FILE 中第一个解的证明，用独立的搜索重新验证
 verb-check-size = 棋盘应有的大小；列表为空时必须给出
 
 ## export
@@ -297,6 +300,8 @@ verb-ledger-show = 显示账本的内容：进度、复核、矛盾、总数、�
     .examples =
         queens ledger show run.nql             进度、总数和剩余时间；计数时也能用
         queens ledger show run.nql -f json     给程序读的同样内容
+        queens ledger show run.nql --entries --trust alice.key.pub    每条记录及其来源
+verb-ledger-show-entries = 列出每条记录：数目、途径、版本和签名者
 verb-ledger-show-file = 账本；可以正在使用
 verb-ledger-show-format = 报告的格式
 
@@ -316,6 +321,7 @@ verb-ledger-audit = 用另一种途径重算单元，与原来的计数不共用
         queens ledger audit run.nql                 随机抽 59 个单元重算
         queens ledger audit run.nql --sample 299    足以排除 1 % 的单元有错
         queens ledger audit run.nql --all           重算每个单元，再换一种划分重算整个棋盘
+        queens ledger audit run.nql --trust alice.key.pub    同时报告 alice 没有签名的单元
         queens ledger audit run.nql -f json         给程序读的报告，含每个重算的单元
 verb-ledger-audit-all = 重算每一个单元
 verb-ledger-audit-by = 怎样重算 [默认：n 不超过 23 用 recount，更大用 relist]
@@ -334,6 +340,25 @@ verb-ledger-repair = 把损坏或互相矛盾的记录移到一边，以便重�
         queens count 20 --ledger run.nql          然后补算缺少的部分
 verb-ledger-repair-file = 账本
 verb-ledger-repair-size = 计数的大小，文件头损坏时需要
+
+## ledger key
+
+verb-ledger-key = 生成为记录签名的密钥，使记录有来源可查
+    .examples =
+        queens ledger key new alice.key               生成私钥，以及可交给别人的 alice.key.pub
+        queens count 20 --ledger run.nql --sign alice.key
+        queens ledger audit run.nql --trust alice.key.pub
+verb-ledger-key-new = 生成一对密钥：私钥写入 FILE，公钥写入 FILE.pub
+    .examples =
+        queens ledger key new alice.key               生成私钥，以及可交给别人的 alice.key.pub
+        queens ledger key new work.key --name alice
+verb-ledger-key-new-file = 私钥文件；不能已经存在
+verb-ledger-key-new-name = 报告中显示的所有者 [默认：FILE 去掉扩展名]
+verb-ledger-key-show = 打印与私钥对应的公钥
+    .examples =
+        queens ledger key show alice.key              alice.key.pub 中的那一行
+        queens ledger key show alice.key >> trusted.pub
+verb-ledger-key-show-file = 私钥文件
 
 ## serve
 
@@ -383,6 +408,8 @@ option-ledger = 把算完的每一部分存进账本 FILE；再次运行同一�
 option-method = 观看哪种方法
 option-output = 把答案写进 FILE，要么写完整，要么不写
 option-part = 只算 M 份中的第 I 份，例如 3/16，各存进自己的账本（见 'ledger merge'）
+option-sign = 用 FILE 中的私钥为每条记录签名（见 'ledger key'）
+option-trust = 用 FILE 中的公钥辨认签名者，并报告他们都没有签名的单元
 option-quiet = 不显示进度条和说明；错误仍然显示
 option-size = 棋盘的大小，- 表示从标准输入读取
 option-sizes = 棋盘的大小，或者 A..B 这样的范围（含两端），- 表示从标准输入读取

@@ -8,8 +8,10 @@
 
 mod construct;
 mod first;
+mod first_check;
 mod swaps;
 
 pub use construct::{Construction, NoSolutionError, Stride};
-pub use first::{FIRST_MAX, FirstError, FirstSearch, first_solution};
+pub use first::{FIRST_MAX, FIRST_PROOF_MAX, FirstError, FirstSearch, first_solution};
+pub use first_check::{CheckedFirst, FirstProofError, check_first_proof};
 pub use swaps::{SwapsError, random_by_swaps};

@@ -10,6 +10,7 @@ pub(crate) mod draw;
 pub(crate) mod estimate;
 pub(crate) mod explain;
 pub(crate) mod export;
+mod first_proof;
 pub(crate) mod judge;
 mod kernel;
 pub(crate) mod ledger;

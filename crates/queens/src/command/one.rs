@@ -1,13 +1,15 @@
 //! `queens one`: one solution of any size.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
 use n_queens::one::{FirstSearch, Stride, SwapsError};
-use n_queens::{Construction, random_by_swaps};
+use n_queens::{Construction, Stopped, random_by_swaps};
 use n_queens_api::{Format, SOLUTION_FORMATS, Task, fresh_seed};
 use n_queens_text::{Form, Locale, write};
 
+use super::first_proof::ProofFile;
 use crate::args::Shared;
 use crate::files::OutputOption;
 use crate::options::{SizeArgument, admit, values};
@@ -36,6 +38,9 @@ pub(crate) struct One {
 
     #[arg(long, value_name = "SECONDS", requires = "first", conflicts_with = "random", value_parser = values::seconds, allow_negative_numbers = true)]
     time_limit: Option<Duration>,
+
+    #[arg(long, value_name = "FILE", requires = "first", conflicts_with = "random")]
+    proof: Option<PathBuf>,
 
     #[arg(long, short, value_parser = values::format(SOLUTION_FORMATS), value_name = "FORM")]
     format: Option<Format>,
@@ -91,11 +96,30 @@ impl One {
 
     fn first_in_order(&self, n: u32, shared: &Shared, session: &Session) -> Result<Answer, Failure> {
         let progress = session.progress("searching");
-        let mut search = FirstSearch::new(n).map_err(Failure::usage)?;
-        let found = search.run_on(shared.threads(), &session.watch_for(self.time_limit));
+        let mut proof = None;
+        let mut search = match &self.proof {
+            None => FirstSearch::new(n).map_err(Failure::usage)?,
+            Some(file) => {
+                let (file, search) = ProofFile::open(file, n, shared)?;
+                proof = Some(file);
+                search
+            }
+        };
+        let watch = session.watch_for(self.time_limit);
+        let finished = loop {
+            let decided = search.advance(shared.threads(), &watch);
+            if let Some(proof) = &mut proof {
+                proof.write(&mut search)?;
+            }
+            match decided {
+                Ok(false) => {}
+                Ok(true) => break true,
+                Err(Stopped) => break false,
+            }
+        };
         drop(progress);
-        if let Ok(solution) = found {
-            return self.write(n, each(solution.columns()), session);
+        if finished {
+            return self.write(n, each(search.smallest_seen().columns()), session);
         }
         let (decided, smallest_seen) = (search.decided() as usize, search.smallest_seen());
         let (sure, open) = smallest_seen.columns().split_at(decided);

@@ -1,6 +1,6 @@
 //! `queens one`: constructed, random, first in order.
 
-use crate::run::{queens, queens_fed};
+use crate::run::{queens, queens_fed, queens_with};
 
 #[test]
 fn a_small_board_is_drawn_and_a_large_one_is_numbers() {
@@ -85,4 +85,43 @@ fn what_makes_no_sense_is_refused_with_the_limit() {
         assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{arguments}");
         assert!(ran.err.contains(said), "{arguments}: {}", ran.err);
     }
+}
+
+#[test]
+fn a_proof_of_the_first_solution_is_written_continued_and_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("16.proof");
+    let file = path.to_str().unwrap();
+    let first = queens("one 16 --first --format columns").answer();
+    assert_eq!(
+        queens_with(&["one", "16", "--first", "--quiet", "--format", "columns", "--proof", file], "")
+            .answer(),
+        first
+    );
+    let proof = std::fs::read_to_string(&path).unwrap();
+    let checked = queens_with(&["check", "--proof", file], "");
+    assert!(checked.code == Some(0) && checked.out.contains(first.trim_end()), "{}", checked.out);
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scripts/check-first.py");
+    let python = std::process::Command::new("python3").args([script, file]).output().unwrap();
+    assert!(python.status.success(), "{}", String::from_utf8_lossy(&python.stdout));
+
+    // Killed in the middle of a line: rejected, then continued to the same proof.
+    std::fs::write(&path, &proof[..proof.len() / 2]).unwrap();
+    let rejected = queens_with(&["check", "--proof", file], "");
+    assert!(rejected.code == Some(1) && rejected.err.contains("is rejected: "), "{}", rejected.err);
+    let python = std::process::Command::new("python3").args([script, file]).output().unwrap();
+    assert_eq!(python.status.code(), Some(1));
+    assert_eq!(
+        queens_with(&["one", "16", "--first", "--quiet", "--format", "columns", "--proof", file], "")
+            .answer(),
+        first
+    );
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), proof);
+
+    let other = queens_with(&["one", "15", "--first", "--proof", file], "");
+    assert!(other.code == Some(2) && other.err.contains("is a proof for n = 16, not 15"), "{}", other.err);
+    std::fs::write(&path, "my notes\n").unwrap();
+    let foreign = queens_with(&["one", "16", "--first", "--proof", file], "");
+    assert!(foreign.code == Some(2) && foreign.err.contains("cannot be continued"), "{}", foreign.err);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "my notes\n");
 }

@@ -36,6 +36,17 @@ pub(super) struct Ray {
     pub(super) rising: Vec<f32>,
 }
 
+impl Ray {
+    /// The weights as integers, columns first, for a proof. The largest is 2^19.
+    pub(super) fn integers(&self) -> Vec<i32> {
+        let all = || self.columns.iter().chain(&self.falling).chain(&self.rising);
+        let largest = all().fold(1e-9f64, |most, weight| most.max(f64::from(weight.abs())));
+        let scaled = IntegerRay::new(self, f64::from(1 << 19) / largest);
+        let all = [scaled.columns, scaled.falling, scaled.rising].concat();
+        all.into_iter().map(|weight| weight as i32).collect()
+    }
+}
+
 /// One number for each ray.
 #[derive(Clone, Copy)]
 #[repr(align(32))]
@@ -75,7 +86,7 @@ pub(super) struct Bound {
     base: Lanes,
 }
 
-/// What the bound shows about a board.
+/// The conclusion of the bound about a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Pruned {
     /// There is no completion.

@@ -44,7 +44,7 @@ struct Subtree {
     share: u64,
 }
 
-/// What a search found.
+/// The result of a search.
 pub(super) struct Outcome {
     /// The columns of the rows that had no queen, if the board can be completed.
     pub(super) completion: Option<Columns>,

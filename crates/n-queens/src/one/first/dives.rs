@@ -22,7 +22,7 @@ struct Weighted {
     node: Node,
 }
 
-/// What many dives found.
+/// The results of many dives.
 pub(super) struct Dives {
     /// Estimated nodes of each level.
     levels: Vec<f64>,

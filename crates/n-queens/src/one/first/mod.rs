@@ -22,6 +22,7 @@ mod dives;
 mod node;
 mod open_board;
 mod plain;
+mod proof;
 #[cfg(test)]
 mod tests;
 mod train;
@@ -34,14 +35,18 @@ use self::dives::Dives;
 use self::node::Node;
 use self::open_board::{MAX_ROWS, NextLine, OpenBoard};
 use self::plain::{PlainSearch, Unfinished};
+use self::proof::ProofLines;
 use crate::Solution;
-use crate::one::{Construction, NoSolutionError};
+use crate::one::{Construction, FirstProofError, NoSolutionError};
 use crate::random::Random;
 use crate::tightest::{FreeLines, LineSet};
 use crate::watch::{Stopped, Watch};
 
 /// The largest board whose rows fit the masks of this search.
 pub const FIRST_MAX: u32 = 128;
+
+/// The largest board whose search can be recorded for the checker.
+pub const FIRST_PROOF_MAX: u32 = MAX_ROWS;
 
 /// Branches that the plain search may take before the size of the tree is estimated.
 const SHORT: u64 = 1 << 19;
@@ -61,6 +66,12 @@ pub enum FirstError {
         "n = {n} is too large for the first solution (at most {FIRST_MAX}); ask for any solution instead"
     )]
     TooLarge {
+        /// The requested size.
+        n: u32,
+    },
+    /// Too large for a proof.
+    #[error("n = {n} is too large for a proof (at most {FIRST_PROOF_MAX}); search without one")]
+    NoProof {
         /// The requested size.
         n: u32,
     },
@@ -107,6 +118,9 @@ pub struct FirstSearch {
     /// The columns of the next row before this one are refuted.
     next: u32,
     branches: u64,
+    /// The last rays that were trained.
+    rays: Vec<Ray>,
+    proof: Option<ProofLines>,
 }
 
 impl FirstSearch {
@@ -120,7 +134,31 @@ impl FirstSearch {
             decided: 0,
             next: 0,
             branches: 0,
+            rays: Vec::new(),
+            proof: None,
         })
+    }
+
+    /// Records every step for [`check_first_proof`](crate::one::check_first_proof).
+    pub fn with_proof(self) -> Result<FirstSearch, FirstError> {
+        let n = self.at_hand.len() as u32;
+        if n > FIRST_PROOF_MAX {
+            return Err(FirstError::NoProof { n });
+        }
+        Ok(FirstSearch { proof: Some(ProofLines::new(n)), ..self })
+    }
+
+    /// Goes on with a search whose proof was not finished. Its lines are read, not checked: the
+    /// checker will search every prefix again.
+    pub fn resume(text: &str) -> Result<FirstSearch, FirstProofError> {
+        let (mut search, lines) = proof::replay(text)?;
+        search.proof = Some(lines);
+        Ok(search)
+    }
+
+    /// The lines of the proof since the last call.
+    pub fn take_proof_lines(&mut self) -> String {
+        self.proof.as_mut().map(ProofLines::take).unwrap_or_default()
     }
 
     /// Searches until the first solution is found or the watch stops the work. Run again, it
@@ -131,6 +169,12 @@ impl FirstSearch {
 
     /// The same on several threads.
     pub fn run_on(&mut self, threads: NonZeroUsize, watch: &Watch) -> Result<Solution, Stopped> {
+        while !self.advance(threads, watch)? {}
+        Ok(self.smallest_seen())
+    }
+
+    /// Decides one more prefix. Returns whether the first solution is known.
+    pub fn advance(&mut self, threads: NonZeroUsize, watch: &Watch) -> Result<bool, Stopped> {
         if self.at_hand.len() as u32 <= u64::CAPACITY {
             self.decide::<u64>(threads, watch)
         } else {
@@ -154,43 +198,75 @@ impl FirstSearch {
         self.branches
     }
 
-    fn decide<M: LineSet>(&mut self, threads: NonZeroUsize, watch: &Watch) -> Result<Solution, Stopped> {
+    fn decide<M: LineSet>(&mut self, threads: NonZeroUsize, watch: &Watch) -> Result<bool, Stopped> {
         watch.check()?;
         let n = self.at_hand.len() as u32;
         let decided = (0..self.decided).zip(&self.at_hand);
         let mut lines =
             decided.fold(FreeLines::<M>::empty(n), |lines, (row, &column)| lines.with(row, column));
-        let mut rays = Vec::new();
         while self.decided < n {
             let row = self.decided;
-            let mut left = lines.open(row) & below::<M>(self.at_hand[row as usize]);
-            while left != M::NONE {
+            let left = lines.open(row) & below::<M>(self.at_hand[row as usize]) & !below::<M>(self.next);
+            if left != M::NONE {
                 let column = left.lowest();
-                left = left.without(column);
-                if column < self.next {
-                    continue;
-                }
                 self.next = column;
-                let mut prefix = self.at_hand[..row as usize].to_vec();
-                prefix.push(column);
-                let question = Question { n, prefix: &prefix, threads, watch, branches: Cell::new(0) };
-                let completion = question.completion(lines.with(row, column), &mut rays);
-                self.branches += question.branches.get();
-                if let Some(completion) = completion? {
-                    self.at_hand = completion;
-                    break;
-                }
+                self.try_column(lines.with(row, column), column, threads, watch)?;
+                return Ok(false);
             }
             lines = lines.with(row, self.at_hand[row as usize]);
             (self.decided, self.next) = (row + 1, 0);
         }
-        Ok(self.smallest_seen())
+        if let Some(proof) = &mut self.proof {
+            proof.first(&self.at_hand);
+        }
+        Ok(true)
+    }
+
+    /// Whether the next row can have its queen in `column`.
+    fn try_column<M: LineSet>(
+        &mut self,
+        lines: FreeLines<M>,
+        column: u32,
+        threads: NonZeroUsize,
+        watch: &Watch,
+    ) -> Result<(), Stopped> {
+        let (n, row) = (self.at_hand.len() as u32, self.decided);
+        let prefix = [&self.at_hand[..row as usize], &[column]].concat();
+        let question = Question { n, prefix: &prefix, threads, watch, branches: Cell::new(0) };
+        let Answer { completion, with_rays } = question.completion(lines, &mut self.rays)?;
+        let branches = question.branches.get();
+        self.branches += branches;
+        if let Some(proof) = &mut self.proof {
+            match &completion {
+                Some(columns) => proof.found(columns),
+                None if with_rays => proof.refuted(&prefix, branches, &self.rays),
+                None => proof.refuted(&prefix, branches, &[]),
+            }
+        }
+        match completion {
+            Some(columns) => (self.at_hand, self.decided, self.next) = (columns, row + 1, 0),
+            None => self.next = column + 1,
+        }
+        Ok(())
     }
 }
 
 /// The columns left of `column`.
 fn below<M: LineSet>(column: u32) -> M {
     if column == 0 { M::NONE } else { M::first(column) }
+}
+
+/// The answer to a question.
+struct Answer {
+    completion: Option<Vec<u32>>,
+    /// Whether the search used the rays at hand.
+    with_rays: bool,
+}
+
+impl Answer {
+    fn plain(completion: Option<Vec<u32>>) -> Answer {
+        Answer { completion, with_rays: false }
+    }
 }
 
 /// Whether queens in the first rows can be completed.
@@ -204,16 +280,12 @@ struct Question<'a> {
 }
 
 impl Question<'_> {
-    /// A completion, if there is one. `rays` are those of the last question: below the same prefix
-    /// they often serve again.
-    fn completion<M: LineSet>(
-        &self,
-        lines: FreeLines<M>,
-        rays: &mut Vec<Ray>,
-    ) -> Result<Option<Vec<u32>>, Stopped> {
+    /// Searches for a completion. `rays` are those of the last question: below the same prefix they
+    /// often serve again.
+    fn completion<M: LineSet>(&self, lines: FreeLines<M>, rays: &mut Vec<Ray>) -> Result<Answer, Stopped> {
         let limit = if self.n <= MAX_ROWS { SHORT } else { u64::MAX };
         match self.plainly(lines, limit) {
-            Ok(completion) => return Ok(completion),
+            Ok(completion) => return Ok(Answer::plain(completion)),
             Err(Unfinished::Stopped) => return Err(Stopped),
             Err(Unfinished::TooLong) => {}
         }
@@ -225,12 +297,12 @@ impl Question<'_> {
         let tree = Dives::new(&node, None, DIVES, &mut Random::new(SEED), self.watch)?;
         if tree.nodes() < LARGE {
             match self.plainly(lines, 4 * LARGE as u64) {
-                Ok(completion) => return Ok(completion),
+                Ok(completion) => return Ok(Answer::plain(completion)),
                 Err(Unfinished::Stopped) => return Err(Stopped),
                 Err(Unfinished::TooLong) => {}
             }
         }
-        self.bounded(root, rays)
+        Ok(Answer { completion: self.bounded(root, rays)?, with_rays: true })
     }
 
     fn plainly<M: LineSet>(&self, lines: FreeLines<M>, limit: u64) -> Result<Option<Vec<u32>>, Unfinished> {
@@ -275,8 +347,8 @@ impl Question<'_> {
                 return Ok(Some(bound));
             }
         }
-        let Some((trained, bound)) = train::train(root, SEED, self.watch)? else { return Ok(None) };
+        let (trained, bound) = train::train(root, SEED, self.watch)?;
         *rays = trained;
-        Ok(Some(bound))
+        Ok(bound)
     }
 }

@@ -37,24 +37,24 @@ pub(super) const SMALL_TREE: f64 = 500_000.0;
 /// One number for each of the sixteen rays that are trained together.
 type Floats = [f32; LANES];
 
-/// Rays for the board below `root`, or none if one of them refutes it at once.
+/// Rays for the board below `root`, and their bound, or none if one of them refutes it at once.
 pub(super) fn train(
     root: &OpenBoard,
     seed: u64,
     watch: &Watch,
-) -> Result<Option<(Vec<Ray>, Bound)>, Stopped> {
+) -> Result<(Vec<Ray>, Option<Bound>), Stopped> {
     let mut random = Random::new(seed);
     let mut rays = Vec::new();
     let free = FreeDiagonals::of(root);
     for round in 0.. {
-        let Some(bound) = Bound::new(root, &rays) else { return Ok(None) };
+        let Some(bound) = Bound::new(root, &rays) else { return Ok((rays, None)) };
         if round == ROUNDS {
-            return Ok(Some((rays, bound)));
+            return Ok((rays, Some(bound)));
         }
         let used = (round > 0).then_some(&bound);
         let dives = Dives::new(&Node::root(*root, used), used, DIVES, &mut random, watch)?;
         if dives.nodes() < SMALL_TREE {
-            return Ok(Some((rays, bound)));
+            return Ok((rays, Some(bound)));
         }
         let mut sample: Vec<Example> =
             dives.sample(NODES_PER_LEVEL).iter().map(|node| Example::new(&node.board, free)).collect();

@@ -18,6 +18,7 @@ use n_queens_text::export::read_answers;
 use n_queens_text::words::Words;
 use n_queens_text::{BoardReader, Language, ReadError};
 
+use super::first_proof;
 use crate::args::Shared;
 use crate::files::{self, Output};
 use crate::options::{Constraints, values};
@@ -47,6 +48,9 @@ pub(crate) struct Check {
     #[arg(long, value_name = "N", value_parser = values::whole(1, u32::MAX), allow_negative_numbers = true)]
     size: Option<u32>,
 
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "complete", "size", "format"])]
+    proof: Option<PathBuf>,
+
     /// The board's constraints.
     #[command(flatten)]
     constraints: Constraints,
@@ -57,6 +61,9 @@ pub(crate) struct Check {
 
 impl Check {
     pub(crate) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
+        if let Some(proof) = &self.proof {
+            return first_proof::check(proof, shared);
+        }
         let mut list = List::default();
         if let Some(size) = self.size {
             list.begin(size, &self)?;
