@@ -9,9 +9,11 @@ the residues agree with the total, and, for sizes up to N (default 9), whether a
 search gives the same total. Totals of the empty board are compared with the laws of symmetry and
 the published values, which it looks for in the project's tables beside it; without them it says
 so. It recounts no unit, so it never calls a total verified: 'queens ledger audit' recounts units.
+It prints who signed the entries. Signatures are verified if the package 'cryptography' is installed;
+Python's standard library has no Ed25519.
 
 Exit code: 0 nothing is wrong (the count may be unfinished), 1 something is wrong, 2 no ledger.
-Needs Python 3.8 and nothing else.
+Needs Python 3.8 and, except for signatures, nothing else.
 """
 import argparse
 import math
@@ -28,6 +30,7 @@ HEADER = re.compile(
 ENTRY = re.compile(
     r"unit=(?P<unit>0|[1-9]\d*) total=(?P<total>0|[1-9]\d*) residue=(?P<residue>0|[1-9]\d*) "
     r"route=(?P<route>[!-<>-~]+) build=(?P<build>[!-<>-~]+) seconds=(?P<seconds>(0|[1-9]\d*)\.\d{6})"
+    r"(?P<signed> key=(?P<key>[0-9a-f]{64}) signature=(?P<signature>[0-9a-f]{128}))?"
 )
 
 
@@ -43,6 +46,29 @@ def unseal(key, line):
     """The text of a line whose checksum holds, or None."""
     text, mark, digits = line.rpartition(b" check=")
     return text if mark and digits == checksum(key, text) else None
+
+
+def is_valid(key, text, signature):
+    """Whether a signature holds; None where Python cannot tell."""
+    try:
+        from cryptography.exceptions import InvalidSignature
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+    except ImportError:
+        return None
+    try:
+        Ed25519PublicKey.from_public_bytes(bytes.fromhex(key)).verify(bytes.fromhex(signature), text)
+        return True
+    except (InvalidSignature, ValueError):
+        return False
+
+
+def origin(header, entry):
+    """Who signed an entry, in words."""
+    if not entry["signed"]:
+        return "unsigned"
+    text = header + b"\n" + entry[0].rpartition(" signature=")[0].encode()
+    word = {True: "signed by", False: "INVALID SIGNATURE in the name of", None: "signature not verified:"}
+    return f"{word[is_valid(entry['key'], text, entry['signature'])]} key {entry['key'][:16]}"
 
 
 def squares(board, n):
@@ -143,6 +169,7 @@ def main():
         print("not an intact ledger of version 1")
         return 2
     n, units, modulus = int(header["n"]), int(header["units"]), int(header["modulus"])
+    header_text = text
     key = blake2s(text, key=FORMAT.ljust(32, b"\0"), digest_size=32).digest()
     print(f"n = {n}, board {header['board']}, method {header['method']}, plan {header['plan']}, {several(units, 'unit', 'units')}")
 
@@ -168,6 +195,12 @@ def main():
         entries.setdefault(int(entry["unit"]), {})[line] = entry
     distinct = several(sum(map(len, entries.values())), "distinct entry", "distinct entries")
     print(f"{distinct}, {several(bad, 'bad line', 'bad lines')}")
+
+    origins = [origin(header_text, entry) for known in entries.values() for entry in known.values()]
+    for one in sorted(set(origins)):
+        print(f"{one}: {several(origins.count(one), 'entry', 'entries')}")
+    if any(one.startswith("INVALID") for one in origins):
+        wrong.append("a signature is not one of the key it names")
 
     totals = {unit: {int(entry["total"]) for entry in known.values()} for unit, known in entries.items()}
     for unit in sorted(unit for unit in totals if len(totals[unit]) > 1):

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use n_queens_ledger::{Scan, Tally, Verdict, doc_example};
+use n_queens_ledger::{Scan, EntrySet, Verdict, doc_example};
 
 fuzz_target!(|bytes: &[u8]| {
     // Once by its own header, once by one known from elsewhere.
@@ -19,8 +19,8 @@ fuzz_target!(|bytes: &[u8]| {
         }
         // A header can promise four billion units; judging them all is not the question here.
         if scan.header().units() < 1000 {
-            let tally = Tally::of(scan.header().clone(), scan.entries().iter().cloned());
-            let _ = Verdict::of(&tally);
+            let entry_set = EntrySet::of(scan.header().clone(), scan.entries().iter().cloned());
+            let _ = Verdict::of(&entry_set);
         }
     }
 });

@@ -8,7 +8,7 @@
 use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
-use n_queens_ledger::{Counting, Entry, Scan, Tally, Verdict, Pass, doc_example};
+use n_queens_ledger::{Counting, Entry, Scan, EntrySet, Verdict, Pass, doc_example};
 
 /// A finished ledger of n = 8, and its entries.
 static GOOD: LazyLock<(Vec<u8>, Vec<Entry>)> = LazyLock::new(|| {
@@ -26,7 +26,7 @@ static GOOD: LazyLock<(Vec<u8>, Vec<Entry>)> = LazyLock::new(|| {
         let entry = Entry::new(&header, unit, count.total, count.residue, "rows/first", "0.1.0", time);
         ledger.append(&[entry.expect("sound")]).expect("a disk that works");
     }
-    let entries = ledger.tally().entries().cloned().collect();
+    let entries = ledger.entry_set().entries().cloned().collect();
     let bytes = std::fs::read(&path).expect("it was just written");
     let _ = std::fs::remove_dir_all(&folder);
     (bytes, entries)
@@ -54,8 +54,8 @@ fuzz_target!(|edits: &[u8]| {
         for scan in Scan::new(&bytes).into_iter().chain([Scan::under(doc_example::header(), &bytes)]) {
             assert_eq!(scan.header(), &doc_example::header());
             assert!(scan.entries().iter().all(|entry| entries.contains(entry)));
-            let tally = Tally::of(scan.header().clone(), scan.entries().iter().cloned());
-            match Verdict::of(&tally) {
+            let entry_set = EntrySet::of(scan.header().clone(), scan.entries().iter().cloned());
+            match Verdict::of(&entry_set) {
                 Verdict::Complete { total, .. } => assert_eq!(total, 92),
                 Verdict::Incomplete { recorded, .. } => assert!(recorded < 8),
                 Verdict::Refuted { by } => panic!("{by:?}"),

@@ -22,13 +22,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut ledger = Ledger::open(path, &plan.header())?;
     println!("{} of {} units are recorded in {path}", ledger.found().recorded, plan.units());
     let mut tell = |recorded: &Recorded| println!("{} of {}", recorded.done, recorded.units);
-    Run::count(&plan, ledger.tally(), Part::WHOLE).threads(threads).go(&mut ledger, &mut tell, &watch)?;
-    match Verdict::of(ledger.tally()) {
+    Run::count(&plan, ledger.entry_set(), Part::WHOLE).threads(threads).go(&mut ledger, &mut tell, &watch)?;
+    match Verdict::of(ledger.entry_set()) {
         Verdict::Complete { total, .. } => println!("{total} solutions"),
         other => println!("{other:?}"),
     }
     // An example may take any seed; against a forger it must be a random one.
-    let audit = Audit::new(&plan, ledger.tally(), 17).sample(AUDIT_SAMPLE).threads(threads).go(&watch)?;
+    let audit = Audit::new(&plan, ledger.entry_set(), 17).sample(AUDIT_SAMPLE).threads(threads).go(&watch)?;
     println!("{} units recounted by another route, {} wrong", audit.recounts.len(), audit.wrong.len());
     Ok(())
 }

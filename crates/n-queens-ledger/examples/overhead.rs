@@ -37,10 +37,10 @@ fn main() -> Result<(), Failure> {
                 let plan = Plan::new(&board)?;
                 let path = folder.path().join(format!("{round}.nql"));
                 let mut ledger = Ledger::open(&path, &plan.header())?;
-                let run = Run::count(&plan, ledger.tally(), Part::WHOLE).threads(threads);
+                let run = Run::count(&plan, ledger.entry_set(), Part::WHOLE).threads(threads);
                 run.go(&mut ledger, &mut |_| syncs += 1, &watch)?;
-                entries = ledger.tally().entries().cloned().collect();
-                Ok(ledger.tally().total().ok_or("every unit is there")?)
+                entries = ledger.entry_set().entries().cloned().collect();
+                Ok(ledger.entry_set().total().ok_or("every unit is there")?)
             })
         };
         let (plain, kept) = if round % 2 == 0 {

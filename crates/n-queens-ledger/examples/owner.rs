@@ -32,7 +32,7 @@ impl Owner {
         let sampler = ranking.sampler(1850);
         let plan = Plan::new(board)?;
         let ledger = Ledger::open(path, &plan.header())?;
-        let run = Run::count(&plan, ledger.tally(), Part::WHOLE).threads(threads);
+        let run = Run::count(&plan, ledger.entry_set(), Part::WHOLE).threads(threads);
         Ok(Owner { ranking, sampler, ledger, run, stop: Arc::default() })
     }
 
@@ -58,8 +58,12 @@ fn main() -> Result<(), Box<dyn Error + Send + Sync>> {
     thread::sleep(Duration::from_millis(100));
     stop.store(true, Ordering::Release);
     let (counted, owner) = counting.join().map_err(|_| "the count panicked")?;
-    let tally = owner.ledger.tally();
-    println!("{}: {} units are in the ledger", if counted? { "done" } else { "stopped" }, tally.recorded());
+    let entry_set = owner.ledger.entry_set();
+    println!(
+        "{}: {} units are in the ledger",
+        if counted? { "done" } else { "stopped" },
+        entry_set.recorded()
+    );
     drop(owner);
     std::fs::remove_file(path)?;
     Ok(())

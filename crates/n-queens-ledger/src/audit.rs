@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 use n_queens::watch::Watch;
 
-use crate::{Counting, Entry, Header, LedgerError, Pass, Run, Tally};
+use crate::{Counting, Entry, EntrySet, Header, LedgerError, Pass, Run};
 
 /// Units that an audit recounts unless told otherwise: enough to find a ledger out, in 95 of 100
 /// audits, if 5 % of its units are wrong.
@@ -37,15 +37,15 @@ pub const AUDIT_SAMPLE: u32 = 59;
 /// # let path = folder.path().join("run.nql");
 /// let plan = Plan::new(&Board::new(14)?)?;
 /// let mut ledger = Ledger::open(&path, &plan.header())?;
-/// Run::count(&plan, ledger.tally(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &Watch::none())?;
-/// let report = Audit::new(&plan, ledger.tally(), 17).sample(2).go(&Watch::none())?;
+/// Run::count(&plan, ledger.entry_set(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &Watch::none())?;
+/// let report = Audit::new(&plan, ledger.entry_set(), 17).sample(2).go(&Watch::none())?;
 /// assert!(report.wrong.is_empty() && report.recounts.len() == 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
 pub struct Audit {
     counting: Arc<dyn Counting>,
-    claims: Tally,
+    claims: EntrySet,
     seed: u64,
     order: Vec<u32>,
     skipped: usize,
@@ -54,7 +54,7 @@ pub struct Audit {
     build: String,
 }
 
-/// What one run of an audit found.
+/// The findings of one run of an audit.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct AuditReport {
@@ -87,7 +87,7 @@ pub struct WrongUnit {
 
 impl Audit {
     /// An audit of every recorded unit of `claims`, in the order of `seed`.
-    pub fn new(counting: &(impl Counting + Clone + 'static), claims: &Tally, seed: u64) -> Audit {
+    pub fn new(counting: &(impl Counting + Clone + 'static), claims: &EntrySet, seed: u64) -> Audit {
         let order: Vec<u32> =
             audit_order(claims.header(), seed).into_iter().filter(|&unit| claims.contains(unit)).collect();
         Audit {
@@ -197,7 +197,7 @@ impl AuditReport {
 
     /// The sum of all units with the wrong ones replaced, if every unit is recorded and both routes
     /// agree on each wrong one.
-    pub fn corrected_total(&self, claims: &Tally) -> Option<u128> {
+    pub fn corrected_total(&self, claims: &EntrySet) -> Option<u128> {
         let wrong: BTreeMap<u32, Option<u64>> =
             self.wrong.iter().map(|wrong| (wrong.recount.unit(), wrong.right())).collect();
         let total = |unit: u32| match wrong.get(&unit) {

@@ -12,7 +12,7 @@ use blake2::Blake2sMac;
 use blake2::digest::consts::{U8, U32};
 use blake2::digest::{KeyInit, Mac};
 
-/// What precedes the checksum on every line.
+/// Stands before the checksum on every line.
 const MARK: &str = " check=";
 
 /// Names the format and its version; keys the header's checksum.

@@ -1,4 +1,4 @@
-//! What a ledger needs from a counter.
+//! The interface between ledgers and counters.
 //!
 //! The facts that go into the header, a weight for every unit, and workers that count
 //! one unit at a time by one of two routes. [`Plan`] is the real one; tests hand in others

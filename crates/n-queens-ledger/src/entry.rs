@@ -2,7 +2,7 @@
 //!
 //! `unit=17 total=5180 residue=5180 route=join/avx2 build=0.1.0 seconds=0.012345`, then the
 //! checksum. The residue was added up apart from the total, so a total that lost a high bit
-//! no longer matches it.
+//! no longer matches it. A signed entry has its [signature](crate::signature) before the checksum.
 
 use std::str::FromStr;
 use std::time::Duration;
@@ -10,6 +10,7 @@ use std::time::Duration;
 use crate::Header;
 use crate::checksum::parts;
 use crate::fields::{Fields, is_word};
+use crate::signature::{PublicKey, Signature};
 
 /// One finished unit.
 ///
@@ -32,8 +33,6 @@ use crate::fields::{Fields, is_word};
 /// # Ok::<(), n_queens_ledger::EntryError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "String", into = "String"))]
 pub struct Entry {
     unit: u32,
     total: u64,
@@ -41,6 +40,8 @@ pub struct Entry {
     route: String,
     build: String,
     microseconds: u64,
+    /// Boxed, since most entries have none and it is longer than all the rest.
+    signature: Option<Box<Signature>>,
 }
 
 /// Why a result cannot be entered.
@@ -96,7 +97,7 @@ pub enum EntryError {
     },
     /// The text is not an entry.
     #[error(
-        "'{text}' is not an entry; an entry reads 'unit=U total=T residue=R route=X/Y build=B seconds=S'"
+        "'{text}' is not an entry; an entry reads 'unit=U total=T residue=R route=X/Y build=B seconds=S', and a signed one adds 'key=K signature=G'"
     )]
     Text {
         /// The beginning of the text.
@@ -133,8 +134,8 @@ impl Entry {
             }
         }
         let microseconds = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
-        let entry =
-            Entry { unit, total, residue, route: route.to_owned(), build: build.to_owned(), microseconds };
+        let (route, build, signature) = (route.to_owned(), build.to_owned(), None);
+        let entry = Entry { unit, total, residue, route, build, microseconds, signature };
         entry.check(header)?;
         Ok(entry)
     }
@@ -175,6 +176,29 @@ impl Entry {
         Duration::from_micros(self.microseconds)
     }
 
+    /// The key that the entry names as its signer, verified or not; see [`origin`](Entry::origin).
+    pub fn signer(&self) -> Option<PublicKey> {
+        self.signature().map(Signature::key)
+    }
+
+    /// The same entry without a signature.
+    pub(crate) fn claim(&self) -> Entry {
+        self.clone().with_signature(None)
+    }
+
+    /// Whether the two differ in nothing but their signatures.
+    pub(crate) fn claims_the_same(&self, other: &Entry) -> bool {
+        self.claim() == other.claim()
+    }
+
+    pub(crate) fn signature(&self) -> Option<&Signature> {
+        self.signature.as_deref()
+    }
+
+    pub(crate) fn with_signature(self, signature: Option<Signature>) -> Entry {
+        Entry { signature: signature.map(Box::new), ..self }
+    }
+
     /// The line as it stands in a file.
     pub(crate) fn line(&self, header: &Header) -> String {
         header.key().seal(&self.to_string())
@@ -204,7 +228,7 @@ impl Entry {
         Ok(entry)
     }
 
-    /// What a [sealed](Entry::sealed) line says, true or not: for those who carry entries of any
+    /// Reads a [sealed](Entry::sealed) line without checking it: for programs that pass on entries of any
     /// count. What is to be recorded must be [opened](Entry::open).
     pub fn peek(line: &str) -> Result<Entry, EntryError> {
         let (text, _) = parts(line).ok_or_else(|| EntryError::Text { text: shown(line) })?;
@@ -221,6 +245,7 @@ impl Entry {
             route: fields.word("route")?.to_owned(),
             build: fields.word("build")?.to_owned(),
             microseconds: microseconds(fields.word("seconds")?)?,
+            signature: if fields.more() { Some(Box::new(Signature::read(&mut fields)?)) } else { None },
         };
         fields.done().then_some(entry)
     }
@@ -240,12 +265,13 @@ impl Entry {
 /// The line without its checksum.
 impl std::fmt::Display for Entry {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Entry { unit, total, residue, route, build, microseconds } = self;
+        let Entry { unit, total, residue, route, build, microseconds, signature } = self;
         let (seconds, fraction) = (microseconds / 1_000_000, microseconds % 1_000_000);
         write!(
             f,
             "unit={unit} total={total} residue={residue} route={route} build={build} seconds={seconds}.{fraction:06}"
-        )
+        )?;
+        signature.as_ref().map_or(Ok(()), |signature| write!(f, " {signature}"))
     }
 }
 

@@ -1,4 +1,4 @@
-//! What can go wrong with a ledger, and what to do about it.
+//! Errors of ledgers, each with its fix.
 
 use std::io;
 use std::path::PathBuf;
@@ -95,7 +95,7 @@ pub enum LedgerError {
         path: PathBuf,
         /// The first bad line, from 1.
         line: usize,
-        /// What is wrong with it.
+        /// The reason.
         reason: String,
         /// How many lines are bad.
         bad: usize,
@@ -134,11 +134,11 @@ pub enum LedgerError {
     /// stored is unknown until the file is opened again.
     #[error("could not {action} '{}': {source}; fix this, then resume", path.display())]
     Storage {
-        /// What was being done.
+        /// The action that failed.
         action: &'static str,
         /// With which file.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the system.
         source: io::Error,
     },
     /// With these entries the file would be too long to be read again.

@@ -32,6 +32,11 @@ impl<'a> Fields<'a> {
         u64::from_str_radix(text, 16).ok().filter(|value| format!("{value:016x}") == text)
     }
 
+    /// Whether there is another word.
+    pub(crate) fn more(&self) -> bool {
+        self.0.clone().next().is_some()
+    }
+
     /// Whether every word was taken.
     pub(crate) fn done(mut self) -> bool {
         self.0.next().is_none()

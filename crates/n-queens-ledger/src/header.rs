@@ -24,8 +24,6 @@ use crate::fields::{Fields, is_word};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "String", into = "String"))]
 pub struct Header {
     n: u32,
     board: String,
@@ -75,7 +73,7 @@ pub enum HeaderError {
     OtherPlan {
         /// The header.
         header: String,
-        /// What is different.
+        /// The difference.
         reason: String,
     },
     /// An even modulus is blind to a lost power of two, the very fault residues are for.
@@ -171,7 +169,7 @@ impl Header {
         self.units
     }
 
-    /// What residues are taken modulo.
+    /// The modulus of the residues.
     pub fn modulus(&self) -> u64 {
         self.modulus
     }

@@ -21,7 +21,7 @@ use std::path::Path;
 use crate::opening::{Claimed, no_disagreement, own, own_to_replace, read_bytes, recognise, sound};
 use crate::paths::ASIDE_HEADING;
 use crate::storage::{Disk, Opened, Storage, Writing, write_all};
-use crate::{Added, Entry, Header, LedgerError, LedgerPaths, Scan, Tally};
+use crate::{Added, Entry, EntrySet, Header, LedgerError, LedgerPaths, Scan};
 
 /// A ledger open for writing.
 ///
@@ -43,7 +43,7 @@ use crate::{Added, Entry, Header, LedgerError, LedgerPaths, Scan, Tally};
 pub struct Ledger {
     storage: Box<dyn Storage>,
     paths: LedgerPaths,
-    tally: Tally,
+    entry_set: EntrySet,
     found: Found,
     appending: Appending,
     restored: u32,
@@ -58,7 +58,7 @@ pub(crate) struct Appending {
     pub(crate) length: u64,
 }
 
-/// What opening a ledger found.
+/// The state of a ledger when it was opened.
 ///
 /// ```
 /// # let header = n_queens_ledger::doc_example::header();
@@ -97,12 +97,12 @@ impl Ledger {
     pub(crate) fn settled(
         storage: Box<dyn Storage>,
         paths: LedgerPaths,
-        tally: Tally,
+        entry_set: EntrySet,
         found: Found,
         appending: Appending,
         claim: Box<dyn Send>,
     ) -> Ledger {
-        Ledger { storage, paths, tally, found, appending, restored: 0, failed: false, _claim: claim }
+        Ledger { storage, paths, entry_set, found, appending, restored: 0, failed: false, _claim: claim }
     }
 
     /// Adds entries. When this returns `Ok` they are durable. After a failure of the storage the
@@ -117,7 +117,7 @@ impl Ledger {
         if entries.is_empty() {
             return Ok(());
         }
-        let header = self.tally.header();
+        let header = self.entry_set.header();
         let mut lines = String::new();
         for entry in entries {
             entry.check(header)?;
@@ -132,13 +132,13 @@ impl Ledger {
         let there = self.is_there()?;
         let mut disagreeing = false;
         for entry in entries {
-            disagreeing |= self.tally.add(entry.clone()) == Added::Disagreeing;
+            disagreeing |= self.entry_set.add(entry.clone()) == Added::Disagreeing;
         }
         if !there {
             disagreeing |= self.restore()?;
         }
         self.failed = false;
-        if disagreeing { no_disagreement(self.path(), &self.tally) } else { Ok(()) }
+        if disagreeing { no_disagreement(self.path(), &self.entry_set) } else { Ok(()) }
     }
 
     /// Makes sure that the ledger's name leads to everything recorded. Where the file was removed,
@@ -165,7 +165,7 @@ impl Ledger {
         self.failed = true;
         let disagreeing = !self.is_there()? && self.restore()?;
         self.failed = false;
-        if disagreeing { no_disagreement(self.path(), &self.tally) } else { Ok(()) }
+        if disagreeing { no_disagreement(self.path(), &self.entry_set) } else { Ok(()) }
     }
 
     /// How often it had to be written again.
@@ -183,7 +183,7 @@ impl Ledger {
     /// Writes the ledger again, and says whether an entry that stood there contradicts one of ours.
     /// Whatever goes wrong, what was recorded cannot be relied on any more.
     fn restore(&mut self) -> Result<bool, LedgerError> {
-        let (path, recorded) = (self.path().to_owned(), self.tally.recorded());
+        let (path, recorded) = (self.path().to_owned(), self.entry_set.recorded());
         let disagreeing = self.write_again().map_err(|source| LedgerError::Displaced {
             path,
             recorded,
@@ -196,7 +196,7 @@ impl Ledger {
     fn write_again(&mut self) -> Result<bool, LedgerError> {
         let mut disagreeing = false;
         let (storage, paths) = (&*self.storage, &self.paths);
-        let header = self.tally.header().clone();
+        let header = self.entry_set.header().clone();
         if let Some(bytes) = read_bytes(storage, paths)? {
             let look = self.appending.file.length_at(paths.file());
             let another = look.map_err(failure("look for", paths.given()))?.is_none();
@@ -210,7 +210,7 @@ impl Ledger {
             };
             if let Some(scan) = scan {
                 for entry in scan.entries() {
-                    disagreeing |= self.tally.add(entry.clone()) == Added::Disagreeing;
+                    disagreeing |= self.entry_set.add(entry.clone()) == Added::Disagreeing;
                 }
                 let bad = scan.damage().iter().map(|bad| bad.bytes.clone()).chain([scan.tail()]);
                 let bad: Vec<u8> = bad.flat_map(|bad| &bytes[bad]).copied().collect();
@@ -219,7 +219,7 @@ impl Ledger {
                 }
             }
         }
-        let lines = self.tally.entries().map(|entry| entry.line(&header));
+        let lines = self.entry_set.entries().map(|entry| entry.line(&header));
         let content: String = std::iter::once(header.line()).chain(lines).collect();
         replace(storage, paths, content.as_bytes())?;
         self.appending = Appending { file: own(storage, paths)?, length: content.len() as u64 };
@@ -230,11 +230,11 @@ impl Ledger {
     }
 
     /// Everything recorded.
-    pub fn tally(&self) -> &Tally {
-        &self.tally
+    pub fn entry_set(&self) -> &EntrySet {
+        &self.entry_set
     }
 
-    /// What opening it found.
+    /// Its state when it was opened.
     pub fn found(&self) -> Found {
         self.found
     }
@@ -280,7 +280,7 @@ pub fn read_on(storage: &dyn Storage, path: &Path) -> Result<Scan, LedgerError> 
 
 /// The entries of an undamaged ledger, read without claiming it. Damage and disagreements are
 /// errors, as for a writer; an unfinished last line is left out.
-pub fn load(path: impl AsRef<Path>) -> Result<Tally, LedgerError> {
+pub fn load(path: impl AsRef<Path>) -> Result<EntrySet, LedgerError> {
     let path = path.as_ref();
     let scan = read(path)?;
     sound(path, scan.header(), &scan)

@@ -12,19 +12,19 @@
 //! # let path = folder.path().join("run.nql");
 //! let (plan, watch) = (Plan::new(&Board::new(14)?)?, Watch::none());
 //! let mut ledger = Ledger::open(&path, &plan.header())?;
-//! Run::count(&plan, ledger.tally(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &watch)?;
+//! Run::count(&plan, ledger.entry_set(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &watch)?;
 //! assert_eq!(
-//!     Verdict::of(ledger.tally()),
+//!     Verdict::of(ledger.entry_set()),
 //!     Verdict::Complete { total: 365_596, published: true }
 //! );
 //! // The file claims a total; an audit recounts units and compares.
-//! let report = Audit::new(&plan, ledger.tally(), 17).go(&watch)?;
+//! let report = Audit::new(&plan, ledger.entry_set(), 17).go(&watch)?;
 //! assert!(report.is_verified());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! From the bottom up: `checksum` and `fields` (a line), [`Header`] and [`Entry`] (what lines say),
-//! [`Scan`] (what bytes hold), [`Tally`] and [`Verdict`] (what entries amount to), [`storage`],
+//! From the bottom up: `checksum` and `fields` (a line), [`Header`] and [`Entry`] (what lines say), [`SigningKey`] and [`Origin`] (who signed them),
+//! [`Scan`] (what bytes hold), [`EntrySet`] and [`Verdict`] (what entries amount to), [`storage`],
 //! [`LedgerPaths`] and [`Ledger`] (durability), [`UnitWorker`] and [`Run`] (counting, here and
 //! elsewhere), [`Audit`] (recounting), [`merge`] and [`repair`]. The format is described for others in
 //! `docs/ledger-format.md`, what was tried against it in `docs/reliability.md`.
@@ -38,11 +38,10 @@ mod counting;
 #[doc(hidden)]
 pub mod doc_example;
 mod entry;
+mod entry_set;
 mod error;
 mod fields;
 mod header;
-#[cfg(feature = "serde")]
-mod kept;
 mod ledger;
 mod merge;
 mod opening;
@@ -52,8 +51,8 @@ mod repair;
 mod results;
 mod run;
 mod scan;
+mod signature;
 pub mod storage;
-mod tally;
 mod verdict;
 mod worker;
 
@@ -62,6 +61,7 @@ pub use audit::{
 };
 pub use counting::{Counting, CountsUnits, Pass, RoutedPlan};
 pub use entry::{Entry, EntryError};
+pub use entry_set::{Added, Disagreement, EntrySet};
 pub use error::LedgerError;
 pub use header::{Header, HeaderError};
 pub use ledger::{Found, Ledger, load, read, read_on};
@@ -71,7 +71,7 @@ pub use paths::LedgerPaths;
 pub use repair::{Repaired, repair, repair_on};
 pub use run::{Recorded, Run};
 pub use scan::{BadLine, Scan, ScanError};
-pub use tally::{Added, Disagreement, Tally};
+pub use signature::{KeyError, Origin, PublicKey, SigningKey, TrustedKeys};
 pub use verdict::{Contradiction, Verdict};
 pub use worker::UnitWorker;
 

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use crate::ledger::read_on;
 use crate::opening::{Claimed, sound};
 use crate::storage::{Disk, Storage};
-use crate::{Added, LedgerError, Tally};
+use crate::{Added, EntrySet, LedgerError};
 
-/// What a merge did.
+/// The result of a merge.
 ///
 /// ```
 /// let merged = n_queens_ledger::Merged { added: 40, known: 2, torn: vec![] };
@@ -35,11 +35,11 @@ pub struct Merged {
 /// # let [first, second, whole] = ["1.nql", "2.nql", "whole.nql"].map(|name| folder.path().join(name));
 /// for (path, part) in [(&first, "1/2"), (&second, "2/2")] {
 ///     let mut ledger = Ledger::open(path, &counting.header())?;
-///     Run::count(&counting, ledger.tally(), part.parse()?).go(&mut ledger, &mut |_| {}, &Watch::none())?;
+///     Run::count(&counting, ledger.entry_set(), part.parse()?).go(&mut ledger, &mut |_| {}, &Watch::none())?;
 /// }
 /// let merged = merge(&whole, &[first, second])?;
 /// assert_eq!(merged.added, 8);
-/// assert_eq!(Ledger::open(&whole, &counting.header())?.tally().total(), Some(92));
+/// assert_eq!(Ledger::open(&whole, &counting.header())?.entry_set().total(), Some(92));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn merge(target: impl AsRef<Path>, sources: &[PathBuf]) -> Result<Merged, LedgerError> {
@@ -54,12 +54,12 @@ pub fn merge(target: impl AsRef<Path>, sources: &[PathBuf]) -> Result<Merged, Le
 /// # Ok::<(), n_queens_ledger::LedgerError>(())
 /// ```
 pub fn merge_on(storage: &dyn Storage, target: &Path, sources: &[PathBuf]) -> Result<Merged, LedgerError> {
-    let (mut all, mut torn) = (None::<Tally>, Vec::new());
+    let (mut all, mut torn) = (None::<EntrySet>, Vec::new());
     for path in sources {
         let scan = read_on(storage, path)?;
-        let all = all.get_or_insert_with(|| Tally::new(scan.header().clone()));
-        let tally = sound(path, all.header(), &scan)?;
-        for entry in tally.entries() {
+        let all = all.get_or_insert_with(|| EntrySet::new(scan.header().clone()));
+        let entry_set = sound(path, all.header(), &scan)?;
+        for entry in entry_set.entries() {
             all.add(entry.clone());
         }
         compatible(path, all)?;
@@ -69,7 +69,7 @@ pub fn merge_on(storage: &dyn Storage, target: &Path, sources: &[PathBuf]) -> Re
     }
     let Some(all) = all else { return Ok(Merged { added: 0, known: 0, torn }) };
     let claimed = Claimed::new(storage, target, all.header())?;
-    let mut together = claimed.tally().clone();
+    let mut together = claimed.entry_set().clone();
     let mut new = Vec::new();
     for entry in all.entries() {
         if together.add(entry.clone()) != Added::Repeated {
@@ -81,7 +81,7 @@ pub fn merge_on(storage: &dyn Storage, target: &Path, sources: &[PathBuf]) -> Re
     Ok(Merged { added: new.len(), known: all.entries().count() - new.len(), torn })
 }
 
-fn compatible(path: &Path, together: &Tally) -> Result<(), LedgerError> {
+fn compatible(path: &Path, together: &EntrySet) -> Result<(), LedgerError> {
     match together.disagreements().into_iter().next() {
         Some(disagreement) => Err(LedgerError::MergeDisagreement {
             path: path.to_owned(),

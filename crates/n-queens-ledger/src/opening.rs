@@ -9,7 +9,7 @@
 //! settle:  (FILE.new → FILE, or) lock FILE itself → (torn tail → FILE.aside) → sync → sync folder
 //! ```
 //!
-//! What is not this count's is also refused without a lock: a file of another program should not
+//! A file that is not a ledger of this count is also refused without a lock: a file of another program should not
 //! get a lock beside it. Everything else is judged under the lock only, since a reader that
 //! races a writer can see a line half written.
 
@@ -18,12 +18,12 @@ use std::path::Path;
 use crate::ledger::{Appending, failure, replace, set_aside};
 use crate::paths::HOLDER;
 use crate::storage::{Claim, Opened, Storage, Writing};
-use crate::{Found, Header, Ledger, LedgerError, LedgerPaths, Scan, ScanError, Tally};
+use crate::{EntrySet, Found, Header, Ledger, LedgerError, LedgerPaths, Scan, ScanError};
 
 /// A ledger that is ours to write to and has not been touched yet.
 pub(crate) struct Claimed {
     paths: LedgerPaths,
-    tally: Tally,
+    entry_set: EntrySet,
     bytes: Vec<u8>,
     /// `None` if there is no ledger yet, or only the beginning of a header.
     scan: Option<Scan>,
@@ -38,26 +38,26 @@ impl Claimed {
         let claim = claim(storage, &paths)?;
         let bytes = read_bytes(storage, &paths)?.unwrap_or_default();
         let scan = recognise(path, header, &bytes)?;
-        let tally = match &scan {
+        let entry_set = match &scan {
             Some(scan) => sound(path, header, scan)?,
-            None => Tally::new(header.clone()),
+            None => EntrySet::new(header.clone()),
         };
-        Ok(Claimed { paths, tally, bytes, scan, claim })
+        Ok(Claimed { paths, entry_set, bytes, scan, claim })
     }
 
-    /// What it holds.
-    pub(crate) fn tally(&self) -> &Tally {
-        &self.tally
+    /// Its entries.
+    pub(crate) fn entry_set(&self) -> &EntrySet {
+        &self.entry_set
     }
 
     /// Makes it ready for appending.
     pub(crate) fn settle(self, storage: &dyn Storage) -> Result<Ledger, LedgerError> {
-        let Claimed { paths, tally, bytes, scan, claim } = self;
+        let Claimed { paths, entry_set, bytes, scan, claim } = self;
         if scan.is_none() {
-            replace(storage, &paths, tally.header().line().as_bytes())?;
+            replace(storage, &paths, entry_set.header().line().as_bytes())?;
         }
         let mut file = own(storage, &paths)?;
-        let mut length = if scan.is_none() { tally.header().line().len() } else { bytes.len() } as u64;
+        let mut length = if scan.is_none() { entry_set.header().line().len() } else { bytes.len() } as u64;
         if file.length_at(paths.file()).map_err(failure("look for", paths.given()))? != Some(length) {
             // Somebody who came by another name has written since it was read.
             return Err(locked(&paths, ""));
@@ -76,17 +76,17 @@ impl Claimed {
             storage.sync_folder(paths.file()).map_err(failure("sync the folder of", paths.given()))?;
         }
         let created = scan.is_none();
-        let found = Found { created, recorded: tally.recorded(), set_aside: set_aside_bytes };
-        Ok(Ledger::settled(storage.handle(), paths, tally, found, Appending { file, length }, claim))
+        let found = Found { created, recorded: entry_set.recorded(), set_aside: set_aside_bytes };
+        Ok(Ledger::settled(storage.handle(), paths, entry_set, found, Appending { file, length }, claim))
     }
 }
 
-/// What the bytes of a file are to the count `header` describes: its ledger, or as good as no
+/// Reads the bytes of a file for the count that `header` describes: its ledger, or as good as no
 /// file (`None`).
 pub(crate) fn recognise(path: &Path, header: &Header, bytes: &[u8]) -> Result<Option<Scan>, LedgerError> {
     let reason = match Scan::new(bytes) {
         Ok(scan) => return same_count(path, &scan, header).map(|()| Some(scan)),
-        // What a crash leaves of a header (some file systems fill up with zero bytes), and an empty
+        // A crash leaves the beginning of a header (some file systems add zero bytes), or an empty
         // file.
         Err(_) if header.line().as_bytes().starts_with(without_zeros(bytes)) => return Ok(None),
         Err(ScanError::Foreign | ScanError::Headless)
@@ -105,31 +105,31 @@ fn without_zeros(bytes: &[u8]) -> &[u8] {
     &bytes[..length]
 }
 
-/// The tally of a scan that belongs to `header` and has neither damage nor disagreement.
-pub(crate) fn sound(path: &Path, header: &Header, scan: &Scan) -> Result<Tally, LedgerError> {
+/// The entries of a scan that belongs to `header` and has neither damage nor disagreement.
+pub(crate) fn sound(path: &Path, header: &Header, scan: &Scan) -> Result<EntrySet, LedgerError> {
     same_count(path, scan, header)?;
     if let [first, ..] = scan.damage() {
         let (line, reason, bad) = (first.number, first.reason.clone(), scan.damage().len());
         return Err(LedgerError::Damaged { path: path.to_owned(), line, reason, bad });
     }
-    let tally = Tally::of(header.clone(), scan.entries().iter().cloned());
-    no_disagreement(path, &tally)?;
-    Ok(tally)
+    let entry_set = EntrySet::of(header.clone(), scan.entries().iter().cloned());
+    no_disagreement(path, &entry_set)?;
+    Ok(entry_set)
 }
 
 pub(crate) fn same_count(path: &Path, scan: &Scan, wanted: &Header) -> Result<(), LedgerError> {
     match scan.header().difference(wanted) {
         Some((field, found, wanted)) => {
-            let tally = Tally::of(scan.header().clone(), scan.entries().iter().cloned());
-            let (path, builds) = (path.to_owned(), tally.builds());
+            let entry_set = EntrySet::of(scan.header().clone(), scan.entries().iter().cloned());
+            let (path, builds) = (path.to_owned(), entry_set.builds());
             Err(LedgerError::OtherCount { path, field, found, wanted, builds })
         }
         None => Ok(()),
     }
 }
 
-pub(crate) fn no_disagreement(path: &Path, tally: &Tally) -> Result<(), LedgerError> {
-    match tally.disagreements().into_iter().next() {
+pub(crate) fn no_disagreement(path: &Path, entry_set: &EntrySet) -> Result<(), LedgerError> {
+    match entry_set.disagreements().into_iter().next() {
         Some(disagreement) => {
             Err(LedgerError::Disagreement { path: path.to_owned(), disagreement: Box::new(disagreement) })
         }

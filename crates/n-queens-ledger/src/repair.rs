@@ -14,9 +14,9 @@ use crate::ledger::{replace, set_aside};
 use crate::opening::{claim, own_to_replace, read_bytes, same_count};
 use crate::scan::unconverted;
 use crate::storage::{Disk, Storage};
-use crate::{Header, LedgerError, LedgerPaths, Scan, ScanError, Tally};
+use crate::{EntrySet, Header, LedgerError, LedgerPaths, Scan, ScanError};
 
-/// What a repair did.
+/// The result of a repair.
 ///
 /// ```
 /// use n_queens_ledger::Repaired;
@@ -66,7 +66,7 @@ impl Repaired {
 /// # let folder = tempfile::tempdir()?;
 /// # let path = folder.path().join("run.nql");
 /// # let mut ledger = Ledger::open(&path, &counting.header())?;
-/// # Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &Watch::none())?;
+/// # Run::count(&counting, ledger.entry_set(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &Watch::none())?;
 /// # drop(ledger);
 /// let text = std::fs::read_to_string(&path)?;
 /// std::fs::write(&path, text.replacen("unit=4", "unit=5", 1))?;
@@ -99,9 +99,9 @@ pub fn repair_on(
     let bytes = unconverted(&stored);
     let scan = scan(path, &bytes, header)?;
     let header = scan.header();
-    let tally = Tally::of(header.clone(), scan.entries().iter().cloned());
+    let entry_set = EntrySet::of(header.clone(), scan.entries().iter().cloned());
     let disputed: BTreeSet<u32> =
-        tally.disagreements().iter().map(|disagreement| disagreement.first.unit()).collect();
+        entry_set.disagreements().iter().map(|disagreement| disagreement.first.unit()).collect();
 
     let mut aside: Vec<u8> = Vec::new();
     for bad in scan.damage() {
@@ -114,7 +114,7 @@ pub fn repair_on(
     }
     let tail = &bytes[scan.tail()];
     aside.extend(tail);
-    let kept_units = tally.recorded() - disputed.len() as u32;
+    let kept_units = entry_set.recorded() - disputed.len() as u32;
     let repaired = Repaired {
         kept: kept_units,
         missing: header.units() - kept_units,

@@ -20,7 +20,7 @@ struct Queued {
     working: usize,
 }
 
-/// What has arrived since the last time.
+/// Results since the last call.
 pub(crate) struct Received {
     pub(crate) entries: Vec<Entry>,
     /// The first fault; entries sent before it are sound.

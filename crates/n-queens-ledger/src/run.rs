@@ -16,7 +16,7 @@ use n_queens::thread_pool::with_helpers;
 use n_queens::watch::{Progress, Stage, StopOnDrop, Stopped, Watch};
 
 use crate::results::{Received, ResultQueue};
-use crate::{Counting, Entry, Ledger, LedgerError, Part, Pass, Tally, UnitWorker};
+use crate::{Counting, Entry, EntrySet, Ledger, LedgerError, Part, Pass, SigningKey, UnitWorker};
 
 /// How often results are synced.
 const GATHERING: Duration = Duration::from_millis(100);
@@ -34,10 +34,10 @@ const STEPS: u64 = 1_000_000;
 /// # let path = folder.path().join("run.nql");
 /// let plan = Plan::new(&Board::new(14)?)?;
 /// let mut ledger = Ledger::open(&path, &plan.header())?;
-/// let run = Run::count(&plan, ledger.tally(), Part::WHOLE).threads(NonZeroUsize::MIN);
+/// let run = Run::count(&plan, ledger.entry_set(), Part::WHOLE).threads(NonZeroUsize::MIN);
 /// let mut seen = 0;
 /// run.go(&mut ledger, &mut |recorded| seen += recorded.entries.len(), &Watch::none())?;
-/// assert_eq!((seen, ledger.tally().total()), (5, Some(365_596)));
+/// assert_eq!((seen, ledger.entry_set().total()), (5, Some(365_596)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
@@ -47,6 +47,7 @@ pub struct Run {
     units: Vec<u32>,
     threads: NonZeroUsize,
     build: String,
+    key: Option<Arc<SigningKey>>,
 }
 
 /// A portion of finished units. [`Run::go`] passes it on when it is durable: this is the
@@ -75,14 +76,15 @@ pub(crate) type Receiver<'a> = dyn FnMut(&Recorded) -> Result<(), LedgerError> +
 impl Run {
     /// Counts the units of `part` that have no entry yet, in the plan's order: neighbours may
     /// share what a worker has set up.
-    pub fn count(counting: &(impl Counting + Clone + 'static), tally: &Tally, part: Part) -> Run {
-        let units = tally.missing().filter(|&unit| part.contains(unit)).collect();
+    pub fn count(counting: &(impl Counting + Clone + 'static), entry_set: &EntrySet, part: Part) -> Run {
+        let units = entry_set.missing().filter(|&unit| part.contains(unit)).collect();
         Run::over(Arc::new(counting.clone()), Pass::Count, units)
     }
 
     /// Counts these units in this order.
     pub(crate) fn over(counting: Arc<dyn Counting>, pass: Pass, units: Vec<u32>) -> Run {
-        Run { counting, pass, units, threads: NonZeroUsize::MIN, build: crate::BUILD.to_owned() }
+        let build = crate::BUILD.to_owned();
+        Run { counting, pass, units, threads: NonZeroUsize::MIN, build, key: None }
     }
 
     /// The number of threads; one by default.
@@ -95,6 +97,12 @@ impl Run {
     #[must_use]
     pub fn build(self, build: &str) -> Run {
         Run { build: build.to_owned(), ..self }
+    }
+
+    /// Signs every entry with this key.
+    #[must_use]
+    pub fn sign(self, key: SigningKey) -> Run {
+        Run { key: Some(Arc::new(key)), ..self }
     }
 
     /// The units it will count, in this order.
@@ -116,7 +124,7 @@ impl Run {
     /// # let folder = tempfile::tempdir()?;
     /// # let mut ledger = Ledger::open(folder.path().join("run.nql"), &counting.header())?;
     /// let stop_now = Watch::new(AtomicBool::new(true));
-    /// let run = Run::count(&counting, ledger.tally(), Part::WHOLE);
+    /// let run = Run::count(&counting, ledger.entry_set(), Part::WHOLE);
     /// assert!(matches!(
     ///     run.go(&mut ledger, &mut |_| {}, &stop_now),
     ///     Err(LedgerError::Stopped(_))
@@ -196,7 +204,7 @@ impl Run {
         watch: &Watch,
         mut result: impl FnMut(Result<Entry, LedgerError>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let mut worker = UnitWorker::of(&*self.counting, self.pass).build(&self.build);
+        let mut worker = UnitWorker::of(&*self.counting, self.pass).build(&self.build).sign(self.key.clone());
         while let Some(&unit) = self.units.get(next.fetch_add(1, Ordering::Relaxed)) {
             match watch.check().map_err(LedgerError::from).and_then(|()| worker.count(unit, watch)) {
                 Err(LedgerError::Stopped(_)) => break,
@@ -226,7 +234,7 @@ impl Run {
             }
             if outcome.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        // What was counted before a fault of the counting is kept; after a fault of the disk
+        // Units counted before a fault of the counting are kept; after a fault of the disk
         // nothing is left.
         portions.put(&entries)?;
         debug_assert_eq!(flow.is_break(), outcome.is_err());
@@ -235,7 +243,7 @@ impl Run {
     }
 }
 
-/// What the receiver of a run has received so far.
+/// The progress of a run, as its receiver sees it.
 struct Portions<'a, 'b> {
     run: &'a Run,
     receiver: &'a mut Receiver<'b>,

@@ -16,7 +16,7 @@ use std::ops::Range;
 use crate::checksum::{FORMAT, Key, parts};
 use crate::{Entry, Header};
 
-/// What the bytes of a ledger hold.
+/// The lines of a ledger: header, entries, damage.
 ///
 /// ```
 /// use n_queens_ledger::Scan;
@@ -56,7 +56,7 @@ pub struct BadLine {
     pub number: usize,
     /// Its bytes in the file, newline included.
     pub bytes: Range<usize>,
-    /// What is wrong with it, in words.
+    /// The reason, in words.
     pub reason: String,
 }
 

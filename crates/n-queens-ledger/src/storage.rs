@@ -101,7 +101,7 @@ pub trait Writing: Send {
     fn length_at(&self, path: &Path) -> io::Result<Option<u64>>;
 }
 
-/// What becomes of a file's content when it is opened.
+/// Whether opening a file keeps its content.
 ///
 /// ```
 /// use n_queens_ledger::storage::{Disk, Opened, Storage};
@@ -293,7 +293,7 @@ fn read_up_to(longest: u64, file: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// What was found, or nothing where there is no file, or no folder, of that name.
+/// The result, or nothing where there is no file, or no folder, of that name.
 fn found<T>(result: io::Result<T>) -> io::Result<Option<T>> {
     match result {
         Ok(found) => Ok(Some(found)),

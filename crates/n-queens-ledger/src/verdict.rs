@@ -1,4 +1,4 @@
-//! What the entries of a ledger add up to, and what contradicts them.
+//! The total of a ledger, and everything that contradicts it.
 //!
 //! A total is a claim, as the entries are: the file says so. It is given if every unit has an entry,
 //! no two entries disagree, and residues and laws hold. Whether the claim is true is for an
@@ -10,16 +10,16 @@
 
 use n_queens::known;
 
-use crate::{Disagreement, Header, Tally};
+use crate::{Disagreement, EntrySet, Header};
 
-/// What a ledger amounts to.
+/// The state of a ledger: incomplete, contradicted, or a total.
 ///
 /// ```
-/// use n_queens_ledger::{Tally, Verdict};
+/// use n_queens_ledger::{EntrySet, Verdict};
 /// # let header = n_queens_ledger::doc_example::header();
 /// # let entry = n_queens_ledger::doc_example::entry();
-/// let tally = Tally::of(header, [entry]);
-/// assert_eq!(Verdict::of(&tally), Verdict::Incomplete { recorded: 1, units: 8 });
+/// let entry_set = EntrySet::of(header, [entry]);
+/// assert_eq!(Verdict::of(&entry_set), Verdict::Incomplete { recorded: 1, units: 8 });
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
@@ -86,25 +86,25 @@ pub enum Contradiction {
         n: u32,
         /// The total.
         total: u128,
-        /// What was published.
+        /// The published value.
         published: u128,
     },
 }
 
 impl Verdict {
-    /// Judges a tally.
-    pub fn of(tally: &Tally) -> Verdict {
-        let (recorded, units) = (tally.recorded(), tally.header().units());
-        let mut by: Vec<_> = tally.disagreements().into_iter().map(Contradiction::Disagreement).collect();
-        match tally.total() {
-            Some(total) => by.extend(contradictions(tally, total)),
+    /// Judges an entry set.
+    pub fn of(entry_set: &EntrySet) -> Verdict {
+        let (recorded, units) = (entry_set.recorded(), entry_set.header().units());
+        let mut by: Vec<_> = entry_set.disagreements().into_iter().map(Contradiction::Disagreement).collect();
+        match entry_set.total() {
+            Some(total) => by.extend(contradictions(entry_set, total)),
             None if by.is_empty() => return Verdict::Incomplete { recorded, units },
             None => {}
         }
-        match tally.total() {
+        match entry_set.total() {
             Some(total) if by.is_empty() => {
                 let published =
-                    is_whole_board(tally.header()) && known::total(tally.header().n()) == Some(total);
+                    is_whole_board(entry_set.header()) && known::total(entry_set.header().n()) == Some(total);
                 Verdict::Complete { total, published }
             }
             _ => Verdict::Refuted { by },
@@ -112,9 +112,9 @@ impl Verdict {
     }
 }
 
-fn contradictions(tally: &Tally, total: u128) -> Vec<Contradiction> {
-    let (header, mut found) = (tally.header(), Vec::new());
-    let (residue, expected) = (tally.residue(), (total % u128::from(header.modulus())) as u64);
+fn contradictions(entry_set: &EntrySet, total: u128) -> Vec<Contradiction> {
+    let (header, mut found) = (entry_set.header(), Vec::new());
+    let (residue, expected) = (entry_set.residue(), (total % u128::from(header.modulus())) as u64);
     if residue != expected {
         found.push(Contradiction::Residue { total, residue, expected });
     }
@@ -171,7 +171,7 @@ mod tests {
     fn two_totals_for_one_unit_refute_a_count_before_it_is_complete() {
         let (header, entry) = (crate::doc_example::header(), crate::doc_example::entry());
         let other = Entry::new(&header, entry.unit(), 19, 19, "rows/bad", "0.1.0", Duration::ZERO).unwrap();
-        let verdict = Verdict::of(&Tally::of(header, [entry, other]));
+        let verdict = Verdict::of(&EntrySet::of(header, [entry, other]));
         assert!(matches!(&verdict, Verdict::Refuted { by } if by.len() == 1), "{verdict:?}");
     }
 
@@ -181,7 +181,7 @@ mod tests {
         let header = Header::new(&board, "rows", 1, 1, 1_000_003).unwrap();
         for total in [89, 92] {
             let entry = Entry::new(&header, 0, total, total, "rows/test", "0.1.0", Duration::ZERO).unwrap();
-            let verdict = Verdict::of(&Tally::of(header.clone(), [entry]));
+            let verdict = Verdict::of(&EntrySet::of(header.clone(), [entry]));
             assert!(matches!(verdict, Verdict::Complete { published: false, .. }), "{total}: {verdict:?}");
         }
     }

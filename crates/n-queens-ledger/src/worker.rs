@@ -7,13 +7,14 @@
 //!
 //! [`Run`]: crate::Run
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use n_queens::count::UnitCount;
 use n_queens::watch::Watch;
 
 use crate::counting::CountsUnits;
-use crate::{Counting, Entry, Header, LedgerError, Pass};
+use crate::{Counting, Entry, Header, LedgerError, Pass, SigningKey};
 
 /// Counts units of one count and makes their entries.
 ///
@@ -38,26 +39,33 @@ use crate::{Counting, Entry, Header, LedgerError, Pass};
 /// for answer in answers {
 ///     ledger.append(&[Entry::open(&answer, &header)?])?;
 /// }
-/// assert_eq!(ledger.tally().total(), Some(365_596));
+/// assert_eq!(ledger.entry_set().total(), Some(365_596));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct UnitWorker {
     header: Header,
     counter: Box<dyn CountsUnits>,
     build: String,
+    key: Option<Arc<SigningKey>>,
 }
 
 impl UnitWorker {
     /// A worker of this count for this pass.
     pub fn of(counting: &dyn Counting, pass: Pass) -> UnitWorker {
         let (header, counter) = (counting.header(), counting.counter(pass));
-        UnitWorker { header, counter, build: crate::BUILD.to_owned() }
+        UnitWorker { header, counter, build: crate::BUILD.to_owned(), key: None }
     }
 
     /// The name under which the program is recorded; by default [`BUILD`](crate::BUILD).
     #[must_use]
     pub fn build(self, build: &str) -> UnitWorker {
         UnitWorker { build: build.to_owned(), ..self }
+    }
+
+    /// Signs every entry with this key.
+    #[must_use]
+    pub fn sign(self, key: Option<Arc<SigningKey>>) -> UnitWorker {
+        UnitWorker { key, ..self }
     }
 
     /// Counts one unit. A unit that does not exist, and a result that contradicts itself, are
@@ -68,7 +76,11 @@ impl UnitWorker {
         let UnitCount { total, residue } = self.counter.count(unit, watch)?;
         let time = begun.elapsed();
         let route = self.counter.route(unit);
-        Ok(Entry::new(&self.header, unit, total, residue, &route, &self.build, time)?)
+        let entry = Entry::new(&self.header, unit, total, residue, &route, &self.build, time)?;
+        Ok(match &self.key {
+            Some(key) => entry.signed(&self.header, key),
+            None => entry,
+        })
     }
 }
 

@@ -9,10 +9,10 @@ use std::process::Command;
 
 use n_queens::count::Plan;
 use n_queens::{Board, Square};
-use n_queens_ledger::{Counting, Entry, Header, Ledger, Part, Pass, Run, UnitWorker};
+use n_queens_ledger::{Counting, Entry, Header, Ledger, Part, Pass, Run, SigningKey, UnitWorker};
 use support::{FILE, counting};
 
-/// What the script prints and its exit code, or nothing where there is no Python.
+/// The output of the script and its exit code, or nothing where there is no Python.
 fn audit(path: &Path) -> Option<(String, i32)> {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts/audit-ledger.py");
     let output = Command::new("python3").arg(script).arg(path).output().ok()?;
@@ -41,9 +41,9 @@ fn it_follows_a_count_from_the_first_part_to_the_total() {
     let (path, mut ledger) = ledger(folder.path());
     check(&path, 0, &["0 distinct entries, 0 bad lines", "0 of 8 units, 8 missing"]);
     let half: Part = "1/2".parse().unwrap();
-    Run::count(&counting, ledger.tally(), half).go(&mut ledger, &mut |_| {}, &watch).unwrap();
+    Run::count(&counting, ledger.entry_set(), half).go(&mut ledger, &mut |_| {}, &watch).unwrap();
     check(&path, 0, &["4 of 8 units, 4 missing"]);
-    Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &watch).unwrap();
+    Run::count(&counting, ledger.entry_set(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &watch).unwrap();
     check(&path, 0, &["total 92, as claimed", "own count 92"]);
     // A second entry by another route is a claim like the first.
     let mut worker = UnitWorker::of(&counting, Pass::Recount);
@@ -51,11 +51,38 @@ fn it_follows_a_count_from_the_first_part_to_the_total() {
     check(&path, 0, &["9 distinct entries", "total 92, as claimed"]);
 }
 
+/// With the package `cryptography` the script verifies signatures; without it, it reports them.
+#[test]
+fn it_reads_signatures() {
+    let (folder, counting) = (tempfile::tempdir().unwrap(), counting());
+    let (path, mut ledger) = ledger(folder.path());
+    let key = SigningKey::from_seed("alice", [3; 32]).unwrap();
+    let run = Run::count(&counting, ledger.entry_set(), "1/2".parse().unwrap()).sign(key.clone());
+    run.go(&mut ledger, &mut |_| {}, &Watch::none()).unwrap();
+    Run::count(&counting, ledger.entry_set(), Part::WHOLE)
+        .go(&mut ledger, &mut |_| {}, &Watch::none())
+        .unwrap();
+    let library = Command::new("python3").args(["-c", "import cryptography"]).output();
+    let verified = library.is_ok_and(|output| output.status.success());
+    let short = key.public().short();
+    let words = if verified { "signed by" } else { "signature not verified:" };
+    check(&path, 0, &[&format!("{words} key {short}: 4 entries"), "unsigned: 4 entries", "total 92"]);
+    let moved = ledger.entry_set().of_unit(0)[0].to_string().replacen("unit=0", "unit=7", 1);
+    let moved: Entry = moved.parse().unwrap();
+    drop(ledger);
+    let text = std::fs::read_to_string(&path).unwrap() + &moved.sealed(&counting.header()) + "\n";
+    std::fs::write(&path, text).unwrap();
+    let words = if verified { "INVALID SIGNATURE in the name of" } else { "signature not verified:" };
+    check(&path, i32::from(verified), &[&format!("{words} key {short}")]);
+}
+
 #[test]
 fn it_sees_what_is_wrong() {
     let (folder, counting) = (tempfile::tempdir().unwrap(), counting());
     let (path, mut ledger) = ledger(folder.path());
-    Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &Watch::none()).unwrap();
+    Run::count(&counting, ledger.entry_set(), Part::WHOLE)
+        .go(&mut ledger, &mut |_| {}, &Watch::none())
+        .unwrap();
     let good = std::fs::read_to_string(&path).unwrap();
 
     std::fs::write(&path, good.replacen("unit=4", "unit=5", 1)).unwrap();
@@ -78,7 +105,9 @@ fn it_knows_the_plans_of_the_join() {
     for (name, board) in [("14.nql", Board::new(14).unwrap()), ("begun.nql", begun)] {
         let (path, plan) = (folder.path().join(name), Plan::new(&board).unwrap());
         let mut ledger = Ledger::open(&path, &plan.header()).unwrap();
-        Run::count(&plan, ledger.tally(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &Watch::none()).unwrap();
+        Run::count(&plan, ledger.entry_set(), Part::WHOLE)
+            .go(&mut ledger, &mut |_| {}, &Watch::none())
+            .unwrap();
         let total = format!("total {}, as claimed", board.solutions().count());
         check(&path, 0, &[&total]);
     }

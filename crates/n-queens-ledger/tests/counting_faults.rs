@@ -12,8 +12,8 @@ use n_queens::count::{CountError, UnitCount};
 use n_queens::watch::Watch;
 use n_queens::{Board, known};
 use n_queens_ledger::{
-    Added, Audit, Contradiction, Counting, CountsUnits, Entry, EntryError, Header, Ledger, LedgerError, Part,
-    Pass, Run, Scan, Tally, Verdict,
+    Added, Audit, Contradiction, Counting, CountsUnits, Entry, EntryError, EntrySet, Header, Ledger,
+    LedgerError, Part, Pass, Run, Scan, Verdict,
 };
 use support::FILE;
 use support::fragile::Fragile;
@@ -137,11 +137,11 @@ fn noticed(fault: Fault) -> [bool; 6] {
     let scan = Scan::new(text(&header, &recorded, fault).as_bytes()).unwrap();
     let line = !scan.damage().is_empty() || !scan.tail().is_empty();
 
-    let mut tally = Tally::new(header.clone());
-    let repeated = recorded.iter().any(|entry| tally.add(entry.clone()) == Added::Repeated);
-    let once = repeated || matches!(Verdict::of(&tally), Verdict::Incomplete { .. });
+    let mut entry_set = EntrySet::new(header.clone());
+    let repeated = recorded.iter().any(|entry| entry_set.add(entry.clone()) == Added::Repeated);
+    let once = repeated || matches!(Verdict::of(&entry_set), Verdict::Incomplete { .. });
 
-    let by = match Verdict::of(&Tally::of(header.clone(), summed)) {
+    let by = match Verdict::of(&EntrySet::of(header.clone(), summed)) {
         Verdict::Refuted { by } => by,
         _ => Vec::new(),
     };
@@ -151,7 +151,7 @@ fn noticed(fault: Fault) -> [bool; 6] {
     let storage = Fragile::default();
     let mut ledger = Ledger::open_on(&storage, Path::new(FILE), &header).unwrap();
     ledger.append(&recorded).unwrap();
-    let recount = !Audit::new(&counting, ledger.tally(), 1).go(&Watch::none()).unwrap().wrong.is_empty();
+    let recount = !Audit::new(&counting, ledger.entry_set(), 1).go(&Watch::none()).unwrap().wrong.is_empty();
 
     [residue, line, once, laws, recount, published]
 }
@@ -218,7 +218,8 @@ fn no_fault_earns_a_total_it_should_not() {
         let storage = Fragile::default();
         let mut ledger = Ledger::open_on(&storage, Path::new(FILE), &counting.header()).unwrap();
         let watch = Watch::none();
-        let counted = Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &watch);
+        let counted =
+            Run::count(&counting, ledger.entry_set(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &watch);
         match fault {
             Fault::LowBit | Fault::HighBit | Fault::Wrap => {
                 let error = counted.unwrap_err();
@@ -226,23 +227,23 @@ fn no_fault_earns_a_total_it_should_not() {
                     matches!(error, LedgerError::Entry(EntryError::Residue { unit: STRUCK, .. })),
                     "{error}"
                 );
-                assert!(!ledger.tally().contains(STRUCK), "{words}: the wrong count is not recorded");
+                assert!(!ledger.entry_set().contains(STRUCK), "{words}: the wrong count is not recorded");
             }
             Fault::AnotherUnit | Fault::AnotherSize | Fault::Systematic => {
                 counted.unwrap();
-                let Verdict::Refuted { by } = Verdict::of(ledger.tally()) else { panic!("{words}") };
+                let Verdict::Refuted { by } = Verdict::of(ledger.entry_set()) else { panic!("{words}") };
                 assert!(matches!(by[..], [Contradiction::Published { .. }]), "{words}: {by:?}");
-                let audit = Audit::new(&counting, ledger.tally(), 1).go(&watch).unwrap();
+                let audit = Audit::new(&counting, ledger.entry_set(), 1).go(&watch).unwrap();
                 assert!(!audit.wrong.is_empty() && !audit.is_verified(), "{words}");
             }
             Fault::None | Fault::Skipped | Fault::Twice => {
-                let all: Vec<Entry> = ledger.tally().entries().cloned().collect();
+                let all: Vec<Entry> = ledger.entry_set().entries().cloned().collect();
                 let struck = |entry: &Entry| entry.unit() == STRUCK;
                 let skipped = all.iter().filter(|entry| !struck(entry)).cloned();
                 let twice = all.iter().chain(all.iter().filter(|entry| struck(entry))).cloned();
                 let incomplete = Verdict::Incomplete { recorded: UNITS - 1, units: UNITS };
-                assert_eq!(Verdict::of(&Tally::of(counting.header(), skipped)), incomplete);
-                assert_eq!(Tally::of(counting.header(), twice).total(), known::total(24));
+                assert_eq!(Verdict::of(&EntrySet::of(counting.header(), skipped)), incomplete);
+                assert_eq!(EntrySet::of(counting.header(), twice).total(), known::total(24));
             }
         }
     }
@@ -269,14 +270,14 @@ fn counting_again_decides_only_what_it_can() {
             );
             ledger.append(&[entry.unwrap()]).unwrap();
         }
-        Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &watch).unwrap();
-        let audit = Audit::new(&counting, ledger.tally(), 1).go(&watch).unwrap();
+        Run::count(&counting, ledger.entry_set(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &watch).unwrap();
+        let audit = Audit::new(&counting, ledger.entry_set(), 1).go(&watch).unwrap();
         let [wrong] = &audit.wrong[..] else { panic!("{:?}", audit.wrong) };
         assert_eq!((wrong.recount.unit(), audit.recounts.len()), (STRUCK, UNITS as usize));
         assert_eq!(wrong.recount.total(), correct(24, STRUCK));
         let right = altered.then(|| correct(24, STRUCK));
         assert_eq!(wrong.right(), right);
-        assert_eq!(audit.corrected_total(ledger.tally()), right.and(known::total(24)));
+        assert_eq!(audit.corrected_total(ledger.entry_set()), right.and(known::total(24)));
     }
 }
 
@@ -286,8 +287,8 @@ fn an_audit_does_not_end_at_the_first_wrong_unit() {
     let counting = Pretended { fault: Fault::Systematic };
     let (storage, watch) = (Fragile::default(), Watch::none());
     let mut ledger = Ledger::open_on(&storage, Path::new(FILE), &counting.header()).unwrap();
-    Run::count(&counting, ledger.tally(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &watch).unwrap();
-    let report = Audit::new(&counting, ledger.tally(), 1).go(&watch).unwrap();
+    Run::count(&counting, ledger.entry_set(), Part::WHOLE).go(&mut ledger, &mut |_| {}, &watch).unwrap();
+    let report = Audit::new(&counting, ledger.entry_set(), 1).go(&watch).unwrap();
     assert_eq!(report.wrong.len(), UNITS as usize);
     assert!(report.wrong.iter().all(|wrong| wrong.right().is_none()), "the two routes disagree");
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 use n_queens::known;
 use n_queens_ledger::{Counting, Header, Ledger, LedgerError, Part, Run, Scan, ScanError, repair_on};
 use support::fragile::Fragile;
-use support::{FILE, N, Remembered, TOTAL, counting, finish, tally};
+use support::{FILE, N, Remembered, TOTAL, counting, entry_set, finish};
 
 /// A finished ledger as a run leaves it.
 fn finished() -> Vec<u8> {
@@ -53,9 +53,9 @@ fn a_real_ledger_cut_at_any_byte_resumes_to_the_published_total() {
     let finish = |storage: &Fragile| {
         let mut ledger = Ledger::open_on(storage, Path::new(FILE), &real.header()).unwrap();
         let found = ledger.found();
-        let run = Run::count(&real, ledger.tally(), Part::WHOLE);
+        let run = Run::count(&real, ledger.entry_set(), Part::WHOLE);
         run.go(&mut ledger, &mut |_| {}, &Watch::none()).unwrap();
-        (found, ledger.tally().total())
+        (found, ledger.entry_set().total())
     };
     let storage = Fragile::default();
     assert_eq!(finish(&storage).1, known::total(16));
@@ -99,7 +99,7 @@ fn a_ledger_with_any_bit_flipped_gives_the_right_total_or_none_until_repaired() 
             }
             Err(other) => panic!("bit {bit}: {other}"),
         }
-        assert_eq!(tally(&storage).recorded() as usize, intact, "bit {bit}");
+        assert_eq!(entry_set(&storage).recorded() as usize, intact, "bit {bit}");
         assert_eq!(finish(&storage).unwrap(), TOTAL, "bit {bit}");
     }
     println!("{} bits of a ledger of {N} units", bytes.len() * 8);
@@ -118,8 +118,8 @@ fn any_line_lost_doubled_or_moved_leaves_a_valid_ledger() {
         moved.insert(1, line);
         for (lines, recorded) in [(lost, N - 1), (doubled, N), (moved, N)] {
             let storage = Fragile::holding(FILE, &lines.concat());
-            assert_eq!(tally(&storage).recorded(), recorded);
-            assert_eq!(tally(&storage).confirmed(), 0, "a copied line confirms nothing");
+            assert_eq!(entry_set(&storage).recorded(), recorded);
+            assert_eq!(entry_set(&storage).confirmed(), 0, "a copied line confirms nothing");
             assert_eq!(finish(&storage).unwrap(), TOTAL);
         }
     }
@@ -154,7 +154,7 @@ fn what_is_not_this_ledger_is_refused_and_not_touched() {
     let other = n_queens_ledger::doc_example::rows(9);
     let storage = Fragile::default();
     let mut ledger = Ledger::open_on(&storage, Path::new(FILE), &other.header()).unwrap();
-    let run = Run::count(&other, ledger.tally(), Part::WHOLE);
+    let run = Run::count(&other, ledger.entry_set(), Part::WHOLE);
     run.go(&mut ledger, &mut |_| {}, &Watch::none()).unwrap();
     let nine = storage.content(FILE).unwrap();
     check(&nine, |error| matches!(error, LedgerError::OtherCount { field: "n", .. }));
@@ -214,7 +214,7 @@ fn a_conflict_is_refused_and_repair_has_both_sides_counted_again() {
     let error = ledger.append(&[wrong.unwrap()]).unwrap_err();
     assert!(matches!(error, LedgerError::Disagreement { .. }), "{error}");
     drop(ledger);
-    assert_eq!(tally(&storage).total(), None);
+    assert_eq!(entry_set(&storage).total(), None);
     assert!(matches!(finish(&storage), Err(LedgerError::Disagreement { .. })), "and again when reopened");
     let repaired = repair_on(&storage, Path::new(FILE), None).unwrap();
     assert_eq!((repaired.kept, repaired.units_in_disagreement, repaired.bad_lines), (N - 1, 1, 0));

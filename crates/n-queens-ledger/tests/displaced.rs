@@ -11,7 +11,7 @@ use n_queens::watch::Watch;
 use n_queens_ledger::storage::{Claim, Opened, Storage, Writing};
 use n_queens_ledger::{Counting, Entry, Ledger, LedgerError, Part, Run};
 use support::fragile::{After, Call, EIO, Fault, Fragile};
-use support::{Dice, FILE, TOTAL, counting, entries, tally};
+use support::{Dice, FILE, TOTAL, counting, entries, entry_set};
 
 /// A ledger with three entries, and the storage it is on.
 fn begun() -> (Fragile, Ledger) {
@@ -21,7 +21,7 @@ fn begun() -> (Fragile, Ledger) {
     (storage, ledger)
 }
 
-/// What somebody did, in words and in fact.
+/// An interference with the file, in words and as a function.
 type Misdeed = (&'static str, Box<dyn Fn(&Fragile)>);
 
 fn misdeeds(content: &[u8]) -> Vec<Misdeed> {
@@ -47,7 +47,7 @@ fn whatever_somebody_did_the_next_append_puts_everything_back() {
         ledger.append(&entries()[3..5]).unwrap();
         assert_eq!(ledger.restored(), 1, "{deed}");
         storage.recover(After::Crash, &mut Dice(1));
-        let found = tally(&storage);
+        let found = entry_set(&storage);
         assert!(entries()[..5].iter().all(|entry| found.of_unit(entry.unit()).contains(entry)), "{deed}");
         let aside = storage.content(&format!("{FILE}.aside")).unwrap_or_default();
         assert!(
@@ -56,7 +56,7 @@ fn whatever_somebody_did_the_next_append_puts_everything_back() {
         );
         drop(ledger);
         let ledger = Ledger::open_on(&storage, Path::new(FILE), &counting().header()).unwrap();
-        assert_eq!(ledger.tally().recorded(), 5, "{deed}");
+        assert_eq!(ledger.entry_set().recorded(), 5, "{deed}");
     }
 }
 
@@ -65,10 +65,10 @@ fn the_end_of_a_run_looks_once_more() {
     let content = begun().0.content(FILE).unwrap();
     for (deed, act) in misdeeds(&content) {
         let (storage, mut ledger) = begun();
-        let run = Run::count(&counting(), ledger.tally(), Part::WHOLE);
+        let run = Run::count(&counting(), ledger.entry_set(), Part::WHOLE);
         run.go(&mut ledger, &mut |_| act(&storage), &Watch::none()).unwrap();
         assert!(ledger.restored() > 0, "{deed}");
-        assert_eq!(tally(&storage).total(), Some(TOTAL), "{deed}");
+        assert_eq!(entry_set(&storage).total(), Some(TOTAL), "{deed}");
     }
 }
 
@@ -80,7 +80,7 @@ fn a_ledger_that_took_its_place_is_kept() {
     Ledger::open_on(&other, Path::new(FILE), &counting().header()).unwrap().append(&entries()[6..]).unwrap();
     storage.displace(FILE, other.content(FILE).as_deref());
     ledger.append(&entries()[3..4]).unwrap();
-    assert_eq!(tally(&storage).missing().collect::<Vec<_>>(), [4, 5]);
+    assert_eq!(entry_set(&storage).missing().collect::<Vec<_>>(), [4, 5]);
 }
 
 /// A contradiction found while it is written again is told, and both entries stay as evidence.
@@ -95,7 +95,7 @@ fn an_entry_in_its_place_that_contradicts_ours_is_told() {
         storage.displace(FILE, other.content(FILE).as_deref());
         let told = if confirm { ledger.confirm() } else { ledger.append(&entries()[3..4]) };
         assert!(matches!(told, Err(LedgerError::Disagreement { .. })), "{told:?}");
-        assert_eq!(tally(&storage).of_unit(0).len(), 2);
+        assert_eq!(entry_set(&storage).of_unit(0).len(), 2);
     }
 }
 
@@ -135,7 +135,7 @@ fn a_failure_while_it_is_written_again_is_told() {
                 break;
             }
             match outcome {
-                Ok(()) => assert_eq!(tally(&storage).recorded(), 3, "{call:?} {k}"),
+                Ok(()) => assert_eq!(entry_set(&storage).recorded(), 3, "{call:?} {k}"),
                 Err(LedgerError::Displaced { .. } | LedgerError::Storage { action: "look for", .. }) => {}
                 Err(other) => panic!("{call:?} {k}: {other}"),
             }
@@ -182,7 +182,7 @@ impl Storage for Meddled {
     }
 }
 
-/// What was written between the reading and the claim would be cut off, or its length taken for
+/// Lines written between the reading and the claim would be cut off, or their length taken for
 /// ours.
 #[test]
 fn lines_that_came_after_the_reading_are_not_overlooked() {
@@ -221,7 +221,7 @@ mod on_disk {
         ledger.append(&entries()[2..3]).unwrap();
         assert_eq!((read(&link).unwrap().entries().len(), ledger.restored()), (3, 0));
         drop(ledger);
-        assert_eq!(Ledger::open(&link, &header).unwrap().tally().recorded(), 3);
+        assert_eq!(Ledger::open(&link, &header).unwrap().entry_set().recorded(), 3);
     }
 
     #[test]

@@ -12,7 +12,7 @@ use blake2::digest::consts::{U8, U32};
 use blake2::digest::{KeyInit, Mac};
 use n_queens::watch::Watch;
 use n_queens_ledger::{
-    Audit, Contradiction, Counting, Entry, Scan, Tally, Verdict, audit_order, escape_probability,
+    Audit, Contradiction, Counting, Entry, EntrySet, Scan, Verdict, audit_order, escape_probability,
 };
 use support::Remembered;
 
@@ -57,11 +57,11 @@ impl Forger {
         seal(&format_key(), &self.header) + &lines
     }
 
-    /// What a reader makes of it: every line is intact.
-    fn tally(&self) -> Tally {
+    /// The entries as a reader finds them: every line is intact.
+    fn entry_set(&self) -> EntrySet {
         let scan = Scan::new(self.text().as_bytes()).unwrap();
         assert!(scan.damage().is_empty() && scan.tail().is_empty());
-        Tally::of(scan.header().clone(), scan.entries().iter().cloned())
+        EntrySet::of(scan.header().clone(), scan.entries().iter().cloned())
     }
 }
 
@@ -77,7 +77,7 @@ fn truth() -> (Remembered, Vec<u64>) {
 /// A forgery and whether its sum is the published one.
 type Forgery = (&'static str, bool, fn(&[u64], &mut Forger));
 
-/// What a forger may try with the numbers of a whole count. Each is written so that every line is
+/// Forgeries of a whole count. Each is written so that every line is
 /// intact, every residue holds, and as many laws hold as can be made to.
 const FORGERIES: [Forgery; 10] = [
     ("every total doubled, every unit with a recount line", false, |totals, forger| {
@@ -158,11 +158,11 @@ fn an_audit_of_all_units_refutes_every_forgery() {
     let header = counting.header().to_string();
     let mut honest = Forger::new(&header);
     (0..).zip(&totals).for_each(|(unit, &total)| honest.claim(unit, total, "join/avx512", "0.1.0"));
-    assert!(Audit::new(&counting, &honest.tally(), 1).go(&Watch::none()).unwrap().is_verified());
+    assert!(Audit::new(&counting, &honest.entry_set(), 1).go(&Watch::none()).unwrap().is_verified());
     for (words, published, forge) in FORGERIES {
         let mut forger = Forger::new(&header);
         forge(&totals, &mut forger);
-        let claims = forger.tally();
+        let claims = forger.entry_set();
         match Verdict::of(&claims) {
             Verdict::Complete { published: true, .. } => assert!(published, "{words}"),
             Verdict::Refuted { by } => {
@@ -209,7 +209,7 @@ fn a_sample_is_escaped_as_often_as_the_report_says() {
             forger.claim(unit, total, "join/avx512", "0.1.0");
             forger.claim(unit, total, "recount/pairs", "0.1.0");
         }
-        let claims = forger.tally();
+        let claims = forger.entry_set();
         for sample in [3, 10, 20] {
             let escaped = (1..=SEEDS)
                 .filter(|&seed| {
@@ -241,7 +241,7 @@ fn a_recount_line_is_no_evidence() {
         forger.claim(unit, total, "join/avx512", "0.1.0");
         forger.claim(unit, total, "recount/pairs", "0.1.0");
     }
-    let claims = forger.tally();
+    let claims = forger.entry_set();
     assert_eq!(claims.confirmed(), 31);
     let report = Audit::new(&counting, &claims, 5).sample(7).go(&Watch::none()).unwrap();
     let recounted: Vec<u32> = report.recounts.iter().map(Entry::unit).collect();

@@ -8,7 +8,7 @@ use std::path::Path;
 use n_queens::watch::Watch;
 use n_queens_ledger::{Counting, Ledger, LedgerError, Part, Run, merge_on, read_on};
 use support::fragile::Fragile;
-use support::{FILE, TOTAL, counting, entries, finish, tally};
+use support::{FILE, TOTAL, counting, entries, entry_set, finish};
 
 /// The length of a ledger with the first `units` entries.
 fn length(units: usize) -> u64 {
@@ -42,14 +42,14 @@ fn entries_beyond_the_limit_are_refused_and_the_file_stays_as_it_was() {
     ledger.append(&entries[..2]).unwrap();
     let before = storage.content(FILE);
     is_full(ledger.append(&entries[2..4]));
-    assert_eq!((storage.content(FILE), ledger.tally().recorded()), (before, 2));
+    assert_eq!((storage.content(FILE), ledger.entry_set().recorded()), (before, 2));
     // One alone still has room, to the last byte.
     ledger.append(&entries[2..3]).unwrap();
     assert_eq!(storage.content(FILE).unwrap().len() as u64, length(3));
     is_full(ledger.append(&entries[3..4]));
     drop(ledger);
     // It is read again, and goes on where there is more room.
-    assert_eq!(open(&storage).unwrap().tally().recorded(), 3);
+    assert_eq!(open(&storage).unwrap().entry_set().recorded(), 3);
     storage.limit(2 * length(8));
     assert_eq!(finish(&storage).unwrap(), TOTAL);
 }
@@ -60,9 +60,9 @@ fn a_count_ends_when_its_ledger_is_full() {
     open(&storage).unwrap().append(&entries()[..3]).unwrap();
     let mut ledger = open(&storage).unwrap();
     let mut reported = 0;
-    let run = Run::count(&counting(), ledger.tally(), Part::WHOLE);
+    let run = Run::count(&counting(), ledger.entry_set(), Part::WHOLE);
     is_full(run.go(&mut ledger, &mut |recorded| reported += recorded.entries.len(), &Watch::none()));
-    assert_eq!((reported, tally(&storage).recorded()), (0, 3), "nothing is reported that is not there");
+    assert_eq!((reported, entry_set(&storage).recorded()), (0, 3), "nothing is reported that is not there");
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn a_link_to_a_ledger_is_that_ledger() {
             let refused = repair(second, None).unwrap_err();
             assert!(matches!(refused, LedgerError::Locked { .. }), "{first:?}, {second:?}: {refused}");
         }
-        let missing = ledger.tally().missing().next().unwrap() as usize;
+        let missing = ledger.entry_set().missing().next().unwrap() as usize;
         ledger.append(&entries()[missing..=missing]).unwrap();
     }
     let mut damaged = std::fs::read(&file).unwrap();
@@ -108,12 +108,12 @@ fn files_beside_a_ledger_are_not_taken_for_ledgers_nor_made_of_strangers_files()
         assert_eq!(large.metadata().unwrap().len(), (1 << 30) + 1);
         std::fs::remove_file(&name).unwrap();
     }
-    // What cannot be read is not overwritten either.
+    // A file that cannot be read is not overwritten either.
     std::fs::create_dir(path.with_extension("new")).unwrap();
     let refused = Ledger::open(&path, &header).map(|_| ()).unwrap_err();
     assert!(matches!(&refused, LedgerError::Storage { action: "read", .. }), "{refused}");
     std::fs::remove_dir(path.with_extension("new")).unwrap();
-    // What a crash leaves is ours.
+    // The remains of a crash may be overwritten.
     std::fs::write(path.with_extension("aside"), "# set as").unwrap();
     std::fs::write(path.with_extension("new"), &header.to_string()[..9]).unwrap();
     std::fs::write(path.with_extension("lock"), [0; 8]).unwrap();
@@ -156,11 +156,13 @@ fn parts_counted_apart_merge_into_the_whole() {
             let path = std::path::PathBuf::from(format!("{index}.nql"));
             let mut ledger = Ledger::open_on(&storage, &path, &counting.header()).unwrap();
             let part = format!("{index}/{parts}").parse().unwrap();
-            Run::count(&counting, ledger.tally(), part).go(&mut ledger, &mut |_| {}, &Watch::none()).unwrap();
+            Run::count(&counting, ledger.entry_set(), part)
+                .go(&mut ledger, &mut |_| {}, &Watch::none())
+                .unwrap();
             sources.push(path);
         }
         merge_on(&storage, FILE.as_ref(), &sources).unwrap();
-        assert_eq!(support::tally(&storage).total(), Some(support::TOTAL), "{parts} parts");
+        assert_eq!(support::entry_set(&storage).total(), Some(support::TOTAL), "{parts} parts");
     }
 }
 

@@ -13,7 +13,7 @@ use std::path::Path;
 use n_queens_ledger::storage::Storage;
 use n_queens_ledger::{Counting, Entry, Ledger, LedgerError, Verdict, merge_on, repair_on};
 use support::fragile::{After, Call, EINTR, EIO, ENOSPC, Fault, Fragile};
-use support::{Dice, FILE, TOTAL, counting, entries, finish, tally};
+use support::{Dice, FILE, TOTAL, counting, entries, entry_set, finish};
 
 const FAULTS: [Fault; 8] = [
     Fault::Error(EIO),
@@ -35,12 +35,12 @@ fn faults_of(call: Call) -> impl Iterator<Item = Fault> {
 fn enter_one_by_one(storage: &dyn Storage, acknowledged: &mut Vec<Entry>) -> Result<u128, LedgerError> {
     let mut ledger = Ledger::open_on(storage, Path::new(FILE), &counting().header())?;
     for entry in entries() {
-        if !ledger.tally().contains(entry.unit()) {
+        if !ledger.entry_set().contains(entry.unit()) {
             ledger.append(std::slice::from_ref(&entry))?;
             acknowledged.push(entry);
         }
     }
-    match Verdict::of(ledger.tally()) {
+    match Verdict::of(ledger.entry_set()) {
         Verdict::Complete { total, .. } => Ok(total),
         other => panic!("complete, after all entries: {other:?}"),
     }
@@ -56,9 +56,9 @@ fn holds(storage: &Fragile, acknowledged: &[Entry], case: &str) {
     if acknowledged.is_empty() {
         return;
     }
-    let tally = tally(storage);
+    let entry_set = entry_set(storage);
     for entry in acknowledged {
-        assert!(tally.of_unit(entry.unit()).contains(entry), "{case}: unit {} was lost", entry.unit());
+        assert!(entry_set.of_unit(entry.unit()).contains(entry), "{case}: unit {} was lost", entry.unit());
     }
 }
 
@@ -107,7 +107,7 @@ fn a_failure_while_recovering_from_a_torn_line_loses_nothing_either() {
                 Err(error) => is_clean(&error, &case),
             }
             storage.recover(after, &mut Dice(k.into()));
-            assert!(tally(&storage).recorded() as usize >= kept, "{case}");
+            assert!(entry_set(&storage).recorded() as usize >= kept, "{case}");
             assert_eq!(finish(&storage).unwrap(), TOTAL, "{case}");
             let aside = storage.content(&format!("{FILE}.aside")).unwrap_or_default();
             let tail = &torn[torn.iter().rposition(|&byte| byte == b'\n').unwrap() + 1..];
@@ -139,7 +139,7 @@ fn a_failure_during_repair_leaves_the_old_file_or_the_new_one() {
                 storage.recover(After::Crash, &mut Dice(k.into()));
                 let content = storage.content(FILE).expect("the name never vanishes");
                 assert!(
-                    content == damaged || tally(&storage).recorded() as usize == entries().len() - 1,
+                    content == damaged || entry_set(&storage).recorded() as usize == entries().len() - 1,
                     "{case}"
                 );
                 repair_on(&storage, Path::new(FILE), None).unwrap();
@@ -192,7 +192,7 @@ fn a_failed_sync_is_not_tried_again() {
         assert!(matches!(error, LedgerError::Storage { action: "sync", .. }), "{error}");
         let error = ledger.append(std::slice::from_ref(second)).unwrap_err();
         assert!(matches!(error, LedgerError::Closed { .. }), "{error}");
-        assert_eq!(ledger.tally().recorded(), 0, "nothing was acknowledged");
+        assert_eq!(ledger.entry_set().recorded(), 0, "nothing was acknowledged");
     }
 }
 

@@ -6,13 +6,13 @@
 //! So a program that cuts the board differently can neither count nor enter a number here.
 
 use std::hash::{Hash, Hasher};
-use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use n_queens::Watch;
 use n_queens::count::{self, Plan as Cut};
 use n_queens_ledger as ledger;
-use n_queens_ledger::{Counting, Header, Part, Pass, Run, UnitWorker, Verdict};
+use n_queens_ledger::{Counting, Header, Origin, Part, Pass, Run, SigningKey, UnitWorker, Verdict};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
@@ -80,6 +80,25 @@ impl Entry {
     #[getter]
     fn seconds(&self) -> f64 {
         self.entry.time().as_secs_f64()
+    }
+
+    /// The public key it names as its signer, verified or not, or None.
+    #[getter]
+    fn key(&self) -> Option<String> {
+        self.entry.signer().map(|key| key.to_string())
+    }
+
+    /// The public key that signed it, or None if it is not signed. A signature that is not one of
+    /// that key for this entry of this plan is a ValueError.
+    fn signer(&self, plan: &Bound<'_, Plan>) -> Result<Option<String>, Error> {
+        match self.entry.origin(&plan.get().header) {
+            Origin::Signed(key) => Ok(Some(key.to_string())),
+            Origin::Unsigned => Ok(None),
+            Origin::Invalid(key) => {
+                let unit = self.entry.unit();
+                Err(Error::value(format!("the signature of unit {unit} is not one of the key {key}")))
+            }
+        }
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
@@ -179,13 +198,15 @@ impl Plan {
 
     /// Counts these units on this thread and returns an Entry for each.
     ///
-    /// recount: by the slow route that shares nothing with the fast one
-    #[pyo3(signature = (units, *, recount=false, progress=None))]
+    /// recount: by the slow route that shares nothing with the fast one; sign: the file of a secret
+    /// key, made by 'queens ledger key new', that signs the entries
+    #[pyo3(signature = (units, *, recount=false, sign=None, progress=None))]
     fn count(
         &self,
         py: Python<'_>,
         units: Many<Int>,
         recount: bool,
+        sign: Option<PathBuf>,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Vec<Entry>> {
         let last = self.cut.units().saturating_sub(1);
@@ -197,7 +218,8 @@ impl Plan {
         let pass = if recount { Pass::Recount } else { Pass::Count };
         // A unit may be listed more than once.
         let mode = if units.len() > 100 { RunMode::Background } else { RunMode::on(self.cut.board()) };
-        work::run(py, mode, progress, |watch| self.count_units(&units, pass, watch))
+        let key = sign.map(|file| key_in(&file)).transpose()?.map(Arc::new);
+        work::run(py, mode, progress, |watch| self.count_units(&units, pass, key, watch))
     }
 
     fn __repr__(&self) -> String {
@@ -214,11 +236,18 @@ impl Plan {
         Ok(Plan { header: Header::of_plan(&cut)?, cut, idle: Mutex::default() })
     }
 
-    fn count_units(&self, units: &[u32], pass: Pass, watch: &Watch) -> Result<Vec<Entry>, Error> {
+    fn count_units(
+        &self,
+        units: &[u32],
+        pass: Pass,
+        key: Option<Arc<SigningKey>>,
+        watch: &Watch,
+    ) -> Result<Vec<Entry>, Error> {
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         // Only the fast route has lists that are worth keeping.
         let waiting = if pass == Pass::Count { idle().pop() } else { None };
-        let mut worker = waiting.unwrap_or_else(|| UnitWorker::of(&self.cut, pass));
+        let worker = waiting.unwrap_or_else(|| UnitWorker::of(&self.cut, pass));
+        let mut worker = worker.sign(key);
         let count = |&unit| Ok(Entry::sealed(worker.count(unit, watch)?, &self.header));
         let entries = units.iter().map(count).collect();
         if pass == Pass::Count {
@@ -226,6 +255,13 @@ impl Plan {
         }
         entries
     }
+}
+
+/// The secret key in a file.
+fn key_in(file: &Path) -> Result<SigningKey, Error> {
+    let named = |error: &dyn std::fmt::Display| Error::value(format!("'{}': {error}", file.display()));
+    let text = std::fs::read_to_string(file).map_err(|error| named(&error))?;
+    text.parse().map_err(|error: ledger::KeyError| named(&error))
 }
 
 /// The ledger of a count, open for writing: the file that 'queens count --ledger' and
@@ -256,15 +292,16 @@ impl Ledger {
 
     /// Units that have no entry yet.
     fn missing<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u32>>> {
-        self.with(py, |ledger| Ok(ledger.tally().missing().collect()))
+        self.with(py, |ledger| Ok(ledger.entry_set().missing().collect()))
             .map(|units| PyArray1::from_vec(py, units))
     }
 
     /// Units that have one entry and no second that confirms it.
     fn unconfirmed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u32>>> {
         let units = self.with(py, |ledger| {
-            let tally = ledger.tally();
-            Ok((0..tally.header().units()).filter(|&unit| tally.of_unit(unit).len() == 1).collect())
+            let entry_set = ledger.entry_set();
+            let once = |&unit: &u32| entry_set.contains(unit) && !entry_set.is_confirmed(unit);
+            Ok((0..entry_set.header().units()).filter(once).collect())
         })?;
         Ok(PyArray1::from_vec(py, units))
     }
@@ -272,7 +309,7 @@ impl Ledger {
     /// The total recorded for a unit, or None.
     fn recorded(&self, py: Python<'_>, unit: Int) -> PyResult<Option<u64>> {
         let unit = unit.within("unit", 0, u32::MAX)?;
-        self.with(py, |ledger| Ok(ledger.tally().of_unit(unit).first().map(ledger::Entry::total)))
+        self.with(py, |ledger| Ok(ledger.entry_set().of_unit(unit).first().map(ledger::Entry::total)))
     }
 
     /// Adds entries; they are durable when this returns. If one was sealed for another count or
@@ -282,7 +319,7 @@ impl Ledger {
         let entries = entries.named("entries")?;
         let entries: Vec<&Entry> = entries.iter().map(Bound::get).collect();
         self.with(py, |ledger| {
-            let header = ledger.tally().header();
+            let header = ledger.entry_set().header();
             let open = |entry: &&Entry| ledger::Entry::open(&entry.line, header);
             let entries = entries.iter().map(open).collect::<Result<Vec<_>, _>>()?;
             ledger.append(&entries)
@@ -292,22 +329,26 @@ impl Ledger {
     /// Counts the units that have no entry on this machine; each is durable before the next begins. A
     /// call that is interrupted loses none of them: the next one resumes.
     ///
-    /// part: '3/16' counts only every 16th unit from the 3rd on, for batch systems
-    #[pyo3(signature = (*, part="1/1", threads=None, progress=None))]
+    /// part: '3/16' counts only every 16th unit from the 3rd on, for batch systems; sign: the file of
+    /// a secret key that signs the entries
+    #[pyo3(signature = (*, part="1/1", sign=None, threads=None, progress=None))]
     fn run(
         &self,
         py: Python<'_>,
         part: &str,
+        sign: Option<PathBuf>,
         threads: Option<Int>,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
         let part: Part = part.parse().map_err(Error::value)?;
+        let key = sign.map(|file| key_in(&file)).transpose()?;
         let threads = Threads::new(threads, RunMode::Background)?;
         work::run(py, RunMode::Background, progress, |watch| -> Result<(), Error> {
             let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
             let ledger = open.as_mut().ok_or_else(|| self.closed())?;
-            let plan = ledger.tally().header().to_plan()?;
-            let run = Run::count(&plan, ledger.tally(), part).threads(threads.0);
+            let plan = ledger.entry_set().header().to_plan()?;
+            let run = Run::count(&plan, ledger.entry_set(), part).threads(threads.0);
+            let run = key.into_iter().fold(run, Run::sign);
             run.go(ledger, &mut |_| (), watch)?;
             Ok(watch.check()?)
         })
@@ -316,8 +357,8 @@ impl Ledger {
     /// The result, once every unit has an entry and nothing contradicts it; None before.
     fn census(&self, py: Python<'_>) -> PyResult<Option<Census>> {
         let (verdict, board) = self.with(py, |ledger| {
-            let tally = ledger.tally();
-            Ok((Verdict::of(tally), tally.header().to_board()))
+            let entry_set = ledger.entry_set();
+            Ok((Verdict::of(entry_set), entry_set.header().to_board()))
         })?;
         match (verdict, board) {
             (Verdict::Complete { total, .. }, Some(board)) => {

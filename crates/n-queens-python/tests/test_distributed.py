@@ -62,8 +62,11 @@ def change_answers(monkeypatch, change, of=(0, 1)):
     """Lets these of the two workers in this process return other answers."""
     honest = _units.count
 
-    def answer(header, units, again):
-        return change(honest, header, units, again) if get_worker().name in of else honest(header, units, again)
+    def answer(header, units, again, sign):
+        def signed(header, units, again):
+            return honest(header, units, again, sign)
+
+        return change(signed, header, units, again) if get_worker().name in of else signed(header, units, again)
 
     monkeypatch.setattr(_units, "count", answer)
 
@@ -107,6 +110,57 @@ def test_units_counted_again_are_counted_by_another_worker(client, monkeypatch, 
     count(15, client, tmp_path / "run.nql", recheck=1, progress=False)
     assert len(who) == Plan(15).units
     assert all(len(workers) == 2 and workers[0] != workers[1] for workers in who.values())
+
+
+#: Key pairs of RFC 8032, section 7.1, tests 1 and 2, as 'queens ledger key new' writes them.
+KEYS = [
+    "n-queens-key 1 name=one public=d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a "
+    "secret=9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60\n",
+    "n-queens-key 1 name=two public=3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c "
+    "secret=4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb\n",
+]
+
+
+def test_workers_sign_and_second_counts_have_another_key(client, monkeypatch, tmp_path, totals):
+    for name, key in enumerate(KEYS):
+        (tmp_path / f"{name}.key").write_text(key)
+    publics = [key.split("public=")[1][:64] for key in KEYS]
+    honest = _units.count
+
+    # Both workers are in this process, so each takes the key of its own name.
+    def own_key(header, units, again, sign):
+        return honest(header, units, again, sign.replace("NAME", str(get_worker().name)))
+
+    monkeypatch.setattr(_units, "count", own_key)
+    monkeypatch.setattr(_driver, "LATE_SECONDS", 1000.0)
+    path = tmp_path / "run.nql"
+    census = count(15, client, path, recheck=1, sign=tmp_path / "NAME.key", progress=False)
+    assert census.total == totals[15]
+    keys: dict[int, list[str]] = {}
+    for line in path.read_text().splitlines()[1:]:
+        entry = Entry(line)
+        assert entry.signer(Plan(15)) == entry.key
+        keys.setdefault(entry.unit, []).append(entry.key)
+    assert len(keys) == Plan(15).units
+    assert all(sorted(signers) == sorted(publics) for signers in keys.values())
+
+
+def test_a_worker_that_does_not_sign_is_left_out(client, impatient, monkeypatch, tmp_path):
+    honest = _units.count
+    monkeypatch.setattr(_units, "count", lambda header, units, again, sign: honest(header, units, again))
+    with pytest.raises(WorkersFailed, match="not all signed with one key"):
+        count(14, client, tmp_path / "run.nql", sign="any.key", progress=False)
+
+
+def test_a_second_count_prefers_another_key(tmp_path):
+    with Ledger(tmp_path / "run.nql", Plan(17)) as ledger:
+        driver = Driver(Plan(17), ledger, 1, 1.0, False)
+        driver.threads = {"a": 1, "b": 1, "c": 1}
+        driver.keys = {"a": "alice", "b": "alice", "c": "carol"}
+        allowed = [worker for worker in driver.threads if driver._may_check(worker, "a")]
+        assert allowed == ["c"]
+        driver.keys["c"] = "alice"
+        assert [worker for worker in driver.threads if driver._may_check(worker, "a")] == ["b", "c"]
 
 
 def kill_while_counting(cluster, client, tmp_path, total, n, kills, choose):

@@ -7,7 +7,7 @@ use std::fs;
 use std::io::Read as _;
 use std::path::Path;
 
-use n_queens_ledger::{Scan, Tally, Verdict};
+use n_queens_ledger::{EntrySet, Scan, Verdict};
 use n_queens_text::numbers::plural;
 use serde::{Deserialize, Serialize};
 
@@ -89,7 +89,7 @@ impl Query for Ledgers {
         for name in names(folder(context)?)? {
             context.watch.check()?;
             ledgers.push(match read(folder(context)?, &name) {
-                Ok((scan, tally)) => Line::new(name, &scan, &tally),
+                Ok((scan, entry_set)) => Line::new(name, &scan, &entry_set),
                 // It begins as a ledger does, and its first line cannot be read.
                 Err(_) => Line { name, n: 0, units: 0, done: 0, state: Condition::Damaged },
             });
@@ -109,8 +109,8 @@ impl Query for Ledger {
             let message = "there is no such ledger in the folder; ask 'ledgers' for a list";
             return Err(Error::new(ErrorCode::NotFound, message));
         }
-        let (scan, tally) = read(folder, &self.name)?;
-        Ok(LedgerAnswer::new(&self.name, &scan, &tally))
+        let (scan, entry_set) = read(folder, &self.name)?;
+        Ok(LedgerAnswer::new(&self.name, &scan, &entry_set))
     }
 }
 
@@ -140,7 +140,7 @@ fn begins_as_ledger(path: &Path) -> bool {
         && beginning == BEGINNING
 }
 
-fn read(folder: &Path, name: &str) -> Result<(Scan, Tally), Error> {
+fn read(folder: &Path, name: &str) -> Result<(Scan, EntrySet), Error> {
     let unreadable = |_| Error::new(ErrorCode::NotFound, format!("{name} can no longer be read"));
     let mut bytes = Vec::new();
     let file = fs::File::open(folder.join(name)).map_err(unreadable)?;
@@ -152,30 +152,37 @@ fn read(folder: &Path, name: &str) -> Result<(Scan, Tally), Error> {
     }
     let scan =
         Scan::new(&bytes).map_err(|reason| Error::invalid(format!("{name} is not a ledger: {reason}")))?;
-    let tally = Tally::of(scan.header().clone(), scan.entries().iter().cloned());
-    Ok((scan, tally))
+    let entry_set = EntrySet::of(scan.header().clone(), scan.entries().iter().cloned());
+    Ok((scan, entry_set))
 }
 
 impl Line {
-    fn new(name: String, scan: &Scan, tally: &Tally) -> Line {
-        let state = match Verdict::of(tally) {
+    fn new(name: String, scan: &Scan, entry_set: &EntrySet) -> Line {
+        let state = match Verdict::of(entry_set) {
             _ if !scan.damage().is_empty() => Condition::Damaged,
             Verdict::Refuted { .. } => Condition::Refuted,
             Verdict::Complete { .. } => Condition::Complete,
             Verdict::Incomplete { recorded: 0, .. } => Condition::Empty,
             Verdict::Incomplete { .. } => Condition::Partial,
         };
-        Line { name, n: tally.header().n(), units: tally.header().units(), done: tally.recorded(), state }
+        Line {
+            name,
+            n: entry_set.header().n(),
+            units: entry_set.header().units(),
+            done: entry_set.recorded(),
+            state,
+        }
     }
 }
 
 impl LedgerAnswer {
-    fn new(name: &str, scan: &Scan, tally: &Tally) -> LedgerAnswer {
-        let header = tally.header();
-        let line = Line::new(name.to_owned(), scan, tally);
-        let recorded = recorded(tally);
-        let first = recorded.iter().filter_map(|&unit| tally.of_unit(unit).first());
-        let done = format!("{} of {} done", tally.recorded(), plural(header.units().into(), "unit", "units"));
+    fn new(name: &str, scan: &Scan, entry_set: &EntrySet) -> LedgerAnswer {
+        let header = entry_set.header();
+        let line = Line::new(name.to_owned(), scan, entry_set);
+        let recorded = recorded(entry_set);
+        let first = recorded.iter().filter_map(|&unit| entry_set.of_unit(unit).first());
+        let done =
+            format!("{} of {} done", entry_set.recorded(), plural(header.units().into(), "unit", "units"));
         let text = match line.state {
             Condition::Damaged => format!("{done}; the file is damaged: run 'queens ledger repair {name}'"),
             Condition::Refuted => {
@@ -188,14 +195,14 @@ impl LedgerAnswer {
             board: header.board().to_owned(),
             method: header.method().to_owned(),
             plan: format!("{:016x}", header.plan()),
-            missing: header.units() - tally.recorded(),
-            confirmed: tally.confirmed(),
-            disagreements: tally.disagreements().len(),
+            missing: header.units() - entry_set.recorded(),
+            confirmed: entry_set.confirmed(),
+            disagreements: entry_set.disagreements().len(),
             bad_lines: scan.damage().len(),
-            total: tally.total().map(BigNumber),
+            total: entry_set.total().map(BigNumber),
             so_far: BigNumber(first.map(|entry| u128::from(entry.total())).sum()),
-            seconds: tally.time().as_secs_f64(),
-            cells: cells(tally, &recorded),
+            seconds: entry_set.time().as_secs_f64(),
+            cells: cells(entry_set, &recorded),
             text,
             line,
         }
@@ -203,18 +210,18 @@ impl LedgerAnswer {
 }
 
 /// The units with an entry, in order: as many as the file has lines, whatever its header claims.
-fn recorded(tally: &Tally) -> Vec<u32> {
-    let mut units: Vec<u32> = tally.entries().map(|entry| entry.unit()).collect();
+fn recorded(entry_set: &EntrySet) -> Vec<u32> {
+    let mut units: Vec<u32> = entry_set.entries().map(|entry| entry.unit()).collect();
     units.sort_unstable();
     units.dedup();
     units
 }
 
 /// A character for every unit, or for every group of them the worst.
-fn cells(tally: &Tally, recorded: &[u32]) -> String {
+fn cells(entry_set: &EntrySet, recorded: &[u32]) -> String {
     let disputed: Vec<u32> =
-        tally.disagreements().iter().map(|disagreement| disagreement.first.unit()).collect();
-    let units = tally.header().units() as usize;
+        entry_set.disagreements().iter().map(|disagreement| disagreement.first.unit()).collect();
+    let units = entry_set.header().units() as usize;
     let group = units.div_ceil(CELLS).max(1);
     let cell = |start: usize| {
         let end = (start + group).min(units);
@@ -223,7 +230,7 @@ fn cells(tally: &Tally, recorded: &[u32]) -> String {
         match () {
             () if before(&disputed, start) < before(&disputed, end) => 'x',
             () if here.len() < end - start => '.',
-            () if here.iter().all(|&unit| tally.is_confirmed(unit)) => 'c',
+            () if here.iter().all(|&unit| entry_set.is_confirmed(unit)) => 'c',
             () => 'd',
         }
     };

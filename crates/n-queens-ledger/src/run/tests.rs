@@ -13,11 +13,11 @@ fn a_system_that_gives_no_threads_leaves_the_work_to_the_caller() {
     for helpers in [0, 1, 3] {
         let (counting, path) = (rows(8), folder.path().join(format!("{helpers}.nql")));
         let mut ledger = Ledger::open(&path, &counting.header()).expect("a new ledger");
-        let run = Run::count(&counting, ledger.tally(), Part::WHOLE);
+        let run = Run::count(&counting, ledger.entry_set(), Part::WHOLE);
         let mut durable = 0;
         let mut observe = |recorded: &Recorded| durable += recorded.entries.len();
         run.go_with(helpers, &mut ledger, &mut observe, &Watch::none()).expect("nothing fails");
-        assert_eq!((durable, ledger.tally().total()), (8, Some(92)), "{helpers} helpers");
+        assert_eq!((durable, ledger.entry_set().total()), (8, Some(92)), "{helpers} helpers");
     }
 }
 
@@ -34,16 +34,16 @@ fn stopped_alone_or_in_company_it_keeps_what_was_done() {
     for helpers in [0, 2] {
         let (counting, path) = (rows(8), folder.path().join(format!("{helpers}.nql")));
         let mut ledger = Ledger::open(&path, &counting.header()).expect("a new ledger");
-        let run = Run::count(&counting, ledger.tally(), Part::WHOLE);
+        let run = Run::count(&counting, ledger.entry_set(), Part::WHOLE);
         let watch = Watch::new(Patience(AtomicUsize::new(0)));
         let stopped = run.go_with(helpers, &mut ledger, &mut |_| {}, &watch);
         assert!(matches!(stopped, Err(LedgerError::Stopped(_))), "{stopped:?}");
-        let done = ledger.tally().recorded();
+        let done = ledger.entry_set().recorded();
         assert!((1..8).contains(&done), "{done}");
-        let rest = Run::count(&counting, ledger.tally(), Part::WHOLE);
+        let rest = Run::count(&counting, ledger.entry_set(), Part::WHOLE);
         assert_eq!(rest.units().len() as u32, 8 - done);
         rest.go(&mut ledger, &mut |_| {}, &Watch::none()).expect("nothing fails");
-        assert_eq!(ledger.tally().total(), Some(92));
+        assert_eq!(ledger.entry_set().total(), Some(92));
     }
 }
 
@@ -53,10 +53,10 @@ fn as_many_threads_count_as_were_asked_for_and_their_entries_name_the_program() 
     let folder = tempfile::tempdir().expect("a folder");
     let mut ledger = Ledger::open(folder.path().join("run.nql"), &counting.header()).expect("a new ledger");
     let three = NonZeroUsize::new(3).expect("not zero");
-    let run = Run::count(&counting, ledger.tally(), Part::WHOLE).threads(three).build("0.1.0-dev");
+    let run = Run::count(&counting, ledger.entry_set(), Part::WHOLE).threads(three).build("0.1.0-dev");
     run.go(&mut ledger, &mut |_| {}, &Watch::none()).expect("nothing fails");
     assert_eq!(counting.counters.load(Ordering::Relaxed), 3);
-    assert!(ledger.tally().entries().all(|entry| entry.build() == "0.1.0-dev"));
+    assert!(ledger.entry_set().entries().all(|entry| entry.build() == "0.1.0-dev"));
 }
 
 /// Keeps what it is told.
@@ -79,7 +79,7 @@ fn alone_it_records_while_it_counts_and_tells_a_fault_that_comes_late() {
     let counting = Slow::new(2, GATHERING + Duration::from_millis(10));
     let folder = tempfile::tempdir().expect("a folder");
     let mut ledger = Ledger::open(folder.path().join("run.nql"), &counting.header()).expect("a new ledger");
-    let run = Run::count(&counting, ledger.tally(), Part::WHOLE);
+    let run = Run::count(&counting, ledger.entry_set(), Part::WHOLE);
     let (mut recorded, listener) = (Vec::new(), Listener::default());
     let mut observe = |news: &Recorded| recorded.push((news.entries.len(), news.done, news.weight));
     let outcome = run.go_with(0, &mut ledger, &mut observe, &Watch::new(listener.clone()));
@@ -93,7 +93,7 @@ fn alone_it_records_while_it_counts_and_tells_a_fault_that_comes_late() {
 fn a_count_that_contradicts_the_ledger_ends_before_anything_is_called_recorded() {
     let (counting, folder) = (rows(8), tempfile::tempdir().expect("a folder"));
     let mut ledger = Ledger::open(folder.path().join("run.nql"), &counting.header()).expect("a new ledger");
-    let run = Run::count(&counting, ledger.tally(), Part::WHOLE);
+    let run = Run::count(&counting, ledger.entry_set(), Part::WHOLE);
     let wrong = Entry::new(&counting.header(), 0, 5, 5, "rows/bad", "0.1.0", Duration::ZERO);
     ledger.append(&[wrong.expect("its residue is right")]).expect("it is the first");
     let mut observe = |news: &Recorded| assert!(news.entries.iter().all(|entry| entry.unit() != 0));
@@ -106,7 +106,7 @@ fn a_panic_of_the_observer_ends_the_workers() {
     let counting = Slow::new(8, 2 * GATHERING);
     let folder = tempfile::tempdir().expect("a folder");
     let mut ledger = Ledger::open(folder.path().join("run.nql"), &counting.header()).expect("a new ledger");
-    let run = Run::count(&counting, ledger.tally(), Part::WHOLE);
+    let run = Run::count(&counting, ledger.entry_set(), Part::WHOLE);
     let go = || run.go_with(1, &mut ledger, &mut |_| panic!("as this test wants"), &Watch::none());
     assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(go)).is_err());
     let counted = counting.counted.load(Ordering::Relaxed);

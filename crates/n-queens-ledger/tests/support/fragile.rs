@@ -63,7 +63,7 @@ pub(crate) const EINTR: i32 = 4;
 pub(crate) const EIO: i32 = 5;
 pub(crate) const ENOSPC: i32 = 28;
 
-/// What happens between two attempts.
+/// An event between two attempts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum After {
     /// The process ends, the machine goes on: everything written is still seen.
@@ -164,7 +164,7 @@ impl Fragile {
         durable.clone_from(seen);
     }
 
-    /// What processes see of a file.
+    /// The content of a file as processes read it.
     pub(crate) fn content(&self, path: &str) -> Option<Vec<u8>> {
         let state = self.0.lock().unwrap();
         state.names.get(Path::new(path)).map(|&file| state.files[file].seen.clone())

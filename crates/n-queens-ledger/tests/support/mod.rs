@@ -12,7 +12,7 @@ use n_queens::count::{CountError, Plan, Route, UnitCount};
 use n_queens_ledger::doc_example::{Rows, rows};
 use n_queens_ledger::storage::Storage;
 use n_queens_ledger::{
-    Counting, CountsUnits, Entry, Header, Ledger, LedgerError, Part, Pass, Run, Tally, Verdict, read_on,
+    Counting, CountsUnits, Entry, EntrySet, Header, Ledger, LedgerError, Part, Pass, Run, Verdict, read_on,
 };
 
 /// The count most tests work on: n = 8, eight units, total 92.
@@ -28,9 +28,9 @@ pub(crate) fn counting() -> Rows {
 pub(crate) fn finish(storage: &dyn Storage) -> Result<u128, LedgerError> {
     let counting = counting();
     let mut ledger = Ledger::open_on(storage, Path::new(FILE), &counting.header())?;
-    let run = Run::count(&counting, ledger.tally(), Part::WHOLE);
+    let run = Run::count(&counting, ledger.entry_set(), Part::WHOLE);
     run.go(&mut ledger, &mut |_| {}, &Watch::none())?;
-    match Verdict::of(ledger.tally()) {
+    match Verdict::of(ledger.entry_set()) {
         Verdict::Complete { total, .. } => Ok(total),
         other => panic!("a finished count is complete: {other:?}"),
     }
@@ -57,10 +57,10 @@ pub(crate) fn entries() -> Vec<Entry> {
     (0..header.units()).map(entry).collect()
 }
 
-/// What a reader finds in the file.
-pub(crate) fn tally(storage: &dyn Storage) -> Tally {
+/// The entries that a reader finds in the file.
+pub(crate) fn entry_set(storage: &dyn Storage) -> EntrySet {
     let scan = read_on(storage, Path::new(FILE)).expect("it is a ledger");
-    Tally::of(scan.header().clone(), scan.entries().iter().cloned())
+    EntrySet::of(scan.header().clone(), scan.entries().iter().cloned())
 }
 
 /// A pseudo-random sequence; the same for the same seed (splitmix64).

@@ -33,6 +33,7 @@ def arguments() -> argparse.ArgumentParser:
     added.add_argument("n", type=int, metavar="N")
     added.add_argument("--ledger", metavar="FILE", help="record every unit in this file; the same command resumes")
     added.add_argument("--part", default="1/1", metavar="I/M", help="count only part I of M, with --ledger")
+    added.add_argument("--sign", metavar="FILE", help="sign every entry with the secret key in FILE, with --ledger")
     added.add_argument("--threads", type=int, metavar="K")
     added.add_argument("--quiet", action="store_true", help="no progress")
     added = verb(verbs, solve, "list the solutions in lexicographic order")
@@ -61,10 +62,12 @@ def count(query: argparse.Namespace) -> int:
     if query.ledger is None:
         if query.part != "1/1":
             raise ValueError("--part needs --ledger, where the parts are put together")
+        if query.sign is not None:
+            raise ValueError("--sign needs --ledger, whose entries it signs")
         census = n_queens.count(query.n, threads=query.threads, progress=not query.quiet)
     else:
         with Ledger(query.ledger, Plan(query.n)) as ledger:
-            ledger.run(part=query.part, threads=query.threads, progress=not query.quiet)
+            ledger.run(part=query.part, sign=query.sign, threads=query.threads, progress=not query.quiet)
             counted = ledger.census()
         if counted is None:
             return show(argparse.Namespace(file=query.ledger))

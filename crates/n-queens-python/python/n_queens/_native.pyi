@@ -740,6 +740,13 @@ class Entry:
     @property
     def seconds(self) -> float:
         """How long one thread took."""
+    @property
+    def key(self) -> str | None:
+        """The public key it names as its signer, verified or not, or None."""
+    def signer(self, plan: Plan) -> str | None:
+        """The public key that signed it, or None if it is not signed. A signature that is not one of
+        that key for this entry of this plan is a ValueError.
+        """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __reduce__(self) -> tuple[type[Entry], tuple[str]]: ...
@@ -784,11 +791,17 @@ class Plan:
         Without one nobody can know beforehand which units are checked.
         """
     def count(
-        self, units: Iterable[SupportsIndex], *, recount: bool = False, progress: _ProgressLike = None
+        self,
+        units: Iterable[SupportsIndex],
+        *,
+        recount: bool = False,
+        sign: str | os.PathLike[str] | None = None,
+        progress: _ProgressLike = None,
     ) -> list[Entry]:
         """Counts these units on this thread and returns an Entry for each.
 
-        recount: by the slow route that shares nothing with the fast one
+        recount: by the slow route that shares nothing with the fast one; sign: the file of a secret
+        key, made by 'queens ledger key new', that signs the entries
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -819,12 +832,18 @@ class Ledger:
         earlier one is kept as evidence and raises DisagreementError.
         """
     def run(
-        self, *, part: str = "1/1", threads: SupportsIndex | None = None, progress: _ProgressLike = None
+        self,
+        *,
+        part: str = "1/1",
+        sign: str | os.PathLike[str] | None = None,
+        threads: SupportsIndex | None = None,
+        progress: _ProgressLike = None,
     ) -> None:
         """Counts the units that have no entry on this machine; each is durable before the next begins. A
         call that is interrupted loses none of them: the next one resumes.
 
-        part: '3/16' counts only every 16th unit from the 3rd on, for batch systems
+        part: '3/16' counts only every 16th unit from the 3rd on, for batch systems; sign: the file of
+        a secret key that signs the entries
         """
     def census(self) -> Census | None:
         """The result, once every unit has an entry and nothing contradicts it; None before."""

@@ -30,7 +30,7 @@ pub enum ReadError {
         line: u64,
         /// The byte of the line where reading stopped, from 1.
         column: u64,
-        /// What is wrong, boxed to keep `Result`s small.
+        /// The fault, boxed to keep `Result`s small.
         fault: Box<LineError>,
     },
     /// Blanks only.
@@ -47,7 +47,7 @@ pub enum ReadError {
     Machine {
         /// The input.
         origin: String,
-        /// What the system said.
+        /// The error of the system.
         source: io::Error,
     },
 }
@@ -83,7 +83,7 @@ impl std::error::Error for ReadError {
     }
 }
 
-/// What is wrong with one line.
+/// The fault of one line.
 ///
 /// ```
 /// use n_queens_text::read::LineError;
@@ -200,7 +200,7 @@ pub enum Found {
     Byte(u8),
 }
 
-/// What could have stood there instead.
+/// The text that was expected instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "words/en/reading.ftl has the words of each")]
 pub enum Expected {
@@ -226,7 +226,7 @@ impl Found {
         }
     }
 
-    /// What a letter in a row of squares was probably meant to be.
+    /// The square that a letter in a row probably stands for.
     fn as_square(self, words: Words) -> &'static str {
         match self {
             Found::Character('O' | 'o' | '1' | 'W' | 'w' | 'K' | 'k' | 'D' | 'd' | '👑' | '●' | '皇') => {
@@ -238,7 +238,7 @@ impl Found {
         }
     }
 
-    /// What a text that begins so was probably meant to be.
+    /// The format that a text with this beginning probably has.
     fn as_text(self, words: Words) -> &'static str {
         match self {
             Found::Character('O' | 'o' | 'K' | 'W' | 'D') => words.guess_rows(),

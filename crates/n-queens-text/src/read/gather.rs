@@ -42,7 +42,7 @@ pub struct Long {
     pub fingerprint: u128,
 }
 
-/// What to collect about the boards to come.
+/// The facts to collect about boards.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Asked {
     /// Their columns, or a verdict on boards of more than `keep` rows.

@@ -55,7 +55,7 @@ impl Lists {
         Ok(Some(Lists { outer, around: b'[', matrix, first, begun: false, ended: false }))
     }
 
-    /// What the brackets do not say.
+    /// Facts that the brackets leave open.
     pub(super) fn assumed(&self) -> Option<Assumed> {
         match (self.matrix, self.first) {
             (true, _) => Some(Assumed::ZerosAndOnes),

@@ -22,7 +22,7 @@
 //! Boards come one by one, with the line they begin on. The readers pull bytes from a `Source`
 //! and keep only the board at hand, so a file may be longer than the memory; and of a board of
 //! more than a million numbers only what a check wants to know ([`Long`]), so may its only line.
-//! What would have to be kept and has no end, such as an endless row of queens or an endless
+//! Text that would need unbounded memory, such as an endless row of queens or an endless
 //! name in an object, is refused at a limit. Bytes are judged where they are read: nothing needs
 //! to be valid UTF-8 to be refused with its line number.
 
@@ -74,7 +74,7 @@ trait Reader {
     }
 }
 
-/// What a text left open and reading had to assume.
+/// An assumption of the reader where the text is ambiguous.
 ///
 /// ```
 /// use n_queens_text::read::{Assumed, BoardReader};
@@ -201,7 +201,7 @@ impl<'r> BoardReader<'r> {
         self.size
     }
 
-    /// What reading had to assume because the text does not say it.
+    /// Assumptions of the reader where the text is ambiguous.
     pub fn assumed(&self) -> Option<Assumed> {
         self.assumed
     }

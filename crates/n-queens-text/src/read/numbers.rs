@@ -13,7 +13,7 @@ use super::source::Source;
 pub(super) struct Style {
     /// The number of the leftmost column.
     pub(super) first: u32,
-    /// What stands between two numbers.
+    /// The separator between two numbers.
     pub(super) separator: Separator,
     /// How many numbers a line has, where that is known before it.
     pub(super) size: Option<u32>,

@@ -20,7 +20,7 @@ pub(super) struct Source<'r> {
     /// Bytes dropped from the buffer since the line began, less those before it in the buffer.
     before: i64,
     ended: bool,
-    /// What the readers are to find out about the boards in it.
+    /// The facts that readers collect about the boards in it.
     pub(super) asked: Asked,
     /// Whether `*` is a queen in it.
     pub(super) stars: bool,
@@ -62,7 +62,7 @@ impl<'r> Source<'r> {
         self.start += 1;
     }
 
-    /// What is at hand of the bytes to come; empty only at the end.
+    /// The next bytes in memory; empty only at the end.
     pub(super) fn window(&mut self) -> io::Result<&[u8]> {
         self.ahead(1)
     }
@@ -165,7 +165,7 @@ impl<'r> Source<'r> {
         })
     }
 
-    /// What is left in the window, made at least `wanted` bytes long unless the text ends.
+    /// The rest of the window, at least `wanted` bytes long unless the text ends.
     pub(super) fn ahead(&mut self, wanted: usize) -> io::Result<&[u8]> {
         while self.buffer.len() - self.start < wanted && !self.ended {
             self.refill()?;

@@ -41,6 +41,9 @@ pub(crate) struct Complete {
     #[arg(long, value_name = "N", value_parser = size::number, allow_negative_numbers = true, conflicts_with_all = ["board", "columns"])]
     size: Option<u32>,
 
+    #[arg(long, value_name = "K", value_parser = values::whole(1, u64::MAX), allow_negative_numbers = true, conflicts_with_all = ["size", "columns"])]
+    number: Option<u64>,
+
     #[arg(long, conflicts_with_all = ["total", "export"])]
     all: bool,
 
@@ -78,6 +81,7 @@ impl Complete {
         }
         let board = match self.size {
             Some(n) => self.board.constraints.input(n)?,
+            None if self.number.is_some() => self.board.read_number(self.number, language(), shared)?,
             None => self.board.read(language(), shared)?,
         };
         // Before the file is opened, so that a signal leaves none.

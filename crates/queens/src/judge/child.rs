@@ -21,7 +21,7 @@ use wait4::Wait4;
 
 use super::limits::{Limits, end_group, end_strays, has_ended, limited, own_peak, size_of, usage};
 
-/// What is kept of standard error.
+/// Bytes of standard error that are kept.
 const ERROR_TAIL: usize = 16 << 10;
 /// Time between two looks: at first, and later.
 const LOOK: (Duration, Duration) = (Duration::from_millis(1), Duration::from_millis(40));
@@ -49,7 +49,7 @@ pub(crate) struct Memory {
     pub(crate) at_most: bool,
 }
 
-/// What to run.
+/// The program to run.
 pub(crate) struct Job<'a> {
     pub(crate) words: &'a [OsString],
     pub(crate) folder: &'a Path,

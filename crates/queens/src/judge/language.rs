@@ -14,7 +14,7 @@ pub(crate) enum Language {
     Rust,
 }
 
-/// What the judge has to know about a language.
+/// How programs of a language are compiled and run.
 #[derive(Debug)]
 pub(crate) struct Row {
     pub(crate) language: Language,

@@ -1,4 +1,4 @@
-//! What a program may use, and how much of it it has used.
+//! Limits of a judged program, and how much of them it has used.
 //!
 //! Limits of the system are set by a shell that then becomes the program (`ulimit`): processor time,
 //! size of files, address space where the language allows it. The rest is measured while it runs, from
@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-/// What a program may use.
+/// The limits of a program.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
     /// Processor time.
@@ -36,7 +36,7 @@ impl Limits {
     }
 }
 
-/// What the processes of a group use now.
+/// The present use of a process group.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Usage {
     pub(crate) processes: usize,
@@ -70,7 +70,7 @@ pub(crate) fn limited(words: &[OsString], _limits: &Limits) -> Command {
     command
 }
 
-/// What the processes of a group use; none where the system does not show it.
+/// The present use of a process group; none where the system does not show it.
 #[cfg(target_os = "linux")]
 pub(crate) fn usage(group: u32) -> Option<Usage> {
     /// The unit of times in `/proc`, on every Linux.

@@ -28,7 +28,7 @@ use language::Row;
 use limits::{Limits, MEGABYTE};
 use prepare::{NotPrepared, Prepared};
 
-/// What is judged.
+/// The program that is judged.
 #[derive(Clone, Debug)]
 pub(crate) enum Program {
     /// A file of source code.

@@ -80,7 +80,7 @@ pub(crate) fn labels(language: Language) -> Labels {
     }
 }
 
-/// What the limits are.
+/// The limits, in words.
 pub(crate) fn limits(time: Duration, memory: u64, language: Language) -> String {
     let (seconds, megabytes) = (time.as_secs_f64(), memory >> 20);
     match language {
@@ -126,7 +126,7 @@ pub(crate) fn ending(judgement: &Judgement, limits: (Duration, u64), language: L
     })
 }
 
-/// What a message of a language means here.
+/// The meaning of a compiler's or runtime's message.
 pub(crate) fn hint(messages: &str, language: Language) -> Option<&'static str> {
     const NEGATIVE: [&str; 3] = ["Index -", "index out of range [-", "index -"];
     const OUTSIDE: [&str; 4] =

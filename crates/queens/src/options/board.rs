@@ -117,7 +117,7 @@ impl BoardSource {
             return match number {
                 None => self.constraints.input(n),
                 Some(_) => Err(Failure::Usage(format!(
-                    "--number chooses a board of a file; 'draw {n}' is an empty board"
+                    "--number chooses a board of a file; '{n}' is an empty board"
                 ))),
             };
         }

@@ -27,6 +27,16 @@ fn boards_are_read_in_any_form_and_read_back_by_check() {
 }
 
 #[test]
+fn one_board_of_a_list_is_chosen_by_its_number() {
+    let list = "1 ? ? ?\n2 ? ? ?\n";
+    assert!(queens_fed("complete", list).err.contains("a second board begins here"));
+    assert_eq!(queens_fed("complete --quiet --number 2", list).answer(), ".Q..\n...Q\nQ...\n..Q.\n");
+    assert_eq!(queens_fed("complete --quiet --number 1", list).code, Some(1));
+    let missing = queens_fed("complete --quiet --number 3", list);
+    assert!(missing.code == Some(2) && missing.err.contains("there is no board 3"), "{}", missing.err);
+}
+
+#[test]
 fn blocked_squares_of_an_object_stay_free() {
     let board = r#"{"columns":[1,null,null,null],"blocked":[[1,3]]}"#;
     assert!(queens_fed("complete", board).out.starts_with("cannot be completed: "));

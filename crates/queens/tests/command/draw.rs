@@ -104,7 +104,7 @@ fn what_cannot_be_drawn_is_refused() {
     check("draw 4 --fix e1", "square 'e1' is not on the 4 x 4 board (a1 to d4, or 1,1 to 4,4)");
     check("draw 4 --fix a1 --block a1", "a1 has a queen and is blocked");
     check("draw 4 --attacks a1", "there is no queen on a1, so it has no attacks to mark");
-    check("draw 8 --number 3", "--number chooses a board of a file; 'draw 8' is an empty board");
+    check("draw 8 --number 3", "--number chooses a board of a file; '8' is an empty board");
     check("draw", "standard input is empty: there is no board in it");
 }
 

@@ -9,3 +9,4 @@ mod forgeries;
 mod processes;
 mod refusals;
 mod run;
+mod signatures;

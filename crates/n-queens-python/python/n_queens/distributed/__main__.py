@@ -30,6 +30,7 @@ def arguments() -> argparse.ArgumentParser:
     cluster.add_argument("--workers", type=at_least_one, metavar="NUMBER", help="workers on this machine [one per core]")
     verb.add_argument("--recheck", type=float, default=0.02, metavar="SHARE", help="units counted twice [0.02]")
     verb.add_argument("--seconds", type=float, default=5.0, metavar="NUMBER", help="length of a task [5]")
+    verb.add_argument("--sign", metavar="FILE", help="sign with the secret key in FILE of every worker")
     verb.add_argument("--quiet", action="store_true", help="no progress, no warnings")
     return parser
 
@@ -53,7 +54,7 @@ def main(given: list[str] | None = None) -> int:
     try:
         address = query.scheduler or stack.enter_context(local_cluster(query.workers))
         client = stack.enter_context(Client(address, timeout=10))
-        options = {"recheck": query.recheck, "seconds": query.seconds, "progress": not query.quiet}
+        options = {"recheck": query.recheck, "seconds": query.seconds, "sign": query.sign, "progress": not query.quiet}
         census = count(query.n, client, query.ledger, **options)
     except ValueError as error:
         return fail(error, 2)

@@ -15,7 +15,8 @@ groups, to workers that have nothing to do. The first answer counts, a second on
 Unit 17 is the same work everywhere only if all have the same plan. So a task carries the plan's header,
 and the ledger takes only entries sealed with it. A worker that has another plan, lacks the package or
 returns an entry that cannot be right gets no more tasks. Some units, chosen by the plan's audit order,
-are counted again by a worker that did not count them first; the ledger compares.
+are counted again by a worker that did not count them first; the ledger compares. With sign=FILE every
+worker signs with the key in its own FILE, and second counts come from another key as well.
 """
 
 from __future__ import annotations
@@ -74,6 +75,7 @@ def count(
     *,
     recheck: float = 0.02,
     seconds: float = 5.0,
+    sign: str | os.PathLike[str] | None = None,
     progress: Callable[[Progress], object] | bool = True,
 ) -> Census:
     """How many solutions a board has, counted on a Dask cluster.
@@ -83,6 +85,8 @@ def count(
         Without one, nothing is kept after the call
     recheck: the share of units that another worker counts again, from 0 to 1
     seconds: about how long one task should last
+    sign: the file of a secret key on every worker, made there by 'queens ledger key new'; workers
+        sign their entries, and a second count comes from a worker with another key where there is one
     progress: True for a bar and the dashboard's address on standard error, False for silence,
         or a callback
 
@@ -103,6 +107,7 @@ def count(
         path = ledger or os.path.join(stack.enter_context(tempfile.TemporaryDirectory(prefix="n-queens-")), "run.nql")
         book = stack.enter_context(Ledger(path, plan))
         driver = Driver(plan, book, recheck, seconds, progress)
+        driver.sign = None if sign is None else os.fspath(sign)
         if ledger:
             driver.advice = f"what was counted is in '{book.path}'; run the same call again to continue"
         if not driver.complete():
@@ -164,6 +169,8 @@ class Driver:
 
     #: How to continue, for messages.
     advice = "nothing is kept without a ledger; give ledger=FILE to be able to continue"
+    #: The file of the secret key on every worker.
+    sign: str | None = None
 
     def __init__(
         self, plan: Plan, ledger: Ledger, recheck: float, seconds: float, progress: Callable[[Progress], object] | bool
@@ -185,6 +192,8 @@ class Driver:
         self.unattended, self.next_warning = time.monotonic(), PATIENCE
         #: Workers with a task that is late, so likely to be stopped or slow.
         self.stalled: set[str | None] = set()
+        #: The public key of every worker that has signed an entry.
+        self.keys: dict[str, str] = {}
         #: Tasks of one unit that died with their workers since the last result.
         self.losses = 0
         self.report = Report(plan, len(missing), progress)
@@ -270,17 +279,23 @@ class Driver:
         return None
 
     def _second(self, worker: str | None) -> Task | None:
-        """Units that another worker counted. Where no other answers, the same one counts them again,
-        which finds passing faults at least."""
-        alone = not self.threads.keys() - self.stalled - {worker}
+        """Units that another worker counted, with another key if there is one. Where no other answers, the
+        same one counts them again, which finds passing faults at least."""
         for first in list(self.second) if worker else []:
-            if alone or first != worker:
+            if self._may_check(worker, first):
                 units = self.second.pop(first)
                 if rest := units[:-RUN]:
                     self.second[first] = rest
                 if units := [unit for unit in units[-RUN:] if unit in self.unconfirmed]:
                     return Task(units, worker, first, True)
         return None
+
+    def _may_check(self, worker: str | None, first: str) -> bool:
+        """Whether a worker may count again what another counted first."""
+        others = self.threads.keys() - self.stalled - {first}
+        if strangers := {other for other in others if first not in self.keys or self.keys.get(other) != self.keys[first]}:
+            return worker in strangers
+        return worker in others or not others
 
     def _submit(self, client: Client, task: Task) -> Future[Any]:
         again = isinstance(task.source, str)
@@ -289,6 +304,7 @@ class Driver:
             self.plan.header,
             task.units,
             again,
+            self.sign,
             pure=False,
             # Second counts first: a wrong worker is to be found early.
             priority=1 if again else 0,
@@ -333,7 +349,17 @@ class Driver:
         entries = [Entry(line) for line in lines]
         if reason or [entry.unit for entry in entries] != task.units:
             raise ValueError(reason or "it answered for other units")
+        if self.sign:
+            self.keys[worker] = self._signer(entries)
         return task, worker, entries
+
+    def _signer(self, entries: list[Entry]) -> str:
+        """The one key that signed all entries; anything else is a ValueError."""
+        signers = {entry.signer(self.plan) for entry in entries}
+        signer = signers.pop()
+        if signers or signer is None:
+            raise ValueError("its entries are not all signed with one key")
+        return signer
 
     def _leave_out(self, task: Task, worker: str, reason: str) -> None:
         """This worker gets no more tasks, and may not take those of others."""

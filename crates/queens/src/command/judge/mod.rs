@@ -109,7 +109,7 @@ impl Judge {
         answer.once(output.put_all(text.as_bytes()).map(drop))
     }
 
-    /// What to judge, and whether it is a table of many.
+    /// The programs to judge, and whether the answer is a table of several.
     fn programs(&self) -> Result<(Vec<Program>, bool), Failure> {
         let mut programs = Vec::new();
         let mut many = self.programs.len() > 1;

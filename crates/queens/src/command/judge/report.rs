@@ -112,7 +112,7 @@ fn text(graded: &Graded, labels: &Labels, language: Language) -> String {
     text + &growth(judged, labels, language)
 }
 
-/// What is wrong with a case that failed.
+/// The fault of a case that failed.
 fn wrong(failed: &Judgement, judged: &Judged, labels: &Labels, language: Language) -> String {
     let mut text = String::new();
     if let Some(difference) = &failed.difference {

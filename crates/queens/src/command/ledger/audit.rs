@@ -22,12 +22,13 @@ use clap::Args;
 use n_queens::count::{self, Census, CountError, CoverageError, Kernel, Plan, Route, second};
 use n_queens_api::{Format, fresh_seed};
 use n_queens_ledger::{
-    AUDIT_SAMPLE, Audit as Recount, AuditReport, Counting, Entry, Ledger, LedgerError, RoutedPlan, Tally,
+    AUDIT_SAMPLE, Audit as Recount, AuditReport, Counting, Entry, EntrySet, Ledger, LedgerError, RoutedPlan,
     load,
 };
 
 use super::audit_report::{Findings, Seed};
 use super::keep::{self, failure};
+use super::origins::{Origins, TrustOption};
 use super::report::Report;
 use super::{FORMATS, plan_of, say};
 use crate::args::Shared;
@@ -70,6 +71,10 @@ pub(super) struct Audit {
     #[command(flatten)]
     kernel: KernelOption,
 
+    /// The keys of known signers.
+    #[command(flatten)]
+    trust: TrustOption,
+
     #[arg(long, short, value_parser = values::format(FORMATS), default_value = "text", value_name = "FORM")]
     format: Format,
 }
@@ -93,6 +98,8 @@ impl Audit {
     pub(super) fn run(self, shared: &Shared) -> Result<Answer, Failure> {
         let claims = load(&self.file).map_err(failure)?;
         let plan = plan_of(&claims, &self.file)?;
+        let trusted = self.trust.read()?;
+        let origins = Origins::new(&claims, trusted.as_ref(), false);
         let session = Session::begin(shared);
         let mut checks = check_plan(&plan, &session)?;
         let seed = self.seed.map_or_else(|| Seed::Drawn(fresh_seed()), Seed::Given);
@@ -100,9 +107,9 @@ impl Audit {
         if let Some(total) = found.corrected_total(&claims).filter(|_| found.done == found.wanted) {
             checks.extend(check_total(&plan, total, self.all, shared, &session)?);
         }
-        let tally = self.with_evidence(&claims, &found, &plan, shared);
-        let report = Report::new(&self.file, &tally);
-        let findings = Findings::new(&found, &claims, seed, checks);
+        let entry_set = self.with_evidence(&claims, &found, &plan, shared);
+        let report = Report::new(&self.file, &entry_set).with_origins(origins);
+        let findings = Findings::new(&found, &claims, &trusted.unwrap_or_default(), seed, checks);
         let printed = say(&match self.format {
             Format::Json => findings.json(&report),
             _ => report.written(Format::Text) + &findings.text(),
@@ -127,7 +134,7 @@ impl Audit {
     fn recount(
         &self,
         plan: &Plan,
-        claims: &Tally,
+        claims: &EntrySet,
         seed: u64,
         shared: &Shared,
         session: &Session,
@@ -142,7 +149,7 @@ impl Audit {
 
     /// How units are recounted, and how wrong ones are counted once more: by another kernel than
     /// they were counted by, as far as there is one.
-    fn routes(&self, plan: &Plan, claims: &Tally) -> RoutedPlan {
+    fn routes(&self, plan: &Plan, claims: &EntrySet) -> RoutedPlan {
         let used: Vec<&str> =
             claims.entries().filter_map(|entry| Some(entry.route().split_once('/')?.1)).collect();
         let kernel = self.kernel.chosen().unwrap_or_else(|| Kernel::other_than(&used));
@@ -155,7 +162,13 @@ impl Audit {
     /// The claims and what contradicts them. Contradictions are recorded in the ledger as well, so
     /// that a repair sets the wrong units aside; all else that was recounted is not, since a line of
     /// a file proves nothing.
-    fn with_evidence(&self, claims: &Tally, found: &AuditReport, plan: &Plan, shared: &Shared) -> Tally {
+    fn with_evidence(
+        &self,
+        claims: &EntrySet,
+        found: &AuditReport,
+        plan: &Plan,
+        shared: &Shared,
+    ) -> EntrySet {
         let wrong = found.wrong.iter();
         let evidence: Vec<Entry> =
             wrong.flat_map(|wrong| [Some(&wrong.recount), wrong.again.as_ref()]).flatten().cloned().collect();
@@ -169,7 +182,7 @@ impl Audit {
                 }
             }
         }
-        Tally::of(claims.header().clone(), claims.entries().cloned().chain(evidence))
+        EntrySet::of(claims.header().clone(), claims.entries().cloned().chain(evidence))
     }
 
     /// A stopped audit says how to recount the rest.
@@ -187,7 +200,7 @@ impl Audit {
 }
 
 /// Says how long the recount will take, by the times that the entries claim.
-fn announce(routed: &RoutedPlan, claims: &Tally, units: &[u32], shared: &Shared) {
+fn announce(routed: &RoutedPlan, claims: &EntrySet, units: &[u32], shared: &Shared) {
     let time_of = |unit: &u32| claims.of_unit(*unit).iter().map(Entry::time).min().unwrap_or_default();
     let counted: Duration = units.iter().map(time_of).sum();
     let n = routed.plan.board().size();

@@ -1,13 +1,14 @@
-//! What one run of an audit found, in words or as JSON: which units, with which seed, by which
+//! The findings of one audit, in words or as JSON: which units, with which seed, by which
 //! program. It is a statement of this run, not a state of the file.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use n_queens::known;
-use n_queens_ledger::{AuditReport, Entry, Tally};
+use n_queens_ledger::{AuditReport, Entry, EntrySet, TrustedKeys};
 use serde::Serialize;
 
+use super::origins;
 use super::report::Report;
 use n_queens_text::numbers::{grouped, plural};
 
@@ -60,19 +61,28 @@ struct Wrong {
     unit: u32,
     claims: Vec<String>,
     recount: String,
-    /// What both routes found in this run, if they agree.
+    /// The total by both routes of this run, if they agree.
     right: Option<String>,
 }
 
 impl Findings {
-    pub(super) fn new(found: &AuditReport, claims: &Tally, seed: Seed, checks: Vec<String>) -> Findings {
+    pub(super) fn new(
+        found: &AuditReport,
+        claims: &EntrySet,
+        trusted: &TrustedKeys,
+        seed: Seed,
+        checks: Vec<String>,
+    ) -> Findings {
         let wrong = found.wrong.iter().map(|wrong| Wrong {
             unit: wrong.recount.unit(),
             claims: wrong
                 .claims
                 .iter()
                 .filter(|claim| claim.total() != wrong.recount.total())
-                .map(|claim| format!("{} by {} (build {})", claim.total(), claim.route(), claim.build()))
+                .map(|claim| {
+                    let origin = origins::in_words(claim.origin(claims.header()), trusted);
+                    format!("{} by {} (build {}, {origin})", claim.total(), claim.route(), claim.build())
+                })
                 .collect(),
             recount: wrong.recount.total().to_string(),
             right: wrong.right().map(|right| right.to_string()),
@@ -153,7 +163,7 @@ impl Findings {
         format!("    {}\n", shown.join(" "))
     }
 
-    /// What follows from this run, and what does not.
+    /// The conclusion from this run, and its limits.
     fn conclusion(&self) -> String {
         let (recounted, recorded) = (self.recounted.len() as u32, self.recorded);
         if !self.wrong.is_empty() {

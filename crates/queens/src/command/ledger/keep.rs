@@ -11,8 +11,9 @@ use clap::Args;
 use n_queens::Board;
 use n_queens::count::{Plan, Route};
 use n_queens::watch::Stage;
-use n_queens_ledger::{Counting, Ledger, LedgerError, LedgerPaths, Part, RoutedPlan, Run, Tally, Verdict};
+use n_queens_ledger::{Counting, EntrySet, Ledger, LedgerError, LedgerPaths, Part, RoutedPlan, Run, Verdict};
 
+use super::key::read_secret;
 use crate::args::Shared;
 use crate::command::kernel::KernelOption;
 use crate::outcome::{Failure, remark};
@@ -27,6 +28,9 @@ pub(crate) struct LedgerOptions {
 
     #[arg(long, value_name = "I/M", requires = "ledger")]
     part: Option<Part>,
+
+    #[arg(long, value_name = "FILE", requires = "ledger")]
+    sign: Option<PathBuf>,
 }
 
 impl LedgerOptions {
@@ -105,15 +109,20 @@ pub(crate) fn count(
     session: &Session,
 ) -> Result<Option<u128>, Failure> {
     let plan = Plan::new(board).map_err(Failure::usage)?;
+    let key = options.sign.as_deref().map(read_secret).transpose()?;
     let mut ledger = Ledger::open(path, &plan.header()).map_err(failure)?;
     let part = options.part();
     let count = kernel.chosen().map_or_else(Route::default, Route::Join);
     let routed = RoutedPlan { plan: plan.clone(), count, recount: Route::Recount };
-    let run = Run::count(&routed, ledger.tally(), part);
+    let run = Run::count(&routed, ledger.entry_set(), part);
+    let run = match key {
+        Some(key) => run.sign(key),
+        None => run,
+    };
     remark(shared, found(&ledger, run.units().len()));
     go(run, &mut ledger, session, shared)?;
     let file = path.display();
-    match Verdict::of(ledger.tally()) {
+    match Verdict::of(ledger.entry_set()) {
         Verdict::Complete { total, .. } => {
             let units = match plan.units() {
                 1 => "the only unit".to_owned(),
@@ -135,7 +144,7 @@ pub(crate) fn count(
         }
         Verdict::Refuted { by } => {
             let reasons: Vec<String> = by.iter().map(ToString::to_string).collect();
-            let way_out = way_out(path, ledger.tally());
+            let way_out = way_out(path, ledger.entry_set());
             Err(Failure::Refuted(format!("'{file}' is refuted: {}; {way_out}", reasons.join("; "))))
         }
     }
@@ -143,10 +152,10 @@ pub(crate) fn count(
 
 /// How to find and replace what is wrong in a refuted ledger. Only a conflict says which units
 /// are; without one they must be found first.
-pub(crate) fn way_out(path: &Path, tally: &Tally) -> String {
+pub(crate) fn way_out(path: &Path, entry_set: &EntrySet) -> String {
     let path = quoted(&path.to_string_lossy());
     let repair = format!("'queens ledger repair {path}'");
-    if tally.disagreements().is_empty() {
+    if entry_set.disagreements().is_empty() {
         format!("'queens ledger audit --all {path}' finds the wrong units, then {repair} sets them aside")
     } else {
         format!("{repair} sets the units in conflict aside to be counted again")
@@ -161,7 +170,7 @@ fn go(run: Run, ledger: &mut Ledger, session: &Session, shared: &Shared) -> Resu
     let finished = run.go(ledger, &mut |_| {}, session.watch());
     drop(progress);
     if ledger.restored() > restored {
-        let (path, recorded) = (ledger.path().display(), units_in_words(ledger.tally().recorded()));
+        let (path, recorded) = (ledger.path().display(), units_in_words(ledger.entry_set().recorded()));
         remark(
             shared,
             format_args!(
@@ -174,16 +183,16 @@ fn go(run: Run, ledger: &mut Ledger, session: &Session, shared: &Shared) -> Resu
         Err(LedgerError::Stopped(_)) => {}
         Err(error) => return Err(failure(error)),
     }
-    let (recorded, units) = (ledger.tally().recorded(), ledger.tally().header().units());
+    let (recorded, units) = (ledger.entry_set().recorded(), ledger.entry_set().header().units());
     let (path, command) = (ledger.path().display(), same_command());
     let safe = plural(u64::from(units), "unit is", "units are");
     Err(session.stopped(format!("stopped; {recorded} of {safe} safe in '{path}'; resume with: {command}")))
 }
 
-/// What opening a ledger found, in words.
+/// The state of a ledger when it was opened, in words.
 fn found(ledger: &Ledger, left: usize) -> String {
     let (path, found) = (ledger.path().display(), ledger.found());
-    let units = units_in_words(ledger.tally().header().units());
+    let units = units_in_words(ledger.entry_set().header().units());
     if found.created {
         return format!("'{path}': a new ledger, {units}, {} to count", grouped(left as u64));
     }

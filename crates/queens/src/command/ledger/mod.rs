@@ -6,6 +6,8 @@
 mod audit;
 mod audit_report;
 pub(crate) mod keep;
+mod key;
+mod origins;
 mod report;
 
 use std::path::{Path, PathBuf};
@@ -13,7 +15,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 use n_queens::count::Plan;
 use n_queens_api::{AnswerFormats, Format};
-use n_queens_ledger::{Counting, HeaderError, LedgerPaths, Repaired, Tally, merge, read, repair};
+use n_queens_ledger::{Counting, EntrySet, HeaderError, LedgerPaths, Repaired, merge, read, repair};
 
 use crate::args::Shared;
 use crate::files::Output;
@@ -25,6 +27,8 @@ use n_queens_text::words::Words;
 
 use audit::Audit;
 use keep::failure;
+use key::Key;
+use origins::{Origins, TrustOption};
 use report::Report;
 
 /// The formats of a report.
@@ -44,12 +48,20 @@ enum Action {
     Merge(Merge),
     Audit(Audit),
     Repair(Repair),
+    Key(Key),
 }
 
 #[derive(Debug, Args)]
 struct Show {
     #[arg(value_name = "FILE")]
     file: PathBuf,
+
+    #[arg(long)]
+    entries: bool,
+
+    /// The keys of known signers.
+    #[command(flatten)]
+    trust: TrustOption,
 
     #[arg(long, short, value_parser = values::format(FORMATS), default_value = "text", value_name = "FORM")]
     format: Format,
@@ -84,6 +96,7 @@ impl LedgerVerb {
             Action::Merge(merge) => merge.run(),
             Action::Audit(audit) => audit.run(shared),
             Action::Repair(repair) => repair.run(),
+            Action::Key(key) => key.run(),
         }
     }
 }
@@ -91,8 +104,10 @@ impl LedgerVerb {
 impl Show {
     fn run(self) -> Result<Answer, Failure> {
         let scan = read(&self.file).map_err(failure)?;
-        let tally = Tally::of(scan.header().clone(), scan.entries().iter().cloned());
-        let report = Report::new(&self.file, &tally).with_damage(&scan).with_advice();
+        let entry_set = EntrySet::of(scan.header().clone(), scan.entries().iter().cloned());
+        let origins = Origins::new(&entry_set, self.trust.read()?.as_ref(), self.entries);
+        let report =
+            Report::new(&self.file, &entry_set).with_damage(&scan).with_origins(origins).with_advice();
         report.answer().once(say(&report.written(self.format)))
     }
 }
@@ -114,8 +129,8 @@ impl Merge {
             );
         }
         let scan = read(&self.into).map_err(failure)?;
-        let tally = Tally::of(scan.header().clone(), scan.entries().iter().cloned());
-        let report = Report::new(&self.into, &tally).with_advice();
+        let entry_set = EntrySet::of(scan.header().clone(), scan.entries().iter().cloned());
+        let report = Report::new(&self.into, &entry_set).with_advice();
         text += &report.written(Format::Text);
         report.answer().once(say(&text))
     }
@@ -167,12 +182,12 @@ fn what_was_done(repaired: &Repaired, aside: &Path) -> String {
 }
 
 /// The plan a ledger was made with, if this program knows it.
-fn plan_of(tally: &Tally, path: &Path) -> Result<Plan, Failure> {
-    tally.header().to_plan().map_err(|error| match error {
+fn plan_of(entry_set: &EntrySet, path: &Path) -> Result<Plan, Failure> {
+    entry_set.header().to_plan().map_err(|error| match error {
         HeaderError::OtherPlan { reason, .. } => Failure::usage(format!(
             "'{}' was made with a plan that this program does not know: {reason}; it was counted by {}, use that program",
             path.display(),
-            tally.builds()
+            entry_set.builds()
         )),
         other => Failure::usage(other),
     })

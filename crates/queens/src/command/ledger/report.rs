@@ -1,4 +1,4 @@
-//! What a ledger claims, in words or as JSON. Nothing here is recounted, so nothing here is called
+//! The claims of a ledger, in words or as JSON. Nothing here is recounted, so nothing here is called
 //! verified.
 
 use std::fmt::Write;
@@ -6,10 +6,11 @@ use std::path::Path;
 use std::time::Duration;
 
 use n_queens_api::Format;
-use n_queens_ledger::{Contradiction, Entry, Header, HeaderError, Scan, Tally, Verdict};
+use n_queens_ledger::{Contradiction, Entry, EntrySet, Header, HeaderError, Scan, Verdict};
 use serde::{Serialize, Serializer};
 
 use super::keep::{quoted, way_out};
+use super::origins::Origins;
 use crate::outcome::Answer;
 use n_queens_text::numbers::{grouped, plural};
 
@@ -43,20 +44,23 @@ pub(crate) struct Report {
     contradictions: Vec<String>,
     /// Why this program cannot make the plan of the ledger; then there is no total.
     unknown_plan: Option<String>,
-    /// What to do about them.
+    /// The fix for them.
     #[serde(skip)]
     way_out: String,
     #[serde(skip)]
     advice: String,
     damage: Vec<String>,
+    #[serde(flatten)]
+    origins: Option<Origins>,
 }
 
 impl Report {
-    pub(crate) fn new(path: &Path, tally: &Tally) -> Report {
-        let header = tally.header();
-        let (recorded, time) = (tally.recorded(), tally.time().as_secs_f64());
+    pub(crate) fn new(path: &Path, entry_set: &EntrySet) -> Report {
+        let header = entry_set.header();
+        let (recorded, time) = (entry_set.recorded(), entry_set.time().as_secs_f64());
         // Recounts are slower by far and say nothing about what is left.
-        let counting = tally.entries().filter(|entry| tally.of_unit(entry.unit()).first() == Some(entry));
+        let counting =
+            entry_set.entries().filter(|entry| entry_set.of_unit(entry.unit()).first() == Some(entry));
         let first: Duration = counting.map(Entry::time).sum();
         let left = f64::from(header.units() - recorded) * first.as_secs_f64() / f64::from(recorded);
         let mut report = Report {
@@ -67,8 +71,8 @@ impl Report {
             plan: format!("{:016x}", header.plan()),
             units: header.units(),
             recorded,
-            confirmed: tally.confirmed(),
-            in_conflict: tally.disagreements().len(),
+            confirmed: entry_set.confirmed(),
+            in_conflict: entry_set.disagreements().len(),
             bad_lines: 0,
             unfinished_bytes: 0,
             foreign_bytes: 0,
@@ -78,11 +82,12 @@ impl Report {
             agrees_with_published: None,
             contradictions: Vec::new(),
             unknown_plan: None,
-            way_out: way_out(path, tally),
+            way_out: way_out(path, entry_set),
             advice: String::new(),
             damage: Vec::new(),
+            origins: None,
         };
-        match Verdict::of(tally) {
+        match Verdict::of(entry_set) {
             Verdict::Complete { total, published } => {
                 report.total = Some(total);
                 // One that differs would have contradicted it.
@@ -121,6 +126,11 @@ impl Report {
         self
     }
 
+    /// Adds who signed the entries.
+    pub(crate) fn with_origins(self, origins: Origins) -> Report {
+        Report { origins: Some(origins), ..self }
+    }
+
     /// Adds how a total can be checked.
     pub(crate) fn with_advice(mut self) -> Report {
         self.advice = format!("; 'queens ledger audit {}' checks it", quoted(&self.file));
@@ -129,8 +139,9 @@ impl Report {
 
     /// Whether nothing in it is wrong; it may be unfinished.
     pub(crate) fn answer(&self) -> Answer {
+        let signed = self.origins.as_ref().is_none_or(Origins::are_sound);
         let sound = self.contradictions.is_empty() && self.damage.is_empty() && self.unknown_plan.is_none();
-        if sound { Answer::Yes } else { Answer::No }
+        if sound && signed { Answer::Yes } else { Answer::No }
     }
 
     pub(crate) fn written(&self, format: Format) -> String {
@@ -156,6 +167,7 @@ impl Report {
             }
             None => writeln!(text, "  {spent} of one thread's time"),
         };
+        text += &self.origins.as_ref().map(Origins::text).unwrap_or_default();
         if let Some(reason) = &self.unknown_plan {
             let _ = writeln!(
                 text,

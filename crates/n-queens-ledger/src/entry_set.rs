@@ -1,4 +1,4 @@
-//! What a set of entries adds up to.
+//! The entries of one count, and their sum.
 //!
 //! Entries form a set: the same line twice is one entry, and their order means nothing. Two
 //! different entries for one unit either agree (a confirmation) or contradict each other (a
@@ -7,34 +7,32 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use crate::{Entry, Header};
+use crate::{Entry, Header, Origin, TrustedKeys};
 
 /// Entries of one count, by unit.
 ///
 /// ```
-/// use n_queens_ledger::{Added, Tally};
+/// use n_queens_ledger::{Added, EntrySet};
 /// # let header = n_queens_ledger::doc_example::header();
 /// # let entry = n_queens_ledger::doc_example::entry();
-/// let mut tally = Tally::new(header);
-/// assert_eq!(tally.add(entry.clone()), Added::New);
-/// assert_eq!(tally.add(entry), Added::Repeated);
-/// assert_eq!((tally.recorded(), tally.total()), (1, None));
+/// let mut entry_set = EntrySet::new(header);
+/// assert_eq!(entry_set.add(entry.clone()), Added::New);
+/// assert_eq!(entry_set.add(entry), Added::Repeated);
+/// assert_eq!((entry_set.recorded(), entry_set.total()), (1, None));
 /// ```
 #[derive(Clone, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "crate::kept::TallyForm", into = "crate::kept::TallyForm"))]
-pub struct Tally {
+pub struct EntrySet {
     header: Header,
     units: BTreeMap<u32, Vec<Entry>>,
 }
 
-/// What an entry meant to a tally.
+/// The effect of adding an entry.
 ///
 /// ```
 /// # let header = n_queens_ledger::doc_example::header();
 /// # let entry = n_queens_ledger::doc_example::entry();
-/// let mut tally = n_queens_ledger::Tally::new(header);
-/// assert_eq!(tally.add(entry), n_queens_ledger::Added::New);
+/// let mut entry_set = n_queens_ledger::EntrySet::new(header);
+/// assert_eq!(entry_set.add(entry), n_queens_ledger::Added::New);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Added {
@@ -42,6 +40,8 @@ pub enum Added {
     New,
     /// The very same entry again, word for word.
     Repeated,
+    /// A known entry with another signature, or with one where it had none: no second count.
+    Signed,
     /// Another entry with the total already known.
     Confirmed,
     /// Another entry with another total.
@@ -55,7 +55,7 @@ pub enum Added {
 /// ```
 /// # let header = n_queens_ledger::doc_example::header();
 /// # let entry = n_queens_ledger::doc_example::entry();
-/// let mut tally = n_queens_ledger::Tally::new(header.clone());
+/// let mut entry_set = n_queens_ledger::EntrySet::new(header.clone());
 /// let other = n_queens_ledger::Entry::new(
 ///     &header,
 ///     3,
@@ -65,10 +65,10 @@ pub enum Added {
 ///     "0.1.0",
 ///     Default::default(),
 /// )?;
-/// tally.add(entry);
-/// tally.add(other);
+/// entry_set.add(entry);
+/// entry_set.add(other);
 /// assert_eq!(
-///     tally.disagreements()[0].to_string(),
+///     entry_set.disagreements()[0].to_string(),
 ///     "unit 3 has total 18 by rows/test (build 0.1.0) and total 19 by rows/test (build 0.1.0)"
 /// );
 /// # Ok::<(), n_queens_ledger::EntryError>(())
@@ -89,19 +89,19 @@ impl std::fmt::Display for Disagreement {
     }
 }
 
-impl Tally {
+impl EntrySet {
     /// No entries yet.
-    pub fn new(header: Header) -> Tally {
-        Tally { header, units: BTreeMap::new() }
+    pub fn new(header: Header) -> EntrySet {
+        EntrySet { header, units: BTreeMap::new() }
     }
 
-    /// The tally of `entries`.
-    pub fn of(header: Header, entries: impl IntoIterator<Item = Entry>) -> Tally {
-        let mut tally = Tally::new(header);
+    /// The set of `entries`.
+    pub fn of(header: Header, entries: impl IntoIterator<Item = Entry>) -> EntrySet {
+        let mut entry_set = EntrySet::new(header);
         for entry in entries {
-            tally.add(entry);
+            entry_set.add(entry);
         }
-        tally
+        entry_set
     }
 
     /// Takes one more entry of the same count; an entry of another one changes nothing.
@@ -113,6 +113,7 @@ impl Tally {
         let added = match known.first() {
             None => Added::New,
             Some(_) if known.contains(&entry) => return Added::Repeated,
+            Some(_) if known.iter().any(|known| known.claims_the_same(&entry)) => Added::Signed,
             Some(first) if first.total() == entry.total() => Added::Confirmed,
             Some(_) => Added::Disagreeing,
         };
@@ -160,7 +161,7 @@ impl Tally {
         self.units.values().filter_map(disagreement).collect()
     }
 
-    /// How many units are [confirmed](Tally::is_confirmed).
+    /// How many units are [confirmed](EntrySet::is_confirmed).
     pub fn confirmed(&self) -> u32 {
         self.units.keys().filter(|&&unit| self.is_confirmed(unit)).count() as u32
     }
@@ -169,7 +170,26 @@ impl Tally {
     /// an [`Audit`](crate::Audit) does not rely on them.
     pub fn is_confirmed(&self, unit: u32) -> bool {
         let known = self.of_unit(unit);
-        known.len() > 1 && agree(known)
+        agree(known) && known.iter().skip(1).any(|entry| !entry.claims_the_same(&known[0]))
+    }
+
+    /// How many entries each origin has; signatures are verified.
+    pub fn origins(&self) -> BTreeMap<Origin, usize> {
+        let mut origins = BTreeMap::new();
+        for entry in self.entries() {
+            *origins.entry(entry.origin(&self.header)).or_default() += 1;
+        }
+        origins
+    }
+
+    /// The units with an entry, but none that a trusted key signed, in order.
+    pub fn not_signed_by(&self, trusted: &TrustedKeys) -> Vec<u32> {
+        let is_trusted = |entry: &Entry| match entry.origin(&self.header) {
+            Origin::Signed(key) => trusted.name(&key).is_some(),
+            Origin::Unsigned | Origin::Invalid(_) => false,
+        };
+        let others = self.units.iter().filter(|(_, known)| !known.iter().any(is_trusted));
+        others.map(|(&unit, _)| unit).collect()
     }
 
     /// The sum, once every unit is there and no disagreement stands.
@@ -220,12 +240,12 @@ mod tests {
             let residue = total % header.modulus();
             Entry::new(&header, first.unit(), total, residue, route, "0.1.0", Duration::ZERO).unwrap()
         };
-        let mut tally = Tally::new(header.clone());
+        let mut entry_set = EntrySet::new(header.clone());
         let added = [first.clone(), first.clone(), by("rows/test", first.total()), by("rows/bad", 1)]
-            .map(|entry| tally.add(entry));
+            .map(|entry| entry_set.add(entry));
         assert_eq!(added, [Added::New, Added::Repeated, Added::Confirmed, Added::Disagreeing]);
         let empty = n_queens::Board::new(8).unwrap();
-        let mut other = Tally::new(Header::new(&empty, "rows", 1, 1, 1_000_003).unwrap());
+        let mut other = EntrySet::new(Header::new(&empty, "rows", 1, 1, 1_000_003).unwrap());
         assert_eq!(other.add(first), Added::Foreign);
     }
 }
