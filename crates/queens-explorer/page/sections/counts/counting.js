@@ -95,8 +95,10 @@ export function counting(state, limits, save, onsize, signal) {
       const found = await followed.result;
       if (!signal.aborted && running === followed) put(result, found);
     } catch (error) {
-      if (!signal.aborted && running === followed) put(result, wasCancelled(error) ? h("p", { class: "fine" }, words().progress.cancelled) : refusal(error));
-      if (running === followed) running = null;
+      // A view that was left shows nothing; the one that is shown does.
+      if (signal.aborted || running !== followed) return;
+      put(result, wasCancelled(error) ? h("p", { class: "fine" }, words().progress.cancelled) : refusal(error));
+      running = null;
     } finally {
       begin.disabled = false;
     }
