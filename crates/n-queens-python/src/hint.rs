@@ -36,9 +36,11 @@ impl Subject {
 
 /// One step on a half-filled board or in a game. str() gives it with its reason.
 ///
-/// kind: 'only' (a line has one square left), 'starving' (a queen there would leave a line
-///       without a square), 'confined' (two or three lines need the places for themselves),
-///       'attempt' (no rule applies: try a queen of a solution) or 'take-back' (no solution is left)
+/// kind: 'only' (a line has one square left), 'line' (a region lies in one row or column),
+///       'touching' (a square touches all of a region), 'starving' (a queen there would leave a line
+///       without a square), 'confined' (several lines need the places for themselves), 'crowding' (a
+///       queen there would leave them too few), 'suppose' (a queen there leads to a contradiction),
+///       'attempt' (several solutions: a queen of one) or 'take-back' (no solution is left)
 /// action: 'place' a queen, 'exclude' squares or 'remove' a piece
 /// squares: the squares that the action is for
 /// board: the board or game it is for; after: the same with the step taken
@@ -69,6 +71,7 @@ impl Hint {
                     regions: Game(game.clone()).numbers(),
                     queens: game.queens().to_vec(),
                     crossed: game.crossed().to_vec(),
+                    stars: Some(game.stars()),
                 };
                 work::answer(py, RunMode::Background, None, &query)
             }
@@ -114,7 +117,8 @@ impl Hint {
 
 #[pymethods]
 impl Hint {
-    /// The rule: 'only', 'starving', 'confined', 'attempt' or 'take-back'.
+    /// The technique: 'only', 'line', 'touching', 'starving', 'confined', 'crowding', 'suppose',
+    /// 'attempt' or 'take-back'.
     #[getter]
     fn kind(&self) -> &'static str {
         self.advice.kind

@@ -5,10 +5,11 @@
 use std::num::NonZeroUsize;
 
 use n_queens::estimate::{Approach, Estimate, LEAST_POPULATION, MOST_POPULATION, REPLICAS};
+use n_queens::grade::grade;
 use n_queens::methods::Frontier;
 use n_queens::one::{FirstSearch, Stride};
 use n_queens::proof::prove;
-use n_queens::puzzle::{Grade, PuzzleOptions, difficulty, is_unique};
+use n_queens::puzzle::{Grade, PuzzleOptions, is_unique};
 use n_queens::regions::Regions;
 use n_queens::steps::{Action, Target, Trace};
 use n_queens::watch::{Progress, Stage, Stopped};
@@ -199,7 +200,7 @@ fn puzzles_regions_and_proofs() {
     let one_queen = board(6).fix(Square::new(0, 1)).unwrap();
     assert!(is_unique(&one_queen, &none).unwrap() && !is_unique(&board(6), &none).unwrap());
     let easy = board(4).fix(Square::new(0, 1)).unwrap();
-    assert_eq!(difficulty(&easy, &none).unwrap().grade, Grade::Easy);
+    assert_eq!(grade(&easy, &none).unwrap().grade, Grade::Easy);
     let options = PuzzleOptions::new(8, Grade::Medium);
     assert_eq!(options.make(7, &none), options.make(7, &none));
     let game: Regions = "AAB\nACB\nCBB".parse().unwrap();

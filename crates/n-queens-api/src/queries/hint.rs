@@ -1,13 +1,14 @@
 //! Hints: what to do next, and why; on a board, and in the game of coloured regions.
 //!
 //! A hint is never wrong. If the board cannot be completed, the hint removes a piece that makes it
-//! impossible. Otherwise a rule gives the next step, and where no rule applies, a queen of a solution
-//! is suggested. [`Hints`] lists all steps that rules give.
+//! impossible. Otherwise the easiest technique gives the next step; on a board with one solution
+//! there always is one. With several solutions and no other step, a queen of one of them is suggested.
+//! [`Hints`] lists all steps.
 
 use n_queens::complete::{Completion, LineAt};
-use n_queens::hint::{ChainEnd, Hint as Rule, HintChain, HintKind};
+use n_queens::hint::{self, ChainEnd, Hint as Step, HintChain};
 use n_queens::regions::Regions;
-use n_queens::{Group, Line, Problem, Square};
+use n_queens::{Group, Instance, Line, Square};
 use n_queens_text::reasoning::{self, Names};
 use serde::{Deserialize, Serialize};
 
@@ -34,6 +35,8 @@ pub struct RegionsHint {
     pub queens: Vec<Square>,
     #[serde(default)]
     pub crossed: Vec<Square>,
+    /// Queens in every row, column and region; 1 unless given.
+    pub stars: Option<u32>,
 }
 
 /// Every step that a person could find on a board.
@@ -64,6 +67,10 @@ pub struct Advice {
     pub targets: Vec<Square>,
     pub kind: &'static str,
     pub lines: Vec<LineAt>,
+    /// The regions of the reason, from 0.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub regions: Vec<u32>,
+    /// The squares of the reason: open squares that it is about, or queens that are forced.
     pub squares: Vec<Square>,
     pub text: String,
 }
@@ -101,8 +108,7 @@ impl Query for Hint {
             }
             Completion::Solved(solution) => {
                 let board = self.board.board()?;
-                let rule = board.hint();
-                Advice::next(&board, rule, solution.squares(), &names)
+                Advice::next(&board, solution.squares().collect(), &names, context)?
             }
         };
         Ok(HintAnswer { hint })
@@ -116,11 +122,11 @@ impl Query for RegionsHint {
     type Answer = HintAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<HintAnswer, Error> {
-        let bare = read(self.size, &self.regions)?;
+        let bare = read(self.size, self.stars, &self.regions)?;
         let names = Names::regions(&bare).speaking(context.language());
         let hint = match self.played(&bare) {
             Ok(game) => match game.solutions(1, context.watch)?.pop() {
-                Some(solution) => Advice::next(&game, game.hint(), solution.into_iter(), &names),
+                Some(solution) => Advice::next(&game, solution, &names, context)?,
                 None => Some(Advice::take_back(self.mistake(&bare, context)?, &names)),
             },
             Err(square) => Some(Advice::take_back(square, &names)),
@@ -137,7 +143,15 @@ impl Query for Hints {
     fn answer(&self, context: &Context<'_>) -> Result<HintChain, Error> {
         let partial = context.partial(Task::Hint, &self.board)?;
         let board = context.board(Task::Hint, &self.board)?;
-        decided(board.hints(), || Ok(matches!(partial.complete(context.watch)?, Completion::Solved(_))))
+        match partial.complete(context.watch)? {
+            Completion::Solved(_) => Ok(hint::solve(&board, context.watch)?),
+            // The search that completes boards decides sooner than the one for hints.
+            Completion::Impossible(_) => {
+                let chain = board.hints();
+                let end = if chain.end == ChainEnd::Trying { ChainEnd::Unsolvable } else { chain.end };
+                Ok(HintChain::new(chain.hints, end))
+            }
+        }
     }
 }
 
@@ -147,17 +161,8 @@ impl Query for RegionsHints {
     type Answer = HintChain;
 
     fn answer(&self, context: &Context<'_>) -> Result<HintChain, Error> {
-        decided(self.game.hints(), || Ok(!self.game.solutions(1, context.watch)?.is_empty()))
+        Ok(hint::solve(&self.game, context.watch)?)
     }
-}
-
-/// A chain whose end is decided: hints never guess, so where they leave open squares a search finds
-/// out whether there is a solution at all.
-fn decided(mut chain: HintChain, solvable: impl FnOnce() -> Result<bool, Error>) -> Result<HintChain, Error> {
-    if chain.end == ChainEnd::Trying && !solvable()? {
-        chain.end = ChainEnd::Unsolvable;
-    }
-    Ok(chain)
 }
 
 impl RegionsHint {
@@ -178,50 +183,49 @@ impl RegionsHint {
 }
 
 impl Advice {
-    /// A step by a rule, or else the first queen that is missing of a solution.
-    fn next<Q: Problem>(
-        question: &Q,
-        rule: Option<Rule>,
-        mut solution: impl Iterator<Item = Square>,
+    /// The easiest step of a board that has `solution`, or else the first queen of it that is missing.
+    fn next<I: Instance>(
+        instance: &I,
+        solution: Vec<Square>,
         names: &Names<'_>,
-    ) -> Option<Advice> {
-        match rule {
-            Some(rule) => Advice::by(&rule, question, names),
-            None => solution.find(|queen| !question.queens().contains(queen)).map(|queen| Advice {
-                action: Action::Place,
-                square: queen,
-                targets: vec![queen],
-                kind: "attempt",
-                lines: Vec::new(),
-                squares: Vec::new(),
-                text: reasoning::attempt(queen, names),
-            }),
+        context: &Context<'_>,
+    ) -> Result<Option<Advice>, Error> {
+        let mut step = hint::hint(instance);
+        if step.is_none() && hint::is_unique(instance, context.watch)? {
+            step = hint::suppose(instance, context.watch)?;
         }
+        Ok(match step {
+            Some(step) => Advice::by(&step, names),
+            None => {
+                solution.into_iter().find(|queen| !instance.queens().contains(queen)).map(|queen| Advice {
+                    action: Action::Place,
+                    square: queen,
+                    targets: vec![queen],
+                    kind: "attempt",
+                    lines: Vec::new(),
+                    regions: Vec::new(),
+                    squares: Vec::new(),
+                    text: reasoning::attempt(queen, names),
+                })
+            }
+        })
     }
 
-    fn by<Q: Problem>(rule: &Rule, question: &Q, names: &Names<'_>) -> Option<Advice> {
-        let targets = rule.squares().to_vec();
-        let (groups, mut squares) = match rule {
-            Rule::Only { group, .. } => (vec![*group], Vec::new()),
-            Rule::Starving { group, open, .. } => (vec![*group], open.clone()),
-            Rule::Confined { groups, places, .. } => ([groups.as_slice(), places].concat(), Vec::new()),
-            _ => (Vec::new(), Vec::new()),
-        };
-        let regions = groups.iter().filter(|group| matches!(group, Group::Region(_)));
-        squares.extend(regions.flat_map(|&region| question.members(region)));
-        let (action, kind) = match rule.kind() {
-            HintKind::Only => (Action::Place, "only"),
-            HintKind::Starving => (Action::Exclude, "starving"),
-            HintKind::Confined => (Action::Exclude, "confined"),
+    fn by(step: &Step, names: &Names<'_>) -> Option<Advice> {
+        let (targets, groups) = (step.squares().to_vec(), step.groups());
+        let region = |group: &Group| match group {
+            Group::Region(region) => Some(*region),
+            _ => None,
         };
         Some(Advice {
-            action,
+            action: if matches!(step, Step::Only { .. }) { Action::Place } else { Action::Exclude },
             square: *targets.first()?,
             targets,
-            kind,
+            kind: step.kind().name(),
             lines: groups.iter().filter_map(|&group| line(group)).collect(),
-            squares,
-            text: reasoning::hint(rule, names),
+            regions: groups.iter().filter_map(region).collect(),
+            squares: step.reason(),
+            text: reasoning::hint(step, names),
         })
     }
 
@@ -232,17 +236,20 @@ impl Advice {
             targets: vec![square],
             kind: "take-back",
             lines: Vec::new(),
+            regions: Vec::new(),
             squares: Vec::new(),
             text: reasoning::take_back(square, names),
         }
     }
 }
 
-/// The line of a row or column; a region is none.
+/// The line of a row, column or diagonal; a region is none.
 pub(super) fn line(group: Group) -> Option<LineAt> {
     match group {
         Group::Row(index) => Some(LineAt { kind: Line::Row, index }),
         Group::Column(index) => Some(LineAt { kind: Line::Column, index }),
+        Group::Falling(index) => Some(LineAt { kind: Line::Falling, index }),
+        Group::Rising(index) => Some(LineAt { kind: Line::Rising, index }),
         Group::Region(_) => None,
     }
 }

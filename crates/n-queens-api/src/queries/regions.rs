@@ -11,8 +11,6 @@ use crate::{BigNumber, Context, Effort, Error, Query, Task};
 
 /// Lines of a proof in the text.
 const PROOF_LINES: usize = 40;
-/// The letters of regions in a text, in order.
-const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef";
 
 /// A game with one solution.
 #[derive(Clone, Debug, Deserialize)]
@@ -104,20 +102,8 @@ impl Query for SolveRegions {
 }
 
 /// A game as it is sent, checked.
-pub(super) fn read(size: u32, regions: &[u32]) -> Result<regions::Regions, Error> {
-    let squares = u64::from(size) * u64::from(size);
-    if size == 0 || regions.len() as u64 != squares {
-        return Err(Error::invalid(format!(
-            "a game of size {size} has {squares} squares, but regions for {} are given",
-            regions.len()
-        )));
-    }
-    let letter = |&region: &u32| LETTERS.get(region as usize).map(|&letter| char::from(letter));
-    let letters: Option<Vec<char>> = regions.iter().map(letter).collect();
-    let letters = letters
-        .ok_or_else(|| Error::invalid(format!("regions are numbered from 0 to {}", LETTERS.len() - 1)))?;
-    let rows: Vec<String> = letters.chunks(size as usize).map(String::from_iter).collect();
-    rows.join("\n").parse().map_err(Error::invalid)
+pub(super) fn read(size: u32, stars: Option<u32>, regions: &[u32]) -> Result<regions::Regions, Error> {
+    regions::Regions::new(size, stars.unwrap_or(1), regions.to_vec()).map_err(Error::invalid)
 }
 
 impl From<MakeRegionsError> for Error {

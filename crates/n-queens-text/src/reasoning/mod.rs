@@ -18,15 +18,18 @@ mod proof;
 #[cfg(feature = "complete")]
 mod why;
 
-use n_queens::hint::{ChainEnd, Hint, HintChain};
+use n_queens::hint::{ChainEnd, Hint, HintChain, HintKind};
 use n_queens::regions::Regions;
-use n_queens::{Contradiction, Group, Square};
+use n_queens::{Group, Instance, Shortage, Square};
 
 use crate::words::Words;
 use crate::{Language, Squares};
 pub use proof::{ProofLine, lines, no_short_proof, no_solution, proof};
 #[cfg(feature = "complete")]
 pub use why::{CaseSplit, refusal, summary, why};
+
+/// The most open squares that a sentence lists.
+const FEW: usize = 4;
 
 /// How the squares and groups of one question are called.
 ///
@@ -82,10 +85,24 @@ impl<'a> Names<'a> {
         match group {
             Group::Row(row) => words.row(self.squares.row(row, self.n), squares),
             Group::Column(column) => words.column(self.squares.column(column, self.n), squares),
+            Group::Falling(index) => words.lines_falling(1, (u64::from(index) + 1).to_string()),
+            Group::Rising(index) => words.lines_rising(1, (u64::from(index) + 1).to_string()),
             Group::Region(region) => words.region(
                 self.game.map_or((u64::from(region) + 1).to_string(), |game| game.letter(region).into()),
             ),
         }
+    }
+
+    /// Queens in every row.
+    fn stars(&self) -> u32 {
+        self.game.map_or(1, Regions::stars)
+    }
+
+    /// Whether all squares of a group, open or not, lie in another.
+    fn lies_in(&self, group: Group, place: Group) -> bool {
+        let inside =
+            |square: &Square, game: &Regions| game.groups_of(*square).iter().any(|(own, _)| *own == place);
+        self.game.is_some_and(|game| game.members(group).iter().all(|square| inside(square, game)))
     }
 
     fn words(&self) -> Words {
@@ -134,27 +151,70 @@ impl<'a> Names<'a> {
 pub fn hint(hint: &Hint, names: &Names<'_>) -> String {
     let words = names.words();
     match hint {
-        Hint::Only { square, group } => words.hint_only(names.square(*square), names.group(*group)),
-        Hint::Starving { squares, group, open } => {
-            let (several, group) = (squares.len() > 1, names.group(*group));
-            words.hint_starving(several, names.one_of(squares), names.all_of(open), group)
+        Hint::Only { square, group } => {
+            words.hint_only(names.stars() > 1, names.square(*square), names.group(*group))
         }
-        Hint::Confined { squares, groups, places } => {
-            words.hint_confined(names.one_of(squares), names.groups(groups), names.groups(places))
+        Hint::Line { group, place, .. } => {
+            words.hint_line(names.lies_in(*group, *place), names.group(*place), names.group(*group))
+        }
+        Hint::Touching { squares, group, open } => {
+            let (several, group) = (squares.len() > 1, names.group(*group));
+            words.hint_touching(several, names.one_of(squares), names.all_of(open), group)
+        }
+        Hint::Starving { squares, group, open } => {
+            let (several, listed, group) = (squares.len() > 1, names.one_of(squares), names.group(*group));
+            match open.len() {
+                _ if names.stars() > 1 => words.hint_starving_stars(several, listed, group),
+                0..=FEW => words.hint_starving(several, listed, names.all_of(open), group),
+                _ => words.hint_starving_all(several, listed, group),
+            }
+        }
+        Hint::Confined { groups, places, .. } => {
+            words.hint_confined(names.groups(places), names.groups(groups))
+        }
+        Hint::Crowding { squares, groups, places, .. } => {
+            words.hint_crowding(names.one_of(squares), names.groups(groups), names.groups(places))
+        }
+        Hint::Suppose { squares, end, .. } => {
+            let (square, end) = (names.one_of(squares), shortage(end, names));
+            match hint.reason().as_slice() {
+                [] => words.hint_suppose_plain(square, end),
+                queens => words.hint_suppose(square, names.all_of(queens), end),
+            }
         }
         // No other kind exists yet.
         _ => String::new(),
     }
 }
 
-/// The sentence where no rule applies and a queen on `square` leads to a solution.
+/// The technique of a hint, as a grade lists it.
+///
+/// ```
+/// use n_queens::hint::HintKind;
+/// use n_queens_text::{Language, reasoning::technique};
+/// assert_eq!(technique(HintKind::Line, Language::En), "region in one row or column");
+/// ```
+pub fn technique(kind: HintKind, language: Language) -> &'static str {
+    let words = language.words();
+    match kind {
+        HintKind::Only => words.technique_only(),
+        HintKind::Line => words.technique_line(),
+        HintKind::Touching => words.technique_touching(),
+        HintKind::Starving => words.technique_starving(),
+        HintKind::Confined => words.technique_confined(),
+        HintKind::Crowding => words.technique_crowding(),
+        HintKind::Suppose => words.technique_suppose(),
+    }
+}
+
+/// The sentence where several solutions are left and a queen on `square` leads to one.
 ///
 /// ```
 /// use n_queens::Square;
 /// use n_queens_text::reasoning::{Names, attempt};
 /// assert!(
 ///     attempt(Square::new(0, 1), &Names::board(6))
-///         .ends_with("a queen on b6 leads to a solution")
+///         .ends_with("a queen on b6 leads to one of them")
 /// );
 /// ```
 pub fn attempt(square: Square, names: &Names<'_>) -> String {
@@ -193,7 +253,7 @@ pub fn uniqueness(solutions: usize, scattered: &[Group], names: &Names<'_>) -> S
     }
 }
 
-/// A whole chain of hints, a line each, and how it ends.
+/// A whole chain of hints, a line each, and how it ends. That there is no solution comes first.
 ///
 /// ```
 /// use n_queens::{Board, Square};
@@ -203,12 +263,17 @@ pub fn uniqueness(solutions: usize, scattered: &[Group], names: &Names<'_>) -> S
 /// # Ok::<(), n_queens::BoardError>(())
 /// ```
 pub fn chain(chain: &HintChain, names: &Names<'_>) -> String {
-    let mut text: String = chain
+    let mut text = match chain.end {
+        ChainEnd::Unsolvable => return end(&chain.end, names) + "\n",
+        ChainEnd::Impossible(_) if !chain.hints.is_empty() => format!("{}\n", names.words().proof_heading()),
+        _ => String::new(),
+    };
+    text += &chain
         .hints
         .iter()
         .zip(1..)
         .map(|(step, number)| format!("{number}. {}\n", hint(step, names)))
-        .collect();
+        .collect::<String>();
     text += &end(&chain.end, names);
     text.push('\n');
     text
@@ -228,15 +293,18 @@ pub fn end(end: &ChainEnd, names: &Names<'_>) -> String {
     match end {
         ChainEnd::Solved(queens) => names.words().hints_solved(names.all_of(queens)),
         ChainEnd::Trying => names.words().hints_trying().to_owned(),
-        ChainEnd::Impossible(why) => names.words().hints_impossible(contradiction(why, names)),
+        ChainEnd::Impossible(why) => names.words().hints_impossible(shortage(why, names)),
+        ChainEnd::Several(_) => names.words().hints_several().to_owned(),
         ChainEnd::Unsolvable => names.words().hints_unsolvable().to_owned(),
     }
 }
 
-fn contradiction(why: &Contradiction, names: &Names<'_>) -> String {
-    match why.groups.as_slice() {
-        [group] => names.words().no_open_square(names.group(*group)),
-        groups => names.words().too_few_places(names.groups(groups), names.groups(&why.places)),
+fn shortage(why: &Shortage, names: &Names<'_>) -> String {
+    let words = names.words();
+    match (why.groups.as_slice(), why.places.as_slice()) {
+        ([group], []) if names.stars() > 1 => words.no_room(names.group(*group)),
+        ([group], []) => words.no_open_square(names.group(*group)),
+        (groups, places) => words.too_few_places(names.groups(groups), names.groups(places)),
     }
 }
 
@@ -258,10 +326,24 @@ mod tests {
             squares,
             groups: vec![Group::Row(0), Group::Row(6)],
             places: vec![Group::Column(0), Group::Column(4)],
+            open: Vec::new(),
         };
         assert_eq!(
             hint(&confined, &names),
-            "no queen on a8 or b7: row a8-h8 and row a2-h2 need column a and column e for themselves"
+            "cross out the rest of column a and column e: all open squares of row a8-h8 and row a2-h2 lie there"
+        );
+        let end = Shortage { groups: vec![Group::Row(0)], places: Vec::new() };
+        let steps = vec![Hint::Only { square: Square::new(3, 3), group: Group::Row(3) }];
+        assert_eq!(
+            hint(&Hint::Suppose { squares: vec![Square::new(0, 0)], steps, end }, &names),
+            "no queen on a8: suppose one there; it forces d5, and then row a8-h8 has no open square"
+        );
+        let game: Regions = "AABB\nABBB\nCCDB\nCCDD".parse().unwrap();
+        let (group, place) = (Group::Region(0), Group::Row(0));
+        let line = Hint::Line { squares: vec![Square::new(0, 2)], group, place, open: Vec::new() };
+        assert_eq!(
+            hint(&line, &Names::regions(&game)),
+            "cross out the rest of row a4-d4: all open squares of region A lie in it"
         );
     }
 }

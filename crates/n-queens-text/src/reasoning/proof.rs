@@ -3,7 +3,7 @@
 use n_queens::Square;
 use n_queens::proof::{Case, Proof};
 
-use super::{Names, contradiction};
+use super::{Names, shortage};
 
 /// One line of a proof.
 ///
@@ -126,10 +126,10 @@ fn tell<'a>(
 fn words(case: &[Square], proof: &Proof, names: &Names<'_>) -> String {
     let (words, squares) = (names.words(), names.one_of(case));
     match proof {
-        Proof::Ends(why) if case.is_empty() => contradiction(why, names),
-        Proof::Ends(why) => match why.groups.as_slice() {
-            [group] => words.proof_leaves(squares, names.group(*group)),
-            _ => words.proof_case(squares, contradiction(why, names)),
+        Proof::Ends(why) if case.is_empty() => shortage(why, names),
+        Proof::Ends(why) => match (why.groups.as_slice(), why.places.as_slice()) {
+            ([group], []) if names.stars() == 1 => words.proof_leaves(squares, names.group(*group)),
+            _ => words.proof_case(squares, shortage(why, names)),
         },
         Proof::Split { group, cases } => {
             let split = words.proof_must_use(names.group(*group), names.one_of(&open(cases)));

@@ -31,21 +31,50 @@ one-of = { $items } or { $last }
 
 ## Hints
 
-hint-only = queen on { $square }: { $group } has no other open square
+# $all: every open square of the group gets a queen.
+hint-only = { $all ->
+    [true] queen on { $square }: { $group } needs a queen on each of its open squares
+   *[false] queen on { $square }: { $group } has no other open square
+}
+# $whole: also the squares of the group that are not open lie in the place.
+hint-line = { $whole ->
+    [true] cross out the rest of { $place }: all of { $group } lies in it
+   *[false] cross out the rest of { $place }: all open squares of { $group } lie in it
+}
+hint-touching = { $several ->
+    [true] no queen on { $squares }: each of them touches { $open }, and { $group } has no other open square
+   *[false] no queen on { $squares }: she would touch { $open }, and { $group } has no other open square
+}
 hint-starving = { $several ->
     [true] no queen on { $squares }: a queen on any of them would attack { $open }, and { $group } has no other open square
    *[false] no queen on { $squares }: she would attack { $open }, and { $group } has no other open square
 }
-hint-confined = no queen on { $squares }: { $groups } need { $places } for themselves
-hint-attempt = no rule applies here; trial and error: a queen on { $square } leads to a solution
+# The same where the open squares are many.
+hint-starving-all = { $several ->
+    [true] no queen on { $squares }: a queen on any of them would attack every open square of { $group }
+   *[false] no queen on { $squares }: she would attack every open square of { $group }
+}
+# A group that needs more than one queen.
+hint-starving-stars = { $several ->
+    [true] no queen on { $squares }: a queen on any of them would leave { $group } too few open squares
+   *[false] no queen on { $squares }: she would leave { $group } too few open squares
+}
+hint-confined = cross out the rest of { $places }: all open squares of { $groups } lie there
+hint-crowding = no queen on { $squares }: { $groups } would have only { $places } left, too few for all their queens
+# $end is no-open-square, no-room or too-few-places.
+hint-suppose = no queen on { $square }: suppose one there; it forces { $queens }, and then { $end }
+hint-suppose-plain = no queen on { $square }: suppose one there; then { $end }
+hint-attempt = several solutions are left; a queen on { $square } leads to one of them
 hint-take-back = take { $square } back: with it the board cannot be completed
 
 hints-solved = solved: queens on { $squares }; no other solution exists
 hints-trying = no further hint: the rest needs trial and error
 hints-impossible = impossible: { $reason }
-hints-unsolvable = no further hint: there is no solution; without --hint the reason is shown
+hints-unsolvable = there is no solution; without --hint the reason is shown
+hints-several = no further hint: there are several solutions, and no step decides between them
 
 no-open-square = { $group } has no open square
+no-room = { $group } has too few open squares for its queens
 too-few-places = { $groups } have open squares only in { $places }, too few for one each
 
 ## A game of regions as it stands
@@ -64,6 +93,16 @@ game-scattered = { $solutions }; { $count ->
     [one] { $regions } is in several parts
    *[other] { $regions } are in several parts
 }
+
+## Techniques, as a grade lists them
+
+technique-only = last open square
+technique-line = region in one row or column
+technique-touching = square that touches all of a region
+technique-starving = square that would starve a region
+technique-confined = regions that fill as many rows or columns
+technique-crowding = square that would leave several too few places
+technique-suppose = suppose a queen and see where it leads
 
 ## Proofs
 

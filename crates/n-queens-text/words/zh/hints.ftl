@@ -29,21 +29,45 @@ one-of = { $items }或{ $last }
 
 ## Hints
 
-hint-only = 在 { $square } 放皇后：{ $group }没有别的可放的格子
+hint-only = { $all ->
+    [true] 在 { $square } 放皇后：{ $group }剩下的格子都要放皇后
+   *[false] 在 { $square } 放皇后：{ $group }没有别的可放的格子
+}
+hint-line = { $whole ->
+    [true] 划掉{ $place }的其余格子：{ $group }整个都在其中
+   *[false] 划掉{ $place }的其余格子：{ $group }可放的格子全在其中
+}
+hint-touching = { $several ->
+    [true] 不能在 { $squares } 放皇后：每一格都与 { $open } 相邻，而{ $group }只剩下这些格子
+   *[false] 不能在 { $squares } 放皇后：它与 { $open } 相邻，而{ $group }只剩下这些格子
+}
 hint-starving = { $several ->
     [true] 不能在 { $squares } 放皇后：放在哪一格都会攻击 { $open }，而{ $group }只剩下这些格子
    *[false] 不能在 { $squares } 放皇后：它会攻击 { $open }，而{ $group }只剩下这些格子
 }
-hint-confined = 不能在 { $squares } 放皇后：{ $places }要留给{ $groups }
-hint-attempt = 这里没有规则可用，只能试一试：在 { $square } 放皇后可以得到一个解
+hint-starving-all = { $several ->
+    [true] 不能在 { $squares } 放皇后：放在哪一格都会攻击{ $group }所有可放的格子
+   *[false] 不能在 { $squares } 放皇后：它会攻击{ $group }所有可放的格子
+}
+hint-starving-stars = { $several ->
+    [true] 不能在 { $squares } 放皇后：放在哪一格都会使{ $group }可放的格子不够
+   *[false] 不能在 { $squares } 放皇后：它会使{ $group }可放的格子不够
+}
+hint-confined = 划掉{ $places }的其余格子：{ $groups }可放的格子全在其中
+hint-crowding = 不能在 { $squares } 放皇后：否则{ $groups }只剩{ $places }可放，放不下这么多皇后
+hint-suppose = 不能在 { $square } 放皇后：假设放了，就只能接着放 { $queens }，这时{ $end }
+hint-suppose-plain = 不能在 { $square } 放皇后：假设放了，{ $end }
+hint-attempt = 还有多个解：在 { $square } 放皇后可以得到其中一个
 hint-take-back = 收回 { $square }：有它在，棋盘无法补全
 
 hints-solved = 解出来了：皇后在 { $squares }；没有别的解
 hints-trying = 没有更多提示：只能试一试
 hints-impossible = 无解：{ $reason }
-hints-unsolvable = 没有更多提示：无解；去掉 --hint 可以看到原因
+hints-unsolvable = 无解；去掉 --hint 可以看到原因
+hints-several = 没有更多提示：解不止一个，推理无法再确定哪一格
 
 no-open-square = { $group }没有可放的格子
+no-room = { $group }可放的格子不够放皇后
 too-few-places = { $groups }都只剩{ $places }可放，放不下这么多皇后
 
 ## A game of regions as it stands
@@ -56,6 +80,16 @@ game-solutions = { $solutions ->
    *[several] 不止一个解
 }
 game-scattered = { $solutions }；{ $regions }不连通
+
+## Techniques, as a grade lists them
+
+technique-only = 唯一可放的格子
+technique-line = 一个区全在一行或一列
+technique-touching = 与一个区所有格子相邻的格子
+technique-starving = 会使一个区无处可放的格子
+technique-confined = 几个区占满同样多的行或列
+technique-crowding = 会使几个区争抢位置的格子
+technique-suppose = 假设放一个皇后，推出矛盾
 
 ## Proofs
 

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! row 3 must use c or f          a split: one case for every open square of a group
-//!   c leaves column a empty      a case that ends at once, by a contradiction
+//!   c leaves column a empty      a case that ends at once, by a shortage
 //!   f: row 5 must use b          a case that goes on, with that queen in place
 //!     b leaves row 6 empty
 //! ```
@@ -16,7 +16,7 @@ mod prove;
 
 use crate::{Group, Square};
 
-pub use crate::candidates::Contradiction;
+pub use crate::candidates::Shortage;
 pub use check::{ProofError, check};
 pub use prove::{ProveError, prove};
 
@@ -36,8 +36,8 @@ pub use prove::{ProveError, prove};
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Proof {
-    /// Groups have too few places: seen at once.
-    Ends(Contradiction),
+    /// Groups have too few open squares or places: seen at once.
+    Ends(Shortage),
     /// A group needs a queen on one of its open squares, and each of them fails.
     Split {
         /// The group.

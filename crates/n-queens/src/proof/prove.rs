@@ -11,10 +11,11 @@
 
 use std::collections::BTreeMap;
 
-use super::{Case, Contradiction, Proof};
-use crate::candidates::{Candidates, Problem};
-use crate::hint::contradiction;
-use crate::{Group, Square, Stopped, Watch};
+use super::{Case, Proof, Shortage};
+use crate::candidates::{Candidates, SquareSet};
+use crate::hint::shortage;
+use crate::rules::{Group, Instance};
+use crate::{Square, Stopped, Watch};
 
 /// Sketches looked at for a short proof before settling for a longer one.
 const EFFORT: u64 = 20_000;
@@ -39,9 +40,9 @@ pub enum ProveError {
     Stopped(#[from] Stopped),
 }
 
-/// A proof that the problem has no solution, as short as can be found in a moment.
-pub fn prove(problem: &impl Problem, watch: &Watch) -> Result<Proof, ProveError> {
-    let candidates = Candidates::new(problem);
+/// A proof that the instance has no solution, as short as can be found in a moment.
+pub fn prove(instance: &impl Instance, watch: &Watch) -> Result<Proof, ProveError> {
+    let candidates = Candidates::new(instance);
     let mut search = ProofSearch { watch, effort: EFFORT, settle: false };
     let mut bounds = (1u64, 2u64);
     loop {
@@ -89,17 +90,13 @@ impl Split {
 
 impl ProofSearch<'_> {
     /// A proof of at most `most` cases, if the search finds one.
-    fn within<Q: Problem>(
-        &mut self,
-        candidates: &Candidates<'_, Q>,
-        most: u64,
-    ) -> Result<Option<Proof>, Halt> {
+    fn within(&mut self, candidates: &Candidates, most: u64) -> Result<Option<Proof>, Halt> {
         self.watch.check().map_err(Halt::Stopped)?;
         self.effort = self.effort.checked_sub(1).ok_or(Halt::Effort)?;
-        if let Some(contradiction) = contradiction(candidates) {
-            return Ok(Some(Proof::Ends(contradiction)));
+        if let Some(shortage) = shortage(candidates) {
+            return Ok(Some(Proof::Ends(shortage)));
         }
-        if candidates.unfilled().is_empty() {
+        if candidates.is_solved() {
             return Err(Halt::Solved);
         }
         let mut splits = splits(candidates);
@@ -118,16 +115,11 @@ impl ProofSearch<'_> {
         Ok(None)
     }
 
-    fn split<Q: Problem>(
-        &mut self,
-        candidates: &Candidates<'_, Q>,
-        split: Split,
-        most: u64,
-    ) -> Result<Option<Proof>, Halt> {
+    fn split(&mut self, candidates: &Candidates, split: Split, most: u64) -> Result<Option<Proof>, Halt> {
         let mut left = most - split.bound();
         let ended = split.ended.into_iter().map(|(group, squares)| Case {
             squares,
-            proof: Proof::Ends(Contradiction { groups: vec![group], places: Vec::new() }),
+            proof: Proof::Ends(Shortage { groups: vec![group], places: Vec::new() }),
         });
         let mut cases: Vec<Case> = ended.collect();
         for square in split.rest {
@@ -149,27 +141,27 @@ impl ProofSearch<'_> {
 }
 
 /// All ways to split.
-fn splits<Q: Problem>(candidates: &Candidates<'_, Q>) -> Vec<Split> {
-    let starving: Vec<_> =
-        candidates.unfilled().iter().map(|&group| (group, candidates.starving(group))).collect();
-    let split = |&group: &Group| {
+fn splits(candidates: &Candidates) -> Vec<Split> {
+    let starving: Vec<(usize, SquareSet)> =
+        candidates.unfilled().map(|group| (group, candidates.starving(group))).collect();
+    let split = |group: usize| {
         let mut rest: Vec<Square> = candidates.open_in(group).collect();
         let mut ended: BTreeMap<Group, Vec<Square>> = BTreeMap::new();
         // Few reasons for many squares: the group that most of the squares left would starve.
         loop {
-            let fails = |(starved, squares): &(Group, crate::candidates::SquareSet)| {
+            let fails = |(starved, squares): &(usize, SquareSet)| {
                 let alike: Vec<Square> = rest.iter().copied().filter(|&s| squares.contains(s)).collect();
                 (alike, *starved)
             };
-            let most = starving.iter().filter(|(starved, _)| *starved != group).map(fails);
+            let most = starving.iter().map(fails);
             let Some((alike, starved)) = most.rev().max_by_key(|(alike, _)| alike.len()) else { break };
             if alike.is_empty() {
                 break;
             }
             rest.retain(|square| !alike.contains(square));
-            ended.insert(starved, alike);
+            ended.insert(candidates.group(starved), alike);
         }
-        Split { group, ended, rest }
+        Split { group: candidates.group(group), ended, rest }
     };
-    candidates.unfilled().iter().map(split).collect()
+    candidates.unfilled().map(split).collect()
 }

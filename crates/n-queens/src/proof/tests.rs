@@ -1,8 +1,8 @@
 //! Proofs of random impossible boards: every one accepted, every damaged one rejected.
 
 use super::*;
-use crate::candidates::Problem;
 use crate::random::Random;
+use crate::rules::Instance;
 use crate::{Board, Watch};
 
 /// A random board without a solution: queens that do not attack each other, squares blocked.

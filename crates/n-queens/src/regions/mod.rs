@@ -1,16 +1,16 @@
-//! The game of coloured regions: one queen in every row, column and region, no two touching.
+//! The game of coloured regions: k queens in every row, column and region, no two touching.
 //!
-//! The daily "Queens" game. An n × n board is cut into n regions; a solution has one queen in every
-//! row, every column and every region, and no two queens stand on neighbouring squares, not even by
-//! a corner. Long diagonals do not matter. It is a question of its own, not a
-//! [`Board`](crate::Board) with flags: what the two share is [`Problem`], and with it hints,
-//! proofs and the search.
+//! With k = 1 it is the daily "Queens" game, with k = 2 or 3 Star Battle. An n × n board is cut into n
+//! regions; no two queens stand on neighbouring squares, not even by a corner. Long diagonals do not
+//! matter. What it shares with a [`Board`](crate::Board) is [`Instance`], and with it hints, proofs
+//! and the search.
 
 mod make;
 mod text;
 
-use crate::candidates::{Candidates, Group, Problem, row_or_column};
+use crate::candidates::Candidates;
 use crate::hint::{self, Hint, HintChain};
+use crate::rules::{Group, Instance, Rules};
 use crate::{Square, Stopped, Watch};
 
 pub use make::{MadeRegions, MakeRegionsError, make};
@@ -32,6 +32,8 @@ pub use text::ParseRegionsError;
 #[cfg_attr(feature = "serde", serde(try_from = "text::Unchecked", into = "text::Unchecked"))]
 pub struct Regions {
     size: u32,
+    /// Queens in every row, column and region.
+    stars: u32,
     /// The letter of every region, sorted.
     letters: Vec<char>,
     /// By square, row by row: which region.
@@ -42,10 +44,62 @@ pub struct Regions {
     crossed: Vec<Square>,
 }
 
-/// Why a queen or a cross cannot be put on a square.
+/// Why a board is not a game, or a queen or a cross cannot be put on a square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RegionsError {
+    /// Too small or too large.
+    #[error("no game of regions has {n} rows; n must be from 1 to {max}", max = Regions::MAX_SIZE)]
+    Size {
+        /// The requested size.
+        n: u32,
+    },
+    /// No queens or too many in a row.
+    #[error("{stars} stars are not possible; a game has 1 to {max}", max = Regions::MAX_STARS)]
+    Stars {
+        /// The requested stars.
+        stars: u32,
+    },
+    /// Not one region for every square.
+    #[error("a game of {n} rows has {} squares, but regions for {squares} are given", n * n)]
+    Squares {
+        /// Regions given.
+        squares: usize,
+        /// The size of the board.
+        n: u32,
+    },
+    /// A number that no region has.
+    #[error("{} is in region {region}; the regions of {n} rows are 0 to {}", square.name(*n), n - 1)]
+    Number {
+        /// The square.
+        square: Square,
+        /// Its region.
+        region: u32,
+        /// The size of the board.
+        n: u32,
+    },
+    /// A region with fewer squares than queens.
+    #[error("region {letter} has {squares} of the {stars} squares that its queens need")]
+    Small {
+        /// The letter of the region.
+        letter: char,
+        /// Its squares.
+        squares: u32,
+        /// The queens it needs.
+        stars: u32,
+    },
+    /// One queen more than a group holds.
+    #[error("a queen on {} is one too many: {group} holds {stars}", square.name(*n))]
+    Full {
+        /// The queen that was added.
+        square: Square,
+        /// The group that is full.
+        group: Group,
+        /// The queens it has.
+        stars: u32,
+        /// The size of the board.
+        n: u32,
+    },
     /// The square lies outside.
     #[error("{square} is not on the {n} x {n} board")]
     OffBoard {
@@ -77,16 +131,69 @@ pub enum RegionsError {
 impl Regions {
     /// The largest game: one letter or digit for every region.
     pub const MAX_SIZE: u32 = 32;
+    /// The most queens in a row, column or region.
+    pub const MAX_STARS: u32 = 3;
+    /// The letters of regions that are given as numbers, in order.
+    const LETTERS: &[u8; Regions::MAX_SIZE as usize] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef";
+
+    /// A game of `size` rows with `stars` queens in each, and the region of every square, row by row
+    /// and from 0.
+    ///
+    /// ```
+    /// use n_queens::regions::Regions;
+    /// let game = Regions::new(2, 1, vec![0, 0, 1, 1])?;
+    /// assert_eq!(game.to_string(), "AA\nBB");
+    /// assert_eq!(
+    ///     Regions::new(2, 1, vec![0, 0, 1, 2]).unwrap_err().to_string(),
+    ///     "b1 is in region 2; the regions of 2 rows are 0 to 1"
+    /// );
+    /// # Ok::<(), n_queens::regions::RegionsError>(())
+    /// ```
+    pub fn new(size: u32, stars: u32, regions: Vec<u32>) -> Result<Regions, RegionsError> {
+        let n = size;
+        if !(1..=Regions::MAX_SIZE).contains(&n) {
+            return Err(RegionsError::Size { n });
+        }
+        if regions.len() != (n * n) as usize {
+            return Err(RegionsError::Squares { squares: regions.len(), n });
+        }
+        if let Some(at) = regions.iter().position(|&region| region >= n) {
+            let square = Square::new(at as u32 / n, at as u32 % n);
+            return Err(RegionsError::Number { square, region: regions[at], n });
+        }
+        let letters = Regions::LETTERS[..n as usize].iter().map(|&letter| letter.into()).collect();
+        Regions::trusted(n, letters, regions).with_stars(stars)
+    }
+
+    /// The same game with `stars` queens in every row, column and region.
+    pub fn with_stars(mut self, stars: u32) -> Result<Regions, RegionsError> {
+        if !(1..=Regions::MAX_STARS).contains(&stars) {
+            return Err(RegionsError::Stars { stars });
+        }
+        for (region, &letter) in (0..).zip(&self.letters) {
+            let squares = self.region.iter().filter(|&&own| own == region).count() as u32;
+            if squares < stars {
+                return Err(RegionsError::Small { letter, squares, stars });
+            }
+        }
+        let queens = std::mem::take(&mut self.queens);
+        queens.into_iter().try_fold(Regions { stars, ..self }, Regions::fix)
+    }
 
     /// A game whose regions are numbered from 0, row by row; the caller has counted them.
     fn trusted(size: u32, letters: Vec<char>, region: Vec<u32>) -> Regions {
         debug_assert!(letters.len() == size as usize && region.len() == (size * size) as usize);
-        Regions { size, letters, region, queens: Vec::new(), crossed: Vec::new() }
+        Regions { size, stars: 1, letters, region, queens: Vec::new(), crossed: Vec::new() }
     }
 
-    /// Rows, columns, regions and queens.
+    /// Rows, columns and regions.
     pub fn size(&self) -> u32 {
         self.size
+    }
+
+    /// Queens in every row, column and region.
+    pub fn stars(&self) -> u32 {
+        self.stars
     }
 
     /// The region of a square on the board, counted from 0 in the order of the letters.
@@ -126,6 +233,13 @@ impl Regions {
         }
         if let Some(&first) = self.queens.iter().find(|&&queen| self.clash(queen, square)) {
             return Err(RegionsError::Clash { first, second: square, n });
+        }
+        let full = |group: &Group| {
+            let inside = |queen: &&Square| self.groups_of(**queen).iter().any(|(own, _)| own == group);
+            self.queens.iter().filter(inside).count() as u32 >= self.stars && !self.queens.contains(&square)
+        };
+        if let Some((group, _)) = self.groups_of(square).into_iter().find(|(group, _)| full(group)) {
+            return Err(RegionsError::Full { square, group, stars: self.stars, n });
         }
         insert(&mut self.queens, square);
         Ok(self)
@@ -169,41 +283,23 @@ fn insert(squares: &mut Vec<Square>, square: Square) {
     }
 }
 
-impl crate::candidates::sealed::Sealed for Regions {}
+impl crate::rules::sealed::Sealed for Regions {}
 
-impl Problem for Regions {
-    fn side(&self) -> u32 {
+impl Instance for Regions {
+    fn rules(&self) -> Rules {
+        Rules::stars(self.stars)
+    }
+
+    fn height(&self) -> u32 {
         self.size
     }
 
-    fn groups(&self) -> Vec<Group> {
-        let n = self.size;
-        let lines = (0..n).map(Group::Row).chain((0..n).map(Group::Column));
-        lines.chain((0..n).map(Group::Region)).collect()
+    fn width(&self) -> u32 {
+        self.size
     }
 
-    fn members(&self, group: Group) -> Vec<Square> {
-        match group {
-            Group::Row(_) | Group::Column(_) => row_or_column(group, self.size),
-            Group::Region(region) => {
-                let all = (0..self.size).flat_map(|row| (0..self.size).map(move |c| Square::new(row, c)));
-                all.filter(|&square| self.region(square) == region).collect()
-            }
-        }
-    }
-
-    fn clash(&self, first: Square, second: Square) -> bool {
-        let (down, across) = (first.row.abs_diff(second.row), first.column.abs_diff(second.column));
-        first != second
-            && (down == 0
-                || across == 0
-                || (down == 1 && across == 1)
-                || self.region(first) == self.region(second))
-    }
-
-    fn clashing(&self, square: Square) -> Vec<Square> {
-        let all = (0..self.size).flat_map(|row| (0..self.size).map(move |c| Square::new(row, c)));
-        all.filter(|&other| self.clash(square, other)).collect()
+    fn region_of(&self, square: Square) -> Option<u32> {
+        Some(self.region(square))
     }
 
     fn queens(&self) -> &[Square] {

@@ -3,30 +3,32 @@
 use super::*;
 use crate::hint::ChainEnd;
 
-/// All solutions by trying every column row by row.
+/// All solutions by trying every square in turn, with and without a queen.
 fn brute(game: &Regions) -> Vec<Vec<Square>> {
-    fn extend(game: &Regions, queens: &mut Vec<Square>, found: &mut Vec<Vec<Square>>) {
-        let row = queens.len() as u32;
-        if row == game.size() {
+    fn extend(game: &Regions, place: u32, queens: &mut Vec<Square>, found: &mut Vec<Vec<Square>>) {
+        let (n, stars) = (game.size(), game.stars() as usize);
+        let in_row = |row: u32| queens.iter().filter(|queen| queen.row == row).count();
+        if place % n == 0 && place > 0 && in_row(place / n - 1) != stars {
+            return;
+        }
+        if place == n * n {
             found.push(queens.clone());
             return;
         }
-        for column in 0..game.size() {
-            let square = Square::new(row, column);
-            let apart = |queen: &Square| {
-                queen.column != column
-                    && game.region(*queen) != game.region(square)
-                    && (queen.row + 1 != row || queen.column.abs_diff(column) != 1)
-            };
-            if queens.iter().all(apart) {
-                queens.push(square);
-                extend(game, queens, found);
-                queens.pop();
-            }
+        let square = Square::new(place / n, place % n);
+        let apart =
+            |queen: &Square| queen.row.abs_diff(square.row) > 1 || queen.column.abs_diff(square.column) > 1;
+        let column = queens.iter().filter(|queen| queen.column == square.column).count();
+        let region = queens.iter().filter(|queen| game.region(**queen) == game.region(square)).count();
+        if queens.iter().all(apart) && in_row(square.row) < stars && column < stars && region < stars {
+            queens.push(square);
+            extend(game, place + 1, queens, found);
+            queens.pop();
         }
+        extend(game, place + 1, queens, found);
     }
     let mut found = Vec::new();
-    extend(game, &mut Vec::new(), &mut found);
+    extend(game, 0, &mut Vec::new(), &mut found);
     found
 }
 
@@ -68,38 +70,70 @@ fn every_region_of_a_made_game_is_in_one_piece() {
     }
 }
 
+/// Stripes with a few squares moved.
+fn random_game(n: u32, stars: u32, random: &mut crate::random::Random) -> Option<Regions> {
+    let mut region: Vec<u32> = (0..n * n).map(|place| place / n).collect();
+    for _ in 0..2 * n {
+        region[random.below(u64::from(n * n)) as usize] = random.below(n.into()) as u32;
+    }
+    Regions::new(n, stars, region).ok()
+}
+
 /// Boards cut at random, most of them with several solutions or none.
 #[test]
-fn solutions_and_hints_agree_with_trying_everything() {
+fn solutions_hints_and_proofs_agree_with_trying_everything() {
     let mut random = crate::random::Random::new(5);
-    let mut seen = [0; 3];
-    for _ in 0..300 {
-        let n = 4 + random.below(3) as u32;
-        let letters: Vec<char> = ('A'..='Z').take(n as usize).collect();
-        let mut region: Vec<u32> = (0..n * n).map(|place| place % n).collect();
-        // Stripes with a few squares moved.
-        region.sort_unstable();
-        for _ in 0..2 * n {
-            let (from, to) = (random.below(u64::from(n * n)), random.below(n.into()) as u32);
-            region[from as usize] = to;
-        }
-        if (0..n).any(|wanted| !region.contains(&wanted)) {
-            continue;
-        }
-        let game = Regions::trusted(n, letters, region);
+    let mut seen = [[0; 3]; 2];
+    for round in 0..400 {
+        let (n, stars) = if round < 300 { (4 + random.below(3) as u32, 1) } else { (8, 2) };
+        let Some(game) = random_game(n, stars, &mut random) else { continue };
         let expected = brute(&game);
-        let mut found = game.solutions(1000, &Watch::none()).unwrap();
+        let mut found = game.solutions(100_000, &Watch::none()).unwrap();
         found.sort();
         assert_eq!(found, expected, "{game}");
-        seen[expected.len().min(2)] += 1;
-        match game.hints().end {
+        seen[stars as usize - 1][expected.len().min(2)] += 1;
+        let chain = crate::hint::solve(&game, &Watch::none()).unwrap();
+        for hint in &chain.hints {
+            let queen = matches!(hint, Hint::Only { .. });
+            for square in hint.squares() {
+                let right = |solution: &Vec<Square>| solution.contains(square) == queen;
+                assert!(expected.iter().all(right), "{game}\n{hint:?}");
+            }
+        }
+        match chain.end {
             ChainEnd::Solved(queens) => assert_eq!(expected, [queens], "{game}"),
-            ChainEnd::Impossible(_) => assert!(expected.is_empty(), "{game}"),
-            ChainEnd::Trying => {}
-            ChainEnd::Unsolvable => panic!("nobody has searched"),
+            ChainEnd::Impossible(_) | ChainEnd::Unsolvable => {
+                assert!(expected.is_empty(), "{game}");
+                let proof = crate::proof::prove(&game, &Watch::none()).unwrap();
+                assert_eq!(crate::proof::check(&game, &proof), Ok(()), "{game}");
+            }
+            ChainEnd::Several(_) => assert!(expected.len() > 1, "{game}"),
+            ChainEnd::Trying => panic!("{game} is left open"),
         }
     }
-    assert!(seen.iter().all(|&seen| seen > 5), "{seen:?}");
+    assert!(seen[0].iter().all(|&seen| seen > 5) && seen[1].iter().sum::<u32>() > 50, "{seen:?}");
+}
+
+#[test]
+fn stars_are_checked_and_read_back() {
+    let rows = "AABBCCDD\n".repeat(4) + &"EEFFGGHH\n".repeat(4);
+    let game: Regions = format!("stars: 2\n{rows}").parse().unwrap();
+    assert_eq!((game.stars(), game.size()), (2, 8));
+    assert_eq!(game.to_string().parse::<Regions>().unwrap(), game);
+    let two = game.clone().fix(Square::new(0, 0)).unwrap().fix(Square::new(0, 2)).unwrap();
+    let message = "a queen on e8 is one too many: row 1 holds 2";
+    assert_eq!(two.fix(Square::new(0, 4)).unwrap_err().to_string(), message);
+    let touching = game.fix(Square::new(0, 0)).unwrap().fix(Square::new(1, 1)).unwrap_err();
+    assert_eq!(touching.to_string(), "the queens on a8 and b7 cannot both stand");
+    for (text, words) in [
+        ("stars: many\nAB\nAB", "'stars: many' needs a number from 1 to 3, as in 'stars: 2'"),
+        ("stars: 4\nAB\nAB", "4 stars are not possible; a game has 1 to 3"),
+        ("stars: 2\nAA\nAB", "region B has 1 of the 2 squares that its queens need"),
+    ] {
+        assert_eq!(text.parse::<Regions>().unwrap_err().to_string(), words);
+    }
+    assert_eq!(Regions::new(0, 1, Vec::new()), Err(RegionsError::Size { n: 0 }));
+    assert_eq!(Regions::new(2, 1, vec![0; 3]), Err(RegionsError::Squares { squares: 3, n: 2 }));
 }
 
 #[test]
@@ -130,6 +164,11 @@ fn a_game_reads_back_and_is_checked() {
     let game = game.fix(Square::new(0, 1)).unwrap().cross(Square::new(3, 3)).unwrap();
     let text = serde_json::to_string(&game).unwrap();
     assert_eq!(serde_json::from_str::<Regions>(&text).unwrap(), game);
+    let stars = Regions::new(2, 2, vec![0, 0, 1, 1]).unwrap();
+    assert_eq!(
+        serde_json::to_string(&stars).unwrap(),
+        r#"{"rows":["AA","BB"],"stars":2,"queens":[],"crossed":[]}"#
+    );
     for bad in [
         r#"{"rows":["AB","A"]}"#,
         r#"{"rows":["AB","AB"],"queens":[{"row":2,"column":0}]}"#,

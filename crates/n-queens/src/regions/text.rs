@@ -44,7 +44,13 @@ pub enum ParseRegionsError {
         /// Which row, from 1.
         row: usize,
     },
-    /// A queen or a cross where none can be.
+    /// A line of stars without their number.
+    #[error("'stars: {text}' needs a number from 1 to {max}, as in 'stars: 2'", max = Regions::MAX_STARS)]
+    Stars {
+        /// The text behind `stars:`.
+        text: String,
+    },
+    /// A queen or a cross where none can be, or stars that the regions cannot hold.
     #[error(transparent)]
     Mark(#[from] RegionsError),
     /// Not as many regions as rows.
@@ -65,6 +71,15 @@ impl FromStr for Regions {
     type Err = ParseRegionsError;
 
     fn from_str(text: &str) -> Result<Regions, ParseRegionsError> {
+        let first = text.trim_start().lines().next().unwrap_or_default();
+        if let Some(stars) = first.strip_prefix("stars:") {
+            let stars = stars
+                .trim()
+                .parse()
+                .map_err(|_| ParseRegionsError::Stars { text: stars.trim().to_owned() })?;
+            let game: Regions = text.trim_start()[first.len()..].parse()?;
+            return Ok(game.with_stars(stars)?);
+        }
         let apart = |c: char| c.is_whitespace() || c == ',';
         let mut lines: Vec<Vec<&str>> = text
             .lines()
@@ -148,9 +163,12 @@ fn letter_of(square: char) -> char {
     }
 }
 
-/// The letters, row by row, without a line break after the last.
+/// The stars if there are several, then the letters, row by row, without a line break after the last.
 impl fmt::Display for Regions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.stars > 1 {
+            writeln!(f, "stars: {}", self.stars)?;
+        }
         for (place, &region) in self.region.iter().enumerate() {
             if place > 0 && place % self.size as usize == 0 {
                 f.write_str("\n")?;
@@ -170,16 +188,27 @@ mod serialised {
     #[derive(serde::Serialize, serde::Deserialize)]
     pub(in crate::regions) struct Unchecked {
         rows: Vec<String>,
+        #[serde(default = "one", skip_serializing_if = "is_one")]
+        stars: u32,
         #[serde(default)]
         queens: Vec<Square>,
         #[serde(default)]
         crossed: Vec<Square>,
     }
 
+    fn one() -> u32 {
+        1
+    }
+
+    fn is_one(stars: &u32) -> bool {
+        *stars == 1
+    }
+
     impl From<Regions> for Unchecked {
         fn from(game: Regions) -> Unchecked {
-            let rows = game.to_string().lines().map(str::to_owned).collect();
-            Unchecked { rows, queens: game.queens, crossed: game.crossed }
+            let letters: Vec<char> = game.region.iter().map(|&region| game.letter(region)).collect();
+            let rows = letters.chunks(game.size as usize).map(String::from_iter).collect();
+            Unchecked { rows, stars: game.stars, queens: game.queens, crossed: game.crossed }
         }
     }
 
@@ -187,7 +216,7 @@ mod serialised {
         type Error = Box<dyn std::error::Error>;
 
         fn try_from(unchecked: Unchecked) -> Result<Regions, Self::Error> {
-            let game: Regions = unchecked.rows.join("\n").parse()?;
+            let game = unchecked.rows.join("\n").parse::<Regions>()?.with_stars(unchecked.stars)?;
             let game = unchecked.queens.into_iter().try_fold(game, Regions::fix)?;
             Ok(unchecked.crossed.into_iter().try_fold(game, Regions::cross)?)
         }

@@ -22,20 +22,18 @@ pub(crate) const HINT_RANGES: &[(&str, HintRange, Phrase)] =
 pub(crate) fn answer(chain: &HintChain) -> Answer {
     match chain.end {
         ChainEnd::Impossible(_) | ChainEnd::Unsolvable => Answer::No,
-        ChainEnd::Solved(_) | ChainEnd::Trying => Answer::Yes,
+        ChainEnd::Solved(_) | ChainEnd::Several(_) | ChainEnd::Trying => Answer::Yes,
     }
 }
 
-/// For people.
+/// For people. That there is no solution comes before any step.
 pub(crate) fn text(chain: &HintChain, range: HintRange, names: &Names<'_>) -> String {
-    let end = || reasoning::end(&chain.end, names) + "\n";
+    let end = |end: &ChainEnd| reasoning::end(end, names) + "\n";
     match (range, chain.hints.first()) {
         (HintRange::All, _) => reasoning::chain(chain, names),
-        (HintRange::Next, None) => end(),
-        (HintRange::Next, Some(hint)) => {
-            let unsolvable = if chain.end == ChainEnd::Unsolvable { end() } else { String::new() };
-            format!("{}\n{unsolvable}", reasoning::hint(hint, names))
-        }
+        (HintRange::Next, None) => end(&chain.end),
+        (HintRange::Next, Some(_)) if answer(chain) == Answer::No => end(&ChainEnd::Unsolvable),
+        (HintRange::Next, Some(hint)) => reasoning::hint(hint, names) + "\n",
     }
 }
 
@@ -43,7 +41,7 @@ pub(crate) fn text(chain: &HintChain, range: HintRange, names: &Names<'_>) -> St
 pub(crate) fn object(chain: &HintChain, range: HintRange, field: &str) -> String {
     let mut object = match range {
         HintRange::All => json!(chain),
-        HintRange::Next => json!({ "hint": chain.hints.first() }),
+        HintRange::Next => json!({ "hint": chain.hints.first().filter(|_| answer(chain) == Answer::Yes) }),
     };
     if answer(chain) == Answer::No {
         object[field] = json!(false);
