@@ -58,7 +58,8 @@ def test_hints_alone_solve_a_game():
     game = Game.make(7, seed=3)
     hints = game.hints()
     assert hints[0] == game.hint() and hints[0].board == game and hints[-1].after.queens == game.solve()
-    assert all(hint.kind in ("only", "starving", "confined") and str(hint) for hint in hints)
+    kinds = ("only", "line", "touching", "starving", "confined", "crowding", "suppose")
+    assert all(hint.kind in kinds and str(hint) for hint in hints)
     for hint in hints:
         after = hint.after.queens if hint.action == "place" else hint.after.crossed
         assert set(hint.squares) <= set(after)

@@ -42,6 +42,16 @@ impl Grade {
             HintKind::Suppose => Grade::Expert,
         }
     }
+
+    /// The hardest step of a board of this grade.
+    pub(crate) fn hardest(self) -> HintKind {
+        match self {
+            Grade::Easy => HintKind::Touching,
+            Grade::Medium => HintKind::Starving,
+            Grade::Hard => HintKind::Crowding,
+            Grade::Expert => HintKind::Suppose,
+        }
+    }
 }
 
 impl std::fmt::Display for Grade {

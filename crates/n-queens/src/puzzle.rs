@@ -275,12 +275,15 @@ mod tests {
                     check(&made, &wanted);
                     boards.insert(made.board);
                 }
-                // Of hard boards without blocked squares only the eight pictures of one were ever
-                // seen.
-                let least =
-                    if (grade, blocked) == (Grade::Hard, 0) { 8.min(puzzles / 2) } else { puzzles / 4 };
+                let least = puzzles / 4;
                 assert!(boards.len() as u64 >= least, "{wanted:?}: {}", boards.len());
             }
+        }
+        // No minimal board of n = 6 is easier than expert: queens are given back, squares blocked.
+        for grade in [Grade::Easy, Grade::Medium, Grade::Hard] {
+            let made = PuzzleOptions::new(6, grade).make(1, &Watch::none()).unwrap();
+            assert_eq!(made.board.solutions().collect::<Vec<_>>(), [made.solution], "{:?}", made.board);
+            assert_eq!(made.difficulty.grade, grade);
         }
         for n in [5, 9, 10, 12] {
             let wanted = PuzzleOptions::new(n, Grade::Easy);

@@ -54,7 +54,10 @@ fn errors_name_the_input_the_limit_and_what_to_do() {
     says(random_by_swaps(2, 1, &none), "there is no solution for n = 2; only n = 2 and n = 3 have none");
     says("easiest".parse::<Grade>(), "'easiest' is not a difficulty; use easy, medium, hard or expert");
     says(PuzzleOptions::new(3, Grade::Easy).make(1, &none), "no puzzle has n = 3; n must be from 4 to 32");
-    says(n_queens::regions::make(3, 1, &none), "no game of regions has 3 rows; n must be from 4 to 16");
+    says(
+        n_queens::regions::make(3, 1, &none),
+        "no game of regions with 1 to a row has 3 rows; n must be from 4 to 20",
+    );
     says("AAB\nACB\nCB".parse::<Regions>(), "row 3 has 2 squares; with 3 rows it needs 3");
     let game: Regions = "AAB\nACB\nCCB".parse().unwrap();
     says(game.fix(square(0, 0)).unwrap().fix(square(1, 1)), "the queens on a3 and b2 cannot both stand");

@@ -12,6 +12,7 @@ mod draw;
 mod estimate;
 mod export;
 mod game;
+mod grade;
 mod heat;
 mod hint;
 #[cfg(feature = "ledger")]
@@ -38,6 +39,7 @@ pub use draw::*;
 pub use estimate::*;
 pub use export::*;
 pub use game::*;
+pub use grade::*;
 pub use heat::*;
 pub use hint::*;
 #[cfg(feature = "ledger")]

@@ -3,11 +3,12 @@
 use n_queens::Square;
 use n_queens::hint::{Hint, HintKind};
 use n_queens::proof::{Proof, ProveError, prove};
-use n_queens::regions::{self, MadeRegions, MakeRegionsError};
+use n_queens::puzzle::Grade;
+use n_queens::regions::{self, MadeRegions, MakeRegionsError, RegionsOptions};
 use n_queens_text::reasoning::{self, Names};
 use serde::{Deserialize, Serialize};
 
-use crate::{BigNumber, Context, Effort, Error, Query, Task};
+use crate::{BigNumber, ByName, Context, Effort, Error, Query, Task};
 
 /// Lines of a proof in the text.
 const PROOF_LINES: usize = 40;
@@ -18,16 +19,25 @@ const PROOF_LINES: usize = 40;
 pub struct Regions {
     pub size: u32,
     pub seed: Option<BigNumber>,
+    /// Queens in every row, column and region; 1 unless given.
+    pub stars: Option<u32>,
+    /// Any grade but expert unless given.
+    pub difficulty: Option<ByName<Grade>>,
+    /// The game of a day, such as 2026-11-18, in place of a seed.
+    pub date: Option<String>,
 }
 
 #[derive(Clone, Debug, Serialize)]
 pub struct RegionsAnswer {
     pub size: u32,
+    pub stars: u32,
     /// The region of every square, row by row, from 0.
     pub regions: Vec<u32>,
+    /// The columns of the queens, row by row.
     pub solution: Vec<u32>,
     pub hints: usize,
     pub hardest: Option<HintKind>,
+    pub difficulty: Grade,
     pub seed: BigNumber,
     #[serde(skip)]
     pub made: MadeRegions,
@@ -61,15 +71,23 @@ impl Query for Regions {
     fn answer(&self, context: &Context<'_>) -> Result<RegionsAnswer, Error> {
         let n = self.size;
         context.admit(Task::Regions, n)?;
-        let seed = context.seed(self.seed)?;
-        let made = regions::make(n, seed, context.watch)?;
+        let seed = match &self.date {
+            Some(date) => regions::date_seed(date)?,
+            None => context.seed(self.seed)?,
+        };
+        let stars = self.stars.unwrap_or(1);
+        let mut wanted = RegionsOptions::new(n).stars(stars);
+        wanted.grade = self.difficulty.map(|ByName(grade)| grade);
+        let made = wanted.make(seed, context.watch)?;
         let squares = (0..n).flat_map(|row| (0..n).map(move |column| Square::new(row, column)));
         Ok(RegionsAnswer {
             size: n,
+            stars,
             regions: squares.map(|square| made.game.region(square)).collect(),
             solution: made.queens.iter().map(|queen| queen.column).collect(),
             hints: made.hints.hints.len(),
             hardest: made.hints.hints.iter().map(Hint::kind).max(),
+            difficulty: made.difficulty.grade,
             seed: seed.into(),
             made,
         })
@@ -98,6 +116,28 @@ impl Query for SolveRegions {
             Err(_) => (None, reasoning::no_short_proof(None, &names)),
         };
         Ok(SolveRegionsAnswer::Impossible { proof, text })
+    }
+}
+
+/// The number of solutions of a game.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CountRegions {
+    pub game: regions::Regions,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct CountRegionsAnswer {
+    pub total: BigNumber,
+}
+
+impl Query for CountRegions {
+    const NAME: &'static str = "count-regions";
+    const EFFORT: Effort = Effort::Search;
+    type Answer = CountRegionsAnswer;
+
+    fn answer(&self, context: &Context<'_>) -> Result<CountRegionsAnswer, Error> {
+        Ok(CountRegionsAnswer { total: self.game.total(context.watch)?.into() })
     }
 }
 

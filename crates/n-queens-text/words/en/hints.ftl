@@ -96,6 +96,11 @@ game-scattered = { $solutions }; { $count ->
 
 ## Techniques, as a grade lists them
 
+# $grade is easy, medium, hard or expert; $hints the number of steps.
+graded = { $grade }: { $hints ->
+    [one] 1 step
+   *[other] { $hints } steps
+}
 technique-only = last open square
 technique-line = region in one row or column
 technique-touching = square that touches all of a region

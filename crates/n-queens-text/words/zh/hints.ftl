@@ -83,6 +83,7 @@ game-scattered = { $solutions }；{ $regions }不连通
 
 ## Techniques, as a grade lists them
 
+graded = { $grade }：共 { $hints } 步
 technique-only = 唯一可放的格子
 technique-line = 一个区全在一行或一列
 technique-touching = 与一个区所有格子相邻的格子

@@ -53,6 +53,12 @@ impl Candidates {
         candidates
     }
 
+    /// The same position on a board cut into other regions, none of which has a queen yet.
+    pub(crate) fn cut(&self, regions: &[u32]) -> Candidates {
+        debug_assert!(self.queens.is_empty());
+        Candidates { tables: Rc::new(self.tables.cut(regions)), ..self.clone() }
+    }
+
     /// Puts a queen on an open square, or on one whose queen keeps the rules.
     pub(crate) fn place(&mut self, queen: Square) {
         let tables = &*self.tables;

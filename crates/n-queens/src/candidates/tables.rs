@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::rc::Rc;
 
 use super::squares::{Members, SquareSet};
 use crate::Square;
@@ -11,7 +12,8 @@ use crate::rules::{Capacity, Group, Instance, Rules};
 /// The largest board whose clashes are cached: 2 megabytes.
 const MAX_CACHED_SIZE: u32 = 64;
 
-/// Groups by number, kind by kind: those that need queens, or hold more than one.
+/// Groups by number, kind by kind: those that need queens, or hold more than one. Regions come last.
+#[derive(Clone)]
 pub(crate) struct Tables {
     pub(crate) height: u32,
     pub(crate) width: u32,
@@ -27,9 +29,8 @@ pub(crate) struct Tables {
     pub(crate) single: bool,
     /// By square, one for each kind: its groups.
     groups_of: Vec<u32>,
-    region: Vec<Option<u32>>,
-    /// By square; empty above `MAX_CACHED_SIZE`.
-    clashing: Vec<SquareSet>,
+    /// By square: what clashes with it, regions aside; empty above `MAX_CACHED_SIZE`.
+    clashing: Rc<Vec<SquareSet>>,
 }
 
 impl Tables {
@@ -53,7 +54,6 @@ impl Tables {
             .collect();
         let groups_of =
             limits.iter().flatten().filter_map(|(group, _)| numbers.get(group)).copied().collect();
-        let region = squares.iter().map(|&square| instance.region_of(square)).collect();
         let mut tables = Tables {
             height,
             width,
@@ -65,19 +65,21 @@ impl Tables {
             kinds: Vec::new(),
             single: true,
             groups_of,
-            region,
-            clashing: Vec::new(),
+            clashing: Rc::default(),
         };
         if height.max(width) <= MAX_CACHED_SIZE {
             let cached = squares.iter().zip(&limits).map(|(&square, groups)| {
                 let mut clashing = tables.near(square);
-                let alone = |capacity| matches!(capacity, Capacity::AtMost(1) | Capacity::Exactly(1));
-                let lines = groups.iter().filter(|(_, capacity)| alone(*capacity));
+                let alone = |(group, capacity): &(Group, Capacity)| {
+                    !matches!(group, Group::Region(_))
+                        && matches!(capacity, Capacity::AtMost(1) | Capacity::Exactly(1))
+                };
+                let lines = groups.iter().filter(|&limit| alone(limit));
                 lines.for_each(|(group, _)| clashing.insert_all(&all[group].1));
                 clashing.remove(square);
                 clashing
             });
-            tables.clashing = cached.collect();
+            tables.clashing = Rc::new(cached.collect());
         }
         for (number, group) in tables.groups.iter().enumerate() {
             let Some((capacity, members)) = all.remove(group) else { continue };
@@ -110,15 +112,44 @@ impl Tables {
 
     /// The squares on which no queen can stand beside one on `square`.
     pub(crate) fn clashing(&self, square: Square) -> Cow<'_, SquareSet> {
-        match self.clashing.get(self.number(square)) {
+        let lines = match self.clashing.get(self.number(square)) {
             Some(clashing) => Cow::Borrowed(clashing),
             None => {
                 let mut clashing = SquareSet::none(self.height, self.width);
                 let all = (0..self.height).flat_map(|row| (0..self.width).map(move |c| Square::new(row, c)));
-                all.filter(|&other| self.clash(square, other)).for_each(|other| clashing.insert(other));
+                let rules = &self.rules;
+                all.filter(|&other| rules.clash(square, other, self.width)).for_each(|o| clashing.insert(o));
                 Cow::Owned(clashing)
             }
+        };
+        match self.groups_of(square).last() {
+            Some(&region) if self.is_region(region as usize) && self.capacity[region as usize] == 1 => {
+                let mut clashing = lines.into_owned();
+                clashing.insert_all(&self.members[region as usize]);
+                clashing.remove(square);
+                Cow::Owned(clashing)
+            }
+            _ => lines,
         }
+    }
+
+    fn is_region(&self, group: usize) -> bool {
+        matches!(self.groups[group], Group::Region(_))
+    }
+
+    /// The same board cut into other regions, as many as before.
+    pub(crate) fn cut(&self, regions: &[u32]) -> Tables {
+        let mut tables = self.clone();
+        let (kinds, width) = (self.kinds.len(), self.width);
+        let first = self.kinds.last().map_or(0, |kind| kind.start);
+        tables.members[first..].fill(Members::default());
+        for (place, &region) in regions.iter().enumerate() {
+            let group = first + region as usize;
+            tables.groups_of[place * kinds + kinds - 1] = group as u32;
+            let place = place as u32;
+            tables.members[group].push(Square::new(place / width, place % width), width);
+        }
+        tables
     }
 
     /// Whether queens on neighbouring squares clash.
@@ -126,21 +157,17 @@ impl Tables {
         self.rules.touching
     }
 
-    fn clash(&self, first: Square, second: Square) -> bool {
-        let regions = matches!(self.rules.regions, Capacity::AtMost(1) | Capacity::Exactly(1));
-        let region = self.region[self.number(first)];
-        let shared = || region.is_some() && region == self.region[self.number(second)];
-        self.rules.clash(first, second, self.width) || regions && first != second && shared()
-    }
-
-    /// The squares at most two rows and columns away that clash.
+    /// The squares at most two rows and columns away that clash, regions aside.
     fn near(&self, square: Square) -> SquareSet {
         let mut near = SquareSet::none(self.height, self.width);
+        if !self.rules.touching && !self.rules.knights {
+            return near;
+        }
         let span = |at: u32, end: u32| at.saturating_sub(2)..end.min(at + 3);
         for row in span(square.row, self.height) {
             for column in span(square.column, self.width) {
                 let other = Square::new(row, column);
-                if self.clash(square, other) {
+                if self.rules.clash(square, other, self.width) {
                     near.insert(other);
                 }
             }

@@ -5,7 +5,9 @@
 //! matter. What it shares with a [`Board`](crate::Board) is [`Instance`], and with it hints, proofs
 //! and the search.
 
+mod count;
 mod make;
+mod shape;
 mod text;
 
 use crate::candidates::Candidates;
@@ -13,7 +15,8 @@ use crate::hint::{self, Hint, HintChain};
 use crate::rules::{Group, Instance, Rules};
 use crate::{Square, Stopped, Watch};
 
-pub use make::{MadeRegions, MakeRegionsError, make};
+pub use make::{MadeRegions, MakeRegionsError, RegionsOptions, date_seed, make};
+pub use shape::Shape;
 pub use text::ParseRegionsError;
 
 /// A board cut into regions, with the queens and crosses placed so far.

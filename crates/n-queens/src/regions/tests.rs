@@ -51,6 +51,37 @@ fn made_games_have_one_solution_that_hints_find() {
 }
 
 #[test]
+fn made_games_are_of_the_wanted_grade_and_stars() {
+    use crate::grade::Grade;
+    for grade in Grade::ALL {
+        for seed in 0..3 {
+            let wanted = RegionsOptions::new(7).difficulty(grade);
+            let made = wanted.make(seed, &Watch::none()).unwrap();
+            assert_eq!(brute(&made.game), std::slice::from_ref(&made.queens), "{}", made.game);
+            assert_eq!(made.difficulty.grade, grade, "{}", made.game);
+            assert_eq!(made.hints.end, ChainEnd::Solved(made.queens));
+            assert!(made.game.shape().is_tidy(), "{}", made.game);
+        }
+    }
+    let made = RegionsOptions::new(9).stars(2).make(1, &Watch::none()).unwrap();
+    assert_eq!((made.queens.len(), made.game.total(&Watch::none()).unwrap()), (18, 1), "{}", made.game);
+    assert_eq!(
+        RegionsOptions::new(8).stars(2).make(1, &Watch::none()).unwrap_err().to_string(),
+        "no game of regions with 2 to a row has 8 rows; n must be from 9 to 16"
+    );
+}
+
+/// A002464 counts kings, one in every row and column: the game whose regions are its rows.
+#[test]
+fn ambiguous_games_are_counted_as_published() {
+    for turned in [false, true] {
+        let region = |square: u32| if turned { square % 14 } else { square / 14 };
+        let game = Regions::new(14, 1, (0..196).map(region).collect()).unwrap();
+        assert_eq!(game.total(&Watch::none()).unwrap(), 11_661_506_218);
+    }
+}
+
+#[test]
 fn every_region_of_a_made_game_is_in_one_piece() {
     for seed in 0..5 {
         let game = make(8, seed, &Watch::none()).unwrap().game;
@@ -84,13 +115,14 @@ fn random_game(n: u32, stars: u32, random: &mut crate::random::Random) -> Option
 fn solutions_hints_and_proofs_agree_with_trying_everything() {
     let mut random = crate::random::Random::new(5);
     let mut seen = [[0; 3]; 2];
-    for round in 0..400 {
+    for round in 0..330 {
         let (n, stars) = if round < 300 { (4 + random.below(3) as u32, 1) } else { (8, 2) };
         let Some(game) = random_game(n, stars, &mut random) else { continue };
         let expected = brute(&game);
         let mut found = game.solutions(100_000, &Watch::none()).unwrap();
         found.sort();
         assert_eq!(found, expected, "{game}");
+        assert_eq!(game.total(&Watch::none()).unwrap(), expected.len() as u128, "{game}");
         seen[stars as usize - 1][expected.len().min(2)] += 1;
         let chain = crate::hint::solve(&game, &Watch::none()).unwrap();
         for hint in &chain.hints {
@@ -104,6 +136,9 @@ fn solutions_hints_and_proofs_agree_with_trying_everything() {
             ChainEnd::Solved(queens) => assert_eq!(expected, [queens], "{game}"),
             ChainEnd::Impossible(_) | ChainEnd::Unsolvable => {
                 assert!(expected.is_empty(), "{game}");
+                if stars > 1 && round % 10 > 0 {
+                    continue; // A proof takes a second.
+                }
                 let proof = crate::proof::prove(&game, &Watch::none()).unwrap();
                 assert_eq!(crate::proof::check(&game, &proof), Ok(()), "{game}");
             }
@@ -111,7 +146,7 @@ fn solutions_hints_and_proofs_agree_with_trying_everything() {
             ChainEnd::Trying => panic!("{game} is left open"),
         }
     }
-    assert!(seen[0].iter().all(|&seen| seen > 5) && seen[1].iter().sum::<u32>() > 50, "{seen:?}");
+    assert!(seen[0].iter().all(|&seen| seen > 5) && seen[1].iter().sum::<u32>() > 15, "{seen:?}");
 }
 
 #[test]

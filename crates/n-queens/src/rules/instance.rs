@@ -170,17 +170,14 @@ impl Instance for Board {
 }
 
 /// A board without regions, queens and closed squares.
-#[cfg(test)]
 pub(crate) struct EmptyBoard {
     pub(crate) rules: Rules,
     pub(crate) height: u32,
     pub(crate) width: u32,
 }
 
-#[cfg(test)]
 impl sealed::Sealed for EmptyBoard {}
 
-#[cfg(test)]
 impl Instance for EmptyBoard {
     fn rules(&self) -> Rules {
         self.rules

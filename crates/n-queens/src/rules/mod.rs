@@ -19,9 +19,7 @@ mod instance;
 
 use crate::Square;
 
-#[cfg(test)]
-pub(crate) use instance::EmptyBoard;
-pub(crate) use instance::sealed;
+pub(crate) use instance::{EmptyBoard, sealed};
 pub use instance::{Group, Instance};
 
 /// How many queens each group of one kind holds.
