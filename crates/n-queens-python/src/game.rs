@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
-use n_queens::regions::{self, Regions};
+use n_queens::regions::{Regions, RegionsOptions};
 use n_queens::{Square as Spot, Stopped};
+use n_queens_api::queries;
 use n_queens_draw::{Colour, Style, regions_svg, regions_text};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
@@ -56,20 +57,48 @@ impl Game {
         Ok(Game(Game::with(bare, &spots(queens, n, "queens")?, &spots(crossed, n, "crossed")?)?))
     }
 
-    /// A game of n rows with exactly one solution, which hints alone find. The same seed makes the
-    /// same game everywhere.
+    /// A game of n rows with exactly one solution. The same seed makes the same game everywhere.
+    ///
+    /// stars: queens in every row, column and region, from 1 to 3
+    /// difficulty: 'easy', 'medium', 'hard' or 'expert'; any but expert by default
     #[staticmethod]
-    #[pyo3(signature = (n, seed=None, *, progress=None))]
+    #[pyo3(signature = (n, seed=None, *, stars=None, difficulty=None, progress=None))]
     fn make(
         py: Python<'_>,
         n: Int,
         seed: Option<Int>,
+        stars: Option<Int>,
+        difficulty: Option<&str>,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Game> {
         let n = n.within("n", 1, u32::MAX)?;
         let seed = input::seed(seed.as_ref())?;
-        work::run(py, RunMode::Background, progress, |watch| regions::make(n, seed, watch))
+        let mut wanted = RegionsOptions::new(n);
+        if let Some(stars) = stars {
+            wanted.stars = stars.within("stars", 1, Regions::MAX_STARS)?;
+        }
+        wanted.grade =
+            difficulty.map(str::parse::<n_queens::puzzle::Grade>).transpose().map_err(Error::value)?;
+        work::run(py, RunMode::Background, progress, |watch| wanted.make(seed, watch))
             .map(|made| Game(made.game))
+    }
+
+    /// Queens in every row, column and region.
+    #[getter]
+    fn stars(&self) -> u32 {
+        self.0.stars()
+    }
+
+    /// How hard the game is: a dict with 'level', the number of 'hints', the 'depth' of suppositions and
+    /// the 'techniques' with their 'kind' and 'times'.
+    #[pyo3(signature = (*, progress=None))]
+    fn grade<'py>(
+        &self,
+        py: Python<'py>,
+        progress: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let query = queries::Grade { board: None, game: Some(self.0.clone()) };
+        to_python(py, &work::answer(py, RunMode::Background, progress, &query)?.difficulty)
     }
 
     /// Rows, columns, regions and queens.
@@ -115,16 +144,21 @@ impl Game {
 
     /// How many solutions the game has; a proper one has 1.
     ///
-    /// limit: stop when this many are found; 10,000,000 by default
+    /// limit: stop when this many are found; by default all are counted, without listing them
     #[pyo3(signature = (limit=None, *, progress=None))]
     fn count(
         &self,
         py: Python<'_>,
         limit: Option<Int>,
         progress: Option<&Bound<'_, PyAny>>,
-    ) -> PyResult<usize> {
-        let limit = limit.map_or(Ok(COUNT_MAX), |limit| limit.within("limit", 1, COUNT_MAX))?;
-        Ok(self.solutions(py, limit, progress)?.len())
+    ) -> PyResult<u128> {
+        let Some(limit) = limit else {
+            return work::run(py, RunMode::Background, progress, |watch| -> Result<_, Stopped> {
+                self.0.total(watch)
+            });
+        };
+        let limit = limit.within("limit", 1, COUNT_MAX)?;
+        Ok(self.solutions(py, limit, progress)?.len() as u128)
     }
 
     /// The next step, with its reason; see Hint. None when all queens are placed.
@@ -190,11 +224,9 @@ impl Game {
         squares.map(|square| self.0.region(square)).collect()
     }
 
-    /// One letter per square, one line per row.
+    /// One letter per square, one line per row; the stars first if there are several.
     fn letters(&self) -> String {
-        let letters: Vec<char> = self.numbers().into_iter().map(|region| self.0.letter(region)).collect();
-        let rows: Vec<String> = letters.chunks(self.0.size() as usize).map(String::from_iter).collect();
-        rows.join("\n")
+        self.0.to_string()
     }
 
     fn solutions(

@@ -5,7 +5,7 @@
 //! and which pieces have to go?
 
 use n_queens::regions::Regions;
-use n_queens::{Group, Problem, Square};
+use n_queens::{Group, Instance, Square};
 use n_queens_text::reasoning::{self, Names};
 use serde::{Deserialize, Serialize};
 
@@ -20,6 +20,8 @@ pub struct RegionsPosition {
     pub regions: Vec<u32>,
     #[serde(default)]
     pub queens: Vec<Square>,
+    /// Queens in every row, column and region; 1 unless given.
+    pub stars: Option<u32>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -47,6 +49,8 @@ pub struct RegionsCheck {
     pub queens: Vec<Square>,
     #[serde(default)]
     pub crossed: Vec<Square>,
+    /// Queens in every row, column and region; 1 unless given.
+    pub stars: Option<u32>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -64,16 +68,17 @@ impl Query for RegionsPosition {
     type Answer = RegionsPositionAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<RegionsPositionAnswer, Error> {
-        let game = read(self.size, &self.regions)?;
+        let game = read(self.size, self.stars, &self.regions)?;
         for &square in &self.queens {
             game.clone().fix(square).map_err(Error::invalid)?;
         }
         let names = Names::regions(&game).with(context.locale.squares).speaking(context.language());
+        let stars = game.stars() as usize;
         let has_queen = |square: &Square| self.queens.contains(square);
         let filled = |group| game.members(group).into_iter().filter(has_queen).collect::<Vec<_>>();
         let crowded = game.groups().into_iter().filter_map(|group| {
             let queens = filled(group);
-            (queens.len() > CAPACITY)
+            (queens.len() > stars)
                 .then(|| GameConflict { text: reasoning::crowded(group, &queens, &names), squares: queens })
         });
         let mut conflicts: Vec<GameConflict> = crowded.collect();
@@ -91,7 +96,7 @@ impl Query for RegionsPosition {
         Ok(RegionsPositionAnswer {
             excluded: excluded.collect(),
             solved: conflicts.is_empty()
-                && game.groups().into_iter().all(|group| filled(group).len() == CAPACITY),
+                && game.groups().into_iter().all(|group| filled(group).len() == stars),
             conflicts,
         })
     }
@@ -103,7 +108,7 @@ impl Query for RegionsCheck {
     type Answer = RegionsCheckAnswer;
 
     fn answer(&self, context: &Context<'_>) -> Result<RegionsCheckAnswer, Error> {
-        let game = read(self.size, &self.regions)?;
+        let game = read(self.size, self.stars, &self.regions)?;
         let solutions = game.solutions(2, context.watch)?;
         let wrong = match solutions.as_slice() {
             [] => Vec::new(),
@@ -132,9 +137,6 @@ impl RegionsCheck {
         Ok(judged.into_iter().filter(|&(_, fits)| !fits).map(|(square, _)| square).collect())
     }
 }
-
-/// Queens in every row, column and region.
-const CAPACITY: usize = 1;
 
 /// Regions in several parts, often a mistake in painting.
 fn scattered(game: &Regions) -> Vec<Group> {

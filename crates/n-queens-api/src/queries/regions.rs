@@ -141,6 +141,32 @@ impl Query for CountRegions {
     }
 }
 
+/// Solutions of a game, up to a limit.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ListRegions {
+    pub game: regions::Regions,
+    pub limit: usize,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct ListRegionsAnswer {
+    /// The queens of each, row by row.
+    pub solutions: Vec<Vec<Square>>,
+}
+
+impl Query for ListRegions {
+    const NAME: &'static str = "list-regions";
+    const EFFORT: Effort = Effort::Search;
+    type Answer = ListRegionsAnswer;
+
+    fn answer(&self, context: &Context<'_>) -> Result<ListRegionsAnswer, Error> {
+        let mut solutions = self.game.solutions(self.limit, context.watch)?;
+        solutions.sort_unstable();
+        Ok(ListRegionsAnswer { solutions })
+    }
+}
+
 /// A game as it is sent, checked.
 pub(super) fn read(size: u32, stars: Option<u32>, regions: &[u32]) -> Result<regions::Regions, Error> {
     regions::Regions::new(size, stars.unwrap_or(1), regions.to_vec()).map_err(Error::invalid)

@@ -141,15 +141,25 @@ verb-regions = The coloured-regions game: solve one, get a hint, or make one
         queens regions game.txt --hint         the next step; --hint=all for every step
         queens regions --make 8 --seed 3       a game with one solution that hints alone can find
         queens regions --make 8 -o game.svg    a coloured picture; game.png and game.pdf too
+        queens regions game.txt --grade        how hard it is, by the techniques that solve it
+        queens regions --daily 2026-11-18      the game of a day, the same everywhere
     .note =
         One queen in every row, column and region, no two touching.
         Exit code: 0 solved, 1 no solution
+verb-regions-all = List all solutions, a line each, instead of one
+verb-regions-count = How many games to make, from as many seeds
+verb-regions-daily = Make the game of a day, with 8 rows unless --make gives another size
+verb-regions-difficulty = How hard: the hardest step that is needed [default: any but expert]
 verb-regions-format = How the game is written [default: by the ending of FILE, otherwise text]
 verb-regions-game = A file with games (text, JSON, JavaScript, links), - for standard input [default: -]
+verb-regions-grade = Show how hard the game is and which techniques solve it
 verb-regions-hint = Show the next step a person could find, or all steps, instead of the solution
-verb-regions-make = Make a game of N rows, from 4 to 16; 12 takes a second, 14 a few, 16 a minute or more
+verb-regions-limit = Stop the list after this many solutions
+verb-regions-make = Make a game of N rows, from 4 to 20, or from 9 to 16 with 2 stars
 verb-regions-only = Only this game of several, from 1
 verb-regions-seed = The same seed makes the same game [default: a new one, shown on standard error]
+verb-regions-stars = Queens in every row, column and region, from 1 to 3 [default: 1]
+verb-regions-total = Print the number of solutions instead of one
 
 ## check
 

@@ -141,15 +141,25 @@ verb-regions = 彩色区域谜题：求解、给提示，或出一道
         queens regions game.txt --hint         下一步；--hint=all 给出每一步
         queens regions --make 8 --seed 3       一道只靠提示就能解出、有唯一解的谜题
         queens regions --make 8 -o game.svg    彩色图片；也可以是 game.png、game.pdf
+        queens regions game.txt --grade        难度，以及解题要用到的技巧
+        queens regions --daily 2026-11-18      某一天的谜题，在哪里都相同
     .note =
         每行、每列、每个区域各一个皇后，任何两个不相邻。
         退出码：0 解出，1 无解
+verb-regions-all = 列出全部解，每行一个，而不是一个解
+verb-regions-count = 出几道谜题，用相邻的种子
+verb-regions-daily = 出某一天的谜题；没有 --make 时为 8 行
+verb-regions-difficulty = 难度：所需的最难的一步 [默认：除 expert 以外都可以]
 verb-regions-format = 谜题的格式 [默认：由 FILE 的扩展名决定，否则为 text]
 verb-regions-game = 含谜题的文件（文字、JSON、JavaScript、链接），- 表示标准输入 [默认：-]
+verb-regions-grade = 给出谜题的难度和解题要用到的技巧
 verb-regions-hint = 给出人能找到的下一步，或者全部步骤，而不是答案
-verb-regions-make = 出一道 N 行的谜题，4 到 16；12 行约一秒，14 行几秒，16 行一分钟以上
+verb-regions-limit = 列出这么多个解后停止
+verb-regions-make = 出一道 N 行的谜题，4 到 20 行；每行 2 个皇后时 9 到 16 行
 verb-regions-only = 多道题中只取第几道，从 1 数起
 verb-regions-seed = 种子相同，谜题就相同 [默认：新种子，打印在标准错误上]
+verb-regions-stars = 每行、每列、每个区域放几个皇后，1 到 3 [默认：1]
+verb-regions-total = 打印解的个数，而不是一个解
 
 ## check
 

@@ -15,7 +15,7 @@ mod grow;
 use super::{Regions, Shape};
 use crate::candidates::Candidates;
 use crate::grade::{Difficulty, Grade};
-use crate::hint::{self, ChainEnd, HintChain, HintKind};
+use crate::hint::{self, HintChain, HintKind};
 use crate::random::Random;
 use crate::rules::{EmptyBoard, Rules};
 use crate::watch::Watcher;

@@ -31,7 +31,7 @@ const FORMATS: AnswerFormats = AnswerFormats(&[
 const SHEET_FORMATS: AnswerFormats =
     AnswerFormats(&[(Format::Svg, Format::Svg.about()), (Format::Pdf, Format::Pdf.about())]);
 
-const GRADES: &[(&str, Grade, Phrase)] = &[
+pub(super) const GRADES: &[(&str, Grade, Phrase)] = &[
     ("easy", Grade::Easy, Words::difficulty_easy),
     ("medium", Grade::Medium, Words::difficulty_medium),
     ("hard", Grade::Hard, Words::difficulty_hard),

@@ -5,14 +5,18 @@ mod several;
 
 use clap::Args;
 use n_queens::Square;
+use n_queens::puzzle::Grade;
 use n_queens::regions::Regions;
-use n_queens_api::queries::{self, RegionsHints, SolveRegions, SolveRegionsAnswer};
-use n_queens_api::{AnswerFormats, Format};
+use n_queens_api::queries::{
+    self, CountRegions, ListRegions, RegionsHints, SolveRegions, SolveRegionsAnswer,
+};
+use n_queens_api::{AnswerFormats, ByName, Format};
 use n_queens_draw::{Colour, regions_svg, regions_text};
 use n_queens_text::reasoning::Names;
 use n_queens_text::words::Words;
 use serde_json::json;
 
+use super::puzzle::GRADES;
 use super::shared::hints::{self, HINT_RANGES, HintRange};
 use crate::args::Shared;
 use crate::files::OutputOption;
@@ -21,6 +25,9 @@ use crate::options::{ColourOption, PictureOptions, values};
 use crate::outcome::{Answer, Failure, remark};
 use crate::watch::Session;
 use input::GameInput;
+
+/// The size of the game of a day, unless --make gives another.
+const DAILY_SIZE: u32 = 8;
 
 const FORMATS: AnswerFormats = AnswerFormats(&[
     (Format::Text, Words::format_text_regions),
@@ -38,8 +45,32 @@ pub(crate) struct RegionsVerb {
     #[arg(long, value_name = "N", value_parser = values::whole(0, u32::MAX), allow_negative_numbers = true)]
     make: Option<u32>,
 
+    #[arg(long, value_name = "YYYY-MM-DD", conflicts_with = "seed")]
+    daily: Option<String>,
+
+    #[arg(long, value_parser = values::named(GRADES), value_name = "GRADE")]
+    difficulty: Option<Grade>,
+
+    #[arg(long, value_name = "NUMBER", value_parser = values::whole(1, Regions::MAX_STARS), allow_negative_numbers = true)]
+    stars: Option<u32>,
+
+    #[arg(long, value_name = "NUMBER", conflicts_with = "daily", value_parser = values::whole(1, 10_000u64), allow_negative_numbers = true)]
+    count: Option<u64>,
+
     #[arg(long, value_name = "NUMBER", requires = "make", value_parser = values::whole(0, u64::MAX), allow_negative_numbers = true)]
     seed: Option<u64>,
+
+    #[arg(long, conflicts_with_all = ["make", "daily", "hint"])]
+    grade: bool,
+
+    #[arg(long, conflicts_with_all = ["make", "daily", "hint", "grade"])]
+    total: bool,
+
+    #[arg(long, conflicts_with_all = ["make", "daily", "hint", "grade", "total"])]
+    all: bool,
+
+    #[arg(long, value_name = "NUMBER", requires = "all", value_parser = values::whole(1, u64::MAX), allow_negative_numbers = true)]
+    limit: Option<u64>,
 
     #[arg(long, value_parser = values::named(HINT_RANGES), value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "next", conflicts_with = "make")]
     hint: Option<HintRange>,
@@ -68,6 +99,17 @@ impl RegionsVerb {
             ));
         }
         let format = self.output.format(FORMATS, self.format, Format::Text)?;
+        let makes = self.make.is_some() || self.daily.is_some();
+        if !makes && (self.difficulty.is_some() || self.stars.is_some() || self.count.is_some()) {
+            return Err(Failure::usage(
+                "--difficulty, --stars and --count are for games that are made; add --make N or --daily DATE",
+            ));
+        }
+        if (self.grade || self.total || self.all || self.count > Some(1)) && format.is_picture() {
+            return Err(Failure::usage(
+                "--grade, --total, --all and --count answer with text, not with a picture; use text or ndjson",
+            ));
+        }
         if self.hint.is_some() && format.is_picture() {
             return Err(Failure::usage(
                 "--hint answers in words, not with a picture; use text or ndjson, or leave out --hint to draw the solution",
@@ -77,8 +119,8 @@ impl RegionsVerb {
             self.picture.reject_for_text("add -o FILE.svg or --format svg")?;
         }
         let session = Session::begin(shared);
-        if let Some(n) = self.make {
-            return self.make(n, format, shared, &session);
+        if makes {
+            return self.make(self.make.unwrap_or(DAILY_SIZE), format, shared, &session);
         }
         let mut games = self.input.read(language(), shared)?;
         if games.len() > 1 {
@@ -88,28 +130,81 @@ impl RegionsVerb {
         self.remark_whether_connected(&game, shared);
         match self.hint {
             Some(range) => self.hint(game, range, format, &session),
+            None if self.grade => self.grade(game, format, &session),
+            None if self.total => self.total(game, format, &session),
+            None if self.all => self.list(&game, format, &session),
             None => self.solve(game, format, shared, &session),
         }
     }
 
     fn make(&self, n: u32, format: Format, shared: &Shared, session: &Session) -> Result<Answer, Failure> {
-        let query = queries::Regions { size: n, seed: self.seed.map(Into::into) };
         let language = language();
-        let answer = session.run(&query, language, "making a game", "stopped before a game was made")?;
-        let (game, queens) = (&answer.made.game, &answer.made.queens);
-        let written = match format {
-            // A game that is read again has letters and nothing else.
-            Format::Text if self.colour() == Colour::Plain => {
-                self.output.open()?.put_all(format!("{game}\n").as_bytes())?
-            }
-            // Programs get the solution, too; people want to find it.
-            Format::Ndjson => self.write(game, queens, Some(true), format)?,
-            format => self.write(game, &[], None, format)?,
+        let mut query = queries::Regions {
+            size: n,
+            seed: self.seed.map(Into::into),
+            stars: self.stars,
+            difficulty: self.difficulty.map(ByName),
+            date: self.daily.clone(),
         };
-        if self.seed.is_none() {
-            remark(shared, language.words().repeat_with_seed(answer.seed));
+        let mut bytes = Vec::new();
+        let mut first = None;
+        for number in 0..self.count.unwrap_or(1) {
+            let answer = session.run(&query, language, "making a game", "stopped before a game was made")?;
+            let (game, queens) = (&answer.made.game, &answer.made.queens);
+            match format {
+                // A game that is read again has letters and nothing else.
+                Format::Text if self.colour() == Colour::Plain => {
+                    let between = if number > 0 { "\n" } else { "" };
+                    bytes.extend_from_slice(format!("{between}{game}\n").as_bytes());
+                }
+                // Programs get the solution, too; people want to find it.
+                Format::Ndjson => bytes.extend(self.bytes(game, queens, Some(true), format)?),
+                format => bytes.extend(self.bytes(game, &[], None, format)?),
+            }
+            first.get_or_insert(answer.seed);
+            query.seed = Some((answer.seed.0 as u64).wrapping_add(1).into());
+        }
+        let written = self.output.open()?.put_all(&bytes)?;
+        if let (None, None, Some(seed)) = (self.seed, &self.daily, first) {
+            remark(shared, language.words().repeat_with_seed(seed));
         }
         Ok(written)
+    }
+
+    fn grade(&self, game: Regions, format: Format, session: &Session) -> Result<Answer, Failure> {
+        let query = queries::Grade { board: None, game: Some(game) };
+        let answer = session.run(&query, language(), "grading", "stopped before the game was graded")?;
+        let text = match format {
+            Format::Ndjson => format!("{}\n", json!(answer.difficulty)),
+            _ => answer.text + "\n",
+        };
+        self.output.open()?.put_all(text.as_bytes())
+    }
+
+    fn total(&self, game: Regions, format: Format, session: &Session) -> Result<Answer, Failure> {
+        let query = CountRegions { game };
+        let answer =
+            session.run(&query, language(), "counting", "stopped before all solutions were counted")?;
+        let text = match format {
+            Format::Ndjson => format!("{}\n", json!(answer)),
+            _ => format!("{}\n", answer.total),
+        };
+        self.output.open()?.put_all(text.as_bytes())
+    }
+
+    /// Every solution in a line: the squares of its queens.
+    fn list(&self, game: &Regions, format: Format, session: &Session) -> Result<Answer, Failure> {
+        let limit = self.limit.map_or(usize::MAX, |limit| usize::try_from(limit).unwrap_or(usize::MAX));
+        let query = ListRegions { game: game.clone(), limit };
+        let answer =
+            session.run(&query, language(), "searching", "stopped before all solutions were found")?;
+        let line = |queens: &Vec<Square>| match format {
+            Format::Ndjson => format!("{}\n", json!({ "queens": queens })),
+            _ => queens.iter().map(|queen| queen.name(game.size())).collect::<Vec<_>>().join(" ") + "\n",
+        };
+        let text: String = answer.solutions.iter().map(line).collect();
+        let found = if answer.solutions.is_empty() { Answer::No } else { Answer::Yes };
+        found.once(self.output.open()?.put_all(text.as_bytes()).map(|_| ()))
     }
 
     fn hint(
@@ -170,7 +265,17 @@ impl RegionsVerb {
         only: Option<bool>,
         format: Format,
     ) -> Result<Answer, Failure> {
-        let bytes = match format {
+        self.output.open()?.put_all(&self.bytes(game, queens, only, format)?)
+    }
+
+    fn bytes(
+        &self,
+        game: &Regions,
+        queens: &[Square],
+        only: Option<bool>,
+        format: Format,
+    ) -> Result<Vec<u8>, Failure> {
+        Ok(match format {
             Format::Text => regions_text(game, queens, self.colour()).into_bytes(),
             Format::Ndjson => {
                 format!("{}\n", json!({ "game": game, "queens": queens, "only": only })).into_bytes()
@@ -179,8 +284,7 @@ impl RegionsVerb {
                 let style = self.picture.style(language().into());
                 self.picture.bytes(regions_svg(game, queens, &style), picture, &self.output)?
             }
-        };
-        self.output.open()?.put_all(&bytes)
+        })
     }
 
     /// A region in several parts is allowed, but often a typing mistake.

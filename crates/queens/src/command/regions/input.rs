@@ -17,10 +17,10 @@ const MAX_BYTES: u64 = 1 << 26;
 /// Where games come from.
 #[derive(Debug, Args)]
 pub(crate) struct GameInput {
-    #[arg(value_name = "FILE", conflicts_with = "make")]
+    #[arg(value_name = "FILE", conflicts_with_all = ["make", "daily"])]
     game: Option<PathBuf>,
 
-    #[arg(long, value_name = "NUMBER", conflicts_with = "make", value_parser = values::whole(1, u64::MAX), allow_negative_numbers = true)]
+    #[arg(long, value_name = "NUMBER", conflicts_with_all = ["make", "daily"], value_parser = values::whole(1, u64::MAX), allow_negative_numbers = true)]
     only: Option<u64>,
 }
 
