@@ -407,10 +407,24 @@ class Game:
     ) -> Game: ...
     @staticmethod
     def make(
-        n: SupportsIndex, seed: SupportsIndex | None = None, *, progress: _ProgressLike = None
+        n: SupportsIndex,
+        seed: SupportsIndex | None = None,
+        *,
+        stars: SupportsIndex | None = None,
+        difficulty: str | None = None,
+        progress: _ProgressLike = None,
     ) -> Game:
-        """A game of n rows with exactly one solution, which hints alone find. The same seed makes the
-        same game everywhere.
+        """A game of n rows with exactly one solution. The same seed makes the same game everywhere.
+
+        stars: queens in every row, column and region, from 1 to 3
+        difficulty: 'easy', 'medium', 'hard' or 'expert'; any but expert by default
+        """
+    @property
+    def stars(self) -> int:
+        """Queens in every row, column and region."""
+    def grade(self, *, progress: _ProgressLike = None) -> dict[str, Any]:
+        """How hard the game is: a dict with 'level', the number of 'hints', the 'depth' of suppositions and
+        the 'techniques' with their 'kind' and 'times'.
         """
     @property
     def size(self) -> int:
@@ -433,7 +447,7 @@ class Game:
     def count(self, limit: SupportsIndex | None = None, *, progress: _ProgressLike = None) -> int:
         """How many solutions the game has; a proper one has 1.
 
-        limit: stop when this many are found; 10,000,000 by default
+        limit: stop when this many are found; by default all are counted, without listing them
         """
     def hint(self) -> Hint | None:
         """The next step, with its reason; see Hint. None when all queens are placed."""

@@ -139,8 +139,6 @@ verb-regions = The coloured-regions game: solve one, get a hint, or make one
         queens regions game.txt                one letter or digit per square, one line per row
         queens regions levels.json             several games: a line for each; --only 3 for the third
         queens regions game.txt --hint         the next step; --hint=all for every step
-        queens regions --make 8 --seed 3       a game with one solution that hints alone can find
-        queens regions --make 8 -o game.svg    a coloured picture; game.png and game.pdf too
         queens regions game.txt --grade        how hard it is, by the techniques that solve it
         queens regions --daily 2026-11-18      the game of a day, the same everywhere
     .note =

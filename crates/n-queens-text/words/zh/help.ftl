@@ -139,8 +139,6 @@ verb-regions = 彩色区域谜题：求解、给提示，或出一道
         queens regions game.txt                每格一个字母或数字，每行一行
         queens regions levels.json             多道题：每题一行答案；--only 3 只看第三道
         queens regions game.txt --hint         下一步；--hint=all 给出每一步
-        queens regions --make 8 --seed 3       一道只靠提示就能解出、有唯一解的谜题
-        queens regions --make 8 -o game.svg    彩色图片；也可以是 game.png、game.pdf
         queens regions game.txt --grade        难度，以及解题要用到的技巧
         queens regions --daily 2026-11-18      某一天的谜题，在哪里都相同
     .note =
