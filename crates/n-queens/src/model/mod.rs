@@ -12,8 +12,8 @@ mod cnf;
 
 use std::fmt;
 
-use crate::candidates::{Group, Problem};
 use crate::regions::Regions;
+use crate::rules::{Group, Instance};
 use crate::{Board, Line, LineAt, Square};
 
 #[cfg(feature = "complete")]
@@ -288,10 +288,12 @@ impl From<&Regions> for Model {
             let (kind, index) = match group {
                 Group::Row(index) => (Kind::Row, index),
                 Group::Column(index) => (Kind::Column, index),
+                Group::Falling(index) => (Kind::Falling, index),
+                Group::Rising(index) => (Kind::Rising, index),
                 Group::Region(index) => (Kind::Region, index),
             };
-            let squares = game.members(group);
-            model.constraints.push(Constraint { kind, index, least: 1, most: 1, squares });
+            let (squares, stars) = (game.members(group), game.stars());
+            model.constraints.push(Constraint { kind, index, least: stars, most: stars, squares });
         }
         for index in 0..(n - 1) * (n - 1) {
             let (row, column) = (index / (n - 1), index % (n - 1));
