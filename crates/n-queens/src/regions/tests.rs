@@ -8,7 +8,7 @@ fn brute(game: &Regions) -> Vec<Vec<Square>> {
     fn extend(game: &Regions, place: u32, queens: &mut Vec<Square>, found: &mut Vec<Vec<Square>>) {
         let (n, stars) = (game.size(), game.stars() as usize);
         let in_row = |row: u32| queens.iter().filter(|queen| queen.row == row).count();
-        if place % n == 0 && place > 0 && in_row(place / n - 1) != stars {
+        if place.is_multiple_of(n) && place > 0 && in_row(place / n - 1) != stars {
             return;
         }
         if place == n * n {
