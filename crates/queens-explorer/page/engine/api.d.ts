@@ -39,7 +39,9 @@ export type Proof = {
   complete: boolean;
 };
 export type Puzzle = { board: Board; solution: Columns; difficulty: Grade; hints: number; depth: number; seed: Big };
-export type Regions = { size: number; regions: number[]; solution: Columns; hints: number; hardest: string | null; seed: Big };
+export type Regions = {
+  size: number; stars: number; regions: number[]; solution: Columns; hints: number; hardest: string | null; difficulty: Grade; seed: Big;
+};
 
 export type MethodInfo = {
   name: Method; limit: number; masks: boolean; title: string; text: string; cost: string;

@@ -19,7 +19,7 @@ const setting = async (page, name) => {
 /** The squares of the solution of the game in the address, by index. */
 async function solutionOf(page, { size = 6, seed = "1" } = {}) {
   await cells(page).first().waitFor();
-  const made = await page.evaluate(async (question) => (await import("./engine/ask.js")).ask(question), { ask: "regions", size, seed });
+  const made = await page.evaluate(async (question) => (await import("./engine/ask.js")).ask(question), { ask: "regions", size, seed, stars: 1, difficulty: "easy" });
   return made.solution.map((column, row) => row * size + column);
 }
 

@@ -4,13 +4,17 @@ import { h, put } from "../../dom.js";
 import { button, choice, select, stepper } from "../../parts/controls.js";
 import { words } from "../../words/words.js";
 import { archive } from "./archive.js";
-import { DIFFICULTIES, KINDS } from "./source.js";
+import { DIFFICULTIES, KINDS, MOST_STARS } from "./source.js";
 
 /**
  * @import { Made, Source } from "./source.js"
  */
 
 const SMALLEST = 4;
+
+/** One, two or three queens in every row, column and region. */
+export const starOptions = () => /** @type {[string, string][]} */ (
+  Array.from({ length: MOST_STARS }, (_, fewer) => [String(fewer + 1), "★".repeat(fewer + 1)]));
 
 /**
  * @param {{ today: string, source: () => Source, open: (source: Source) => void, signal: AbortSignal }} options
@@ -44,6 +48,9 @@ export function chooser({ today, source, open }) {
     put(fields,
       choice({ label: w.kind, value: wanted.kind, options: KINDS.map((kind) => [kind, w.kinds[kind]]), onchange: (kind) => want({ kind }) }),
       stepper({ label: words().play.size, value: wanted.size, least: SMALLEST, most: largest[wanted.kind], onchange: (size) => { wanted.size = size; } }),
+      wanted.kind === "regions" && choice({
+        label: w.stars, value: String(wanted.stars), options: starOptions(), onchange: (stars) => { wanted.stars = Number(stars); },
+      }),
       select({
         label: words().game.difficulty, value: wanted.difficulty, options: DIFFICULTIES.map((level) => [level, words().game.level[level]]),
         onchange: (difficulty) => { wanted.difficulty = difficulty; },

@@ -4,10 +4,11 @@ import { announce } from "../../announce.js";
 import { BoardView, letterOf } from "../../board/board.js";
 import { h, put, set } from "../../dom.js";
 import { asker } from "../../engine/ask.js";
-import { button, stepper } from "../../parts/controls.js";
+import { button, choice, stepper } from "../../parts/controls.js";
 import { guarded } from "../../parts/notices.js";
 import { sentence, words } from "../../words/words.js";
 import { begin, change, historyKey, redo, undo } from "../../parts/history.js";
+import { starOptions } from "./chooser.js";
 import { takeInput } from "./input.js";
 import { painted, rowsOf } from "./painting.js";
 
@@ -98,8 +99,7 @@ export function painter({ signal, place, first, play, leave }) {
   function check() {
     ready.disabled = true;
     guarded(status, async () => {
-      const { size, regions } = history.now;
-      const { solutions, text } = await asking({ ask: "regions-check", size, regions });
+      const { solutions, text } = await asking({ ask: "regions-check", ...history.now });
       put(status, sentence(text));
       status.className = solutions === 1 ? "painted good" : "painted";
       ready.disabled = solutions === 0;
@@ -116,7 +116,8 @@ export function painter({ signal, place, first, play, leave }) {
   const element = h("div", { class: "painter" },
     h("p", { class: "fine" }, w.paintHow),
     h("div", { class: "card-row" },
-      stepper({ label: words().play.size, value: first.size, least: SMALLEST, most: LARGEST, onchange: (size) => go(change(history, rowsOf(size))) }),
+      stepper({ label: words().play.size, value: first.size, least: SMALLEST, most: LARGEST, onchange: (size) => go(change(history, { ...rowsOf(size), stars: history.now.stars })) }),
+      choice({ label: w.stars, value: String(first.stars), options: starOptions(), onchange: (stars) => go(change(history, { ...history.now, stars: Number(stars) })) }),
       back, on),
     brushes, status,
     h("div", { class: "card-row" }, ready, button(w.stopPainting, leave)));

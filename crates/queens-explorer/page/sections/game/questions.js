@@ -3,7 +3,7 @@
 import { ask } from "../../engine/ask.js";
 
 /**
- * @import { Hint, Square } from "../../engine/api.d.ts"
+ * @import { Hint, Regions, Square } from "../../engine/api.d.ts"
  * @import { Game, Made, Source } from "./source.js"
  *
  * @typedef {{ conflicts: { squares: Square[], text: string }[], excluded: Square[], solved: boolean }} Standing
@@ -15,6 +15,9 @@ import { ask } from "../../engine/ask.js";
  */
 
 /** @typedef {typeof ask} Ask */
+
+/** Rows of the game of a day. */
+const DAILY_SIZE = 8;
 
 /**
  * Makes the game of a source, and the source with the seed that was drawn.
@@ -28,8 +31,8 @@ export async function make(source, signal) {
     return { source, game: { kind: "regions", size, stars, regions, given: [], blocked: [], difficulty: null } };
   }
   if (source.from === "day") {
-    const { size, regions } = await ask({ ask: "regions", size: 8, seed: source.day.replaceAll("-", "") }, { signal });
-    return { source, game: { kind: "regions", size, stars: 1, regions, given: [], blocked: [], difficulty: null } };
+    const made = await ask({ ask: "regions", size: DAILY_SIZE, date: source.day }, { signal });
+    return { source, game: regionsGame(made) };
   }
   const seeded = source.seed === null ? {} : { seed: source.seed };
   return source.kind === "board" ? makeBoard(source, seeded, signal) : makeRegions(source, seeded, signal);
@@ -42,12 +45,15 @@ export async function make(source, signal) {
  */
 async function makeRegions(source, seeded, signal) {
   const { size, stars, difficulty } = source;
-  const made = await ask({ ask: "regions", size, ...seeded }, { signal });
-  return {
-    source: { ...source, seed: made.seed },
-    game: { kind: /** @type {const} */ ("regions"), size, stars, regions: made.regions, given: [], blocked: [], difficulty },
-  };
+  const made = await ask({ ask: "regions", size, stars, difficulty, ...seeded }, { signal });
+  return { source: { ...source, seed: made.seed }, game: regionsGame(made) };
 }
+
+/**
+ * @param {Regions} made
+ * @returns {Game}
+ */
+const regionsGame = ({ size, stars, regions, difficulty }) => ({ kind: "regions", size, stars, regions, given: [], blocked: [], difficulty });
 
 /**
  * @param {Made} source
@@ -121,7 +127,7 @@ export async function hint(ask, game, pieces) {
 export const remaining = (ask, game, pieces) => ask({ ask: "remaining", board: boardOf(game, pieces) });
 
 /** @param {Game} game */
-const rules = ({ size, regions }) => ({ size, regions });
+const rules = ({ size, stars, regions }) => ({ size, stars, regions });
 
 /**
  * @param {Game} game
