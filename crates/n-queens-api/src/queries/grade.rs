@@ -6,7 +6,7 @@ use n_queens_text::Locale;
 use n_queens_text::reasoning::technique;
 use serde::{Deserialize, Serialize};
 
-use crate::{BoardInput, Context, Effort, Error, Query, Task};
+use crate::{BoardInput, Context, Effort, Error, ErrorCode, Query, Task};
 
 /// The grade of a board or of a game; one of the two is given.
 #[derive(Clone, Debug, Deserialize)]
@@ -50,7 +50,7 @@ impl From<GradeError> for Error {
     fn from(error: GradeError) -> Error {
         match error {
             GradeError::Stopped(stopped) => stopped.into(),
-            other => Error::invalid(other),
+            other => Error::new(ErrorCode::NoSolution, other.to_string()),
         }
     }
 }

@@ -53,11 +53,12 @@ impl Draft {
         self.check_rows()?;
         let anywhere = |fault| (None, fault);
         let text = self.letters().map_err(anywhere)?;
-        let stars = self.stars.unwrap_or(1);
-        if stars != 1 {
-            return Err(anywhere(GameFault::Stars { stars, most: 1 }));
-        }
+        let (stars, most) = (self.stars.unwrap_or(1), Regions::MAX_STARS);
+        let Some(number) = u32::try_from(stars).ok().filter(|stars| (1..=most).contains(stars)) else {
+            return Err(anywhere(GameFault::Stars { stars, most }));
+        };
         let bare: Regions = text.parse().map_err(|error| anywhere(GameFault::other(error)))?;
+        let bare = bare.with_stars(number).map_err(|error| anywhere(GameFault::other(error)))?;
         let game = self.marks().map_err(anywhere)?.into_iter().try_fold(bare, |game, (square, mark)| {
             let size = game.size();
             let marked = match mark {

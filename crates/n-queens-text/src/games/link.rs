@@ -71,7 +71,7 @@ pub fn starbattle_code(game: &Regions) -> Result<String, LinkError> {
     let differs = |(one, other): (Square, Square)| game.region(one) != game.region(other);
     let beside = digits(pairs(n as usize, n as usize, (0, 1)).map(differs));
     let below = digits(pairs(n as usize, n as usize, (1, 0)).map(differs));
-    Ok(format!("{KIND}{n}/{n}/1/{beside}{below}"))
+    Ok(format!("{KIND}{n}/{n}/{}/{beside}{below}", game.stars()))
 }
 
 /// A link that opens the game: in the page at this address, or else at puzz.link. It has none of

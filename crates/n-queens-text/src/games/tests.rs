@@ -176,7 +176,7 @@ fn mistakes_in_text_are_named_by_their_place() {
         "game 2, line 5: 3 rows need as many regions, not 4 (only row 3, column 1 has region D: a mistake?)",
     );
     rejected("A* A B\nA* C B\nC C B", "line 2: the queens on a3 and a2 cannot both stand");
-    rejected("stars: 9\nAAB\nACB\nCCB", "line 2: a game with 9 stars cannot be solved here (from 1 to 1)");
+    rejected("stars: 9\nAAB\nACB\nCCB", "line 2: a game with 9 stars cannot be solved here (from 1 to 3)");
     let large = vec!["A".repeat(33); 33].join("\n");
     rejected(&large, "line 1: 33 rows are too many for a game of regions (at most 32)");
 }

@@ -72,10 +72,11 @@ struct Verbs;
 
 /// All verbs and actions; a test compares the list with the command.
 #[rustfmt::skip]
-pub(super) const VERBS: [&str; 25] = [
-    "solve", "count", "one", "nth", "rank", "random", "complete", "puzzle", "regions", "check", "judge", "explain",
+pub(super) const VERBS: [&str; 27] = [
+    "solve", "count", "one", "nth", "rank", "random", "complete", "puzzle", "regions", "check", "export",
+    "judge", "explain",
     "compare", "draw", "tree", "trace", "estimate", "ledger", "serve", "completions", "man",
-    "show", "merge", "audit", "repair",
+    "show", "merge", "audit", "repair", "key",
 ];
 
 impl TypedValueParser for Verbs {
