@@ -99,6 +99,8 @@ static QUERIES: &[Entry] = &[
     entry::<State>(),
     entry::<Find>(),
     entry::<Tree>(),
+    // The static site has no control for this one and for `export`, and a limit on its weight.
+    #[cfg(feature = "ledger")]
     entry::<Animate>(),
     entry::<Nth>(),
     entry::<Random>(),
@@ -114,6 +116,7 @@ static QUERIES: &[Entry] = &[
     entry::<Count>(),
     entry::<Forecast>(),
     entry::<Estimate>(),
+    #[cfg(feature = "ledger")]
     entry::<Export>(),
     entry::<Learn>(),
     #[cfg(feature = "ledger")]

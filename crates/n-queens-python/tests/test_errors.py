@@ -105,7 +105,7 @@ WRONG = [
     (lambda: Game("AB\nA"), ValueError, "regions: row 2 has 1 square"),
     (lambda: Game([[0, 99], [0, 0]]), ValueError, "a region = 99 is out of range"),
     (lambda: Game([[0, 1.5], [0, 0]]), TypeError, "a region must be a whole number, not float"),
-    (lambda: Game.make(3), ValueError, "from 4 to 16"),
+    (lambda: Game.make(3), ValueError, "from 4 to 20"),
     (lambda: Game.make(6, seed=1, progress=3), TypeError, "progress"),
     (lambda: Game.make(6, seed=1).place((6, 0)), ValueError, "square: (6, 0) is not on the 6 x 6 board"),
     (lambda: Game.make(6, seed=1).count(0), ValueError, "limit = 0"),

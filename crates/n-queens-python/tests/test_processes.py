@@ -27,7 +27,7 @@ ENDLESS = {
     "compare": "n_queens.compare(15, ['bits'])",
     "estimate": "n_queens.estimate(100, population=200_000)",
     "complete": "n_queens.Board(1000, blocked=[(r, c) for r in range(1000) for c in range(1000) if (r * 7 + c * 3) % 11]).complete()",
-    "game": "n_queens.Game(['ABCDEFGHIJKLMN'] * 14).count()",
+    "game": "n_queens.Game.make(20, difficulty='expert', seed=1)",
     "plan": "n_queens.Plan(26).count([0, 1, 2, 3])",
 }
 

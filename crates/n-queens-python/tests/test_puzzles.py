@@ -22,7 +22,7 @@ def test_hints_lead_to_the_only_solution():
 
 
 def test_where_no_rule_applies_a_hint_is_a_queen_to_try_or_to_take_back():
-    board = Board(8, fixed=["b4", "d5"])
+    board = Board(8)
     attempt = board.hint()
     assert (attempt.kind, attempt.action) == ("attempt", "place") and board.hints() == []
     assert attempt.after.count().total > 0 and "several solutions" in str(attempt)

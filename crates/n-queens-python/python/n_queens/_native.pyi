@@ -352,9 +352,11 @@ class Explanation:
 class Hint:
     """One step on a half-filled board or in a game. str() gives it with its reason.
 
-    kind: 'only' (a line has one square left), 'starving' (a queen there would leave a line
-          without a square), 'confined' (two or three lines need the places for themselves),
-          'attempt' (no rule applies: try a queen of a solution) or 'take-back' (no solution is left)
+    kind: 'only' (a line has one square left), 'line' (a region lies in one row or column),
+          'touching' (a square touches all of a region), 'starving' (a queen there would leave a line
+          without a square), 'confined' (several lines need the places for themselves), 'crowding' (a
+          queen there would leave them too few), 'suppose' (a queen there leads to a contradiction),
+          'attempt' (several solutions: a queen of one) or 'take-back' (no solution is left)
     action: 'place' a queen, 'exclude' squares or 'remove' a piece
     squares: the squares that the action is for
     board: the board or game it is for; after: the same with the step taken
@@ -362,7 +364,9 @@ class Hint:
 
     @property
     def kind(self) -> Literal["only", "starving", "confined", "attempt", "take-back"]:
-        """The rule: 'only', 'starving', 'confined', 'attempt' or 'take-back'."""
+        """The technique: 'only', 'line', 'touching', 'starving', 'confined', 'crowding', 'suppose',
+        'attempt' or 'take-back'.
+        """
     @property
     def action(self) -> Literal["place", "exclude", "remove"]:
         """What to do: 'place', 'exclude' or 'remove'."""

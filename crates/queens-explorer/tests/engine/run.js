@@ -53,7 +53,6 @@ const QUESTIONS = [
   { ask: "read", text: ".Q..\n...Q\nQ...\n..Q.\n" },
   { ask: "draw", board: board(8, [[0, 1]]), attacks: true },
   { ask: "draw-tree", board: board(4), method: "arrays" },
-  { ask: "animate", board: board(4), method: "arrays", to: 20 },
   { ask: "compare", board: board(6) },
   { ask: "count", board: board(14) },
   { ask: "estimate", size: 10 },
