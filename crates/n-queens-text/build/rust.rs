@@ -48,6 +48,7 @@ fn method(message: &Message, code: &mut String) {
     for line in message.source.lines() {
         // Brackets would be links.
         let line = line.trim_end().replace('[', "\\[").replace(']', "\\]");
+        let line = line.replace('<', "\\<");
         write(code, format_args!("    /// > {line}\n"));
     }
     for line in &message.comment {

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! The format is detected automatically, and one text may hold several games. Each reader makes a
-//! [`Draft`](draft::Draft): a label and perhaps a mark for each square. Only the draft checks a
+//! `Draft`: a label and perhaps a mark for each square. Only the draft checks a
 //! game, so every format is rejected with the same words. [`starbattle_code`] and [`share_text`]
 //! write what sites and people exchange.
 //!

@@ -302,7 +302,7 @@ onPage("a shared link holds the game and none of the moves", { hash: GAME }, asy
   for (const index of solution) await cells(page).nth(index).click({ button: "right" });
   await page.locator(".won").waitFor();
   await page.evaluate(() => { Object.defineProperty(navigator, "share", { value: undefined }); });
-  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.locator("main").getByRole("button", { name: "Share", exact: true }).click();
   await page.locator("main").getByText("Copied.").waitFor();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   assert.match(text, /^♛ Coloured regions · 6 × 6.*\n\d+:\d\d, no hints\nhttp/);
@@ -338,7 +338,7 @@ onPage("regions are painted, checked and played", { hash: GAME }, async (page) =
   await cells(page).first().waitFor();
   await page.getByText("Enter your own game").click();
   await page.getByRole("button", { name: "Paint a new game" }).click();
-  const size = page.locator(".painter input[type=number]");
+  const size = page.locator(".painter input[inputmode=numeric]");
   await size.fill("4");
   await size.press("Enter");
   await page.locator(".painted", { hasText: "More than one solution" }).waitFor();
