@@ -45,6 +45,9 @@ const lastOf = new Map();
  */
 export const linkBack = (section) => link(section, lastOf.get(section));
 
+/** Forgets the state of a section that only leads elsewhere. @param {string} section */
+export const forget = (section) => lastOf.delete(section);
+
 /**
  * Shows the state of a section in the address, without a new entry in the history. Browsers
  * refuse hundreds of changes a second, so quick ones are gathered.

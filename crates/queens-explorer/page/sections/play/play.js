@@ -3,7 +3,7 @@
 // Here the pieces are put together: the state in the address, the board, and the panel beside it.
 // What the board means is asked (play/insight.js). Games are a section of their own (sections/game).
 
-import { link, oneOf, whole, write } from "../../address.js";
+import { forget, link, oneOf, whole, write } from "../../address.js";
 import { announce } from "../../announce.js";
 import { BoardView } from "../../board/board.js";
 import { h, put } from "../../dom.js";
@@ -264,7 +264,10 @@ export class Play {
 export function mount(root, params, signal) {
   // Links of earlier versions.
   const game = params.get("game");
-  if (game) return location.replace(link("game", { n: params.get("n"), kind: game === "puzzle" && "board", difficulty: params.get("difficulty"), seed: params.get("seed") }));
+  if (game) {
+    forget("play");
+    return location.replace(link("game", { n: params.get("n"), kind: game === "puzzle" && "board", difficulty: params.get("difficulty"), seed: params.get("seed") }));
+  }
   const play = new Play(params, signal);
   root.append(h("h1", { class: "unseen" }, words().sections.play),
     h("div", { class: "two-columns" }, play.place, play.panel()));
