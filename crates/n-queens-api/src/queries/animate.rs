@@ -72,7 +72,7 @@ impl Query for Animate {
     }
 }
 
-/// Rejects speeds that nobody can watch.
+/// Rejects speeds that are too low or too high to watch.
 pub(super) fn check_speed(speed: f64) -> Result<(), Error> {
     if SPEEDS.contains(&speed) {
         return Ok(());

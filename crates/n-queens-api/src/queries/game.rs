@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::regions::read;
 use crate::{Context, Effort, Error, Query};
 
-/// What the queens in a game do.
+/// The rules that queens break and the squares that they exclude.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RegionsPosition {

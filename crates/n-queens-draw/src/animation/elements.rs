@@ -8,7 +8,7 @@ use crate::board::{ALARM, QUEEN, SIDE};
 use crate::gallery::escape;
 use crate::style::width_of;
 
-/// What stands above what.
+/// The order of layers, from the bottom up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Layer {
     Ground,

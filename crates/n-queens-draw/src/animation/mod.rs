@@ -48,7 +48,7 @@ pub struct Animation {
     pub blocked: Vec<Square>,
     /// The title, for screen readers.
     pub title: String,
-    /// What is shown, in order.
+    /// The frames, in order.
     pub frames: Vec<Frame>,
     /// Frames per second.
     pub speed: f64,
@@ -71,7 +71,7 @@ pub struct Frame {
     pub solution: bool,
 }
 
-/// What happens to a square.
+/// The change of a square in a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// A queen was put there.

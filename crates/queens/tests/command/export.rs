@@ -1,7 +1,7 @@
 //! `queens export`, and answers of solvers read back by `queens check --from`.
 //!
 //! Every format is solved by a real solver, which finds as many solutions as there are. A solver
-//! that is not installed skips its test, unless QUEENS_SOLVERS is set, as scripts/test sets it.
+//! that is not installed skips its test, unless QUEENS_SOLVERS is set, as scripts/test --long does.
 
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
